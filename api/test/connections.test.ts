@@ -85,7 +85,7 @@ const trackingOf = async (caller: ApiClient, id: string) => (await caller.call(g
 describe('what a tenant keeps of a source', () => {
   test('is told what it needs, is sealed, and is seen by its own admins only', async () => {
     const { sources } = (await admin.call(listConnections, {})).data;
-    expect(sources).toHaveLength(14);
+    expect(sources).toHaveLength(15);
     expect(sources.find(({ source }) => source === 'MAEU')).toMatchObject({
       ...{ account: 'Client ID', key: 'Client secret', hasDefault: false },
       documentation: 'https://github.com/buyco/go-maersk-sdk',

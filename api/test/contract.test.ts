@@ -21,6 +21,7 @@ const open = [
     'receiveXfsu',
     'receiveOneRecord',
     'receiveCargoAi',
+    'receiveTerminal49',
   ],
   // Whoever has the link of the mail.
   ...['checkInvitation', 'acceptInvitation', 'checkRegistration', 'confirmRegistration'],

@@ -8,8 +8,10 @@ import { readDcsaMessages } from '../src/integrations/dcsa/dcsaMessage';
 import { createDcsaSource } from '../src/integrations/dcsa/dcsaSource';
 import samples from '../src/integrations/samples/dcsa-events.json';
 import { selectBookings } from '../src/modules/shipment/booking/bookingRows';
+import { keepSubscriptions } from '../src/modules/shipment/connections/startSubscriptions';
 import { eventsOf } from '../src/modules/shipment/events/eventRows';
 import { createConnectedSources } from '../src/modules/shipment/tracking/connections/connectedSources';
+import { notePush } from '../src/modules/shipment/tracking/connections/hearing';
 import { ingest } from '../src/modules/shipment/tracking/ingest';
 import { createTracker } from '../src/modules/shipment/tracking/tracker';
 import { trackingStateOf } from '../src/modules/shipment/tracking/trackingState';
@@ -23,6 +25,7 @@ import type { TrackingSource } from '../src/ports/trackingSource';
 import { bookings } from '../src/tables/bookingTables';
 import { book, bookingOf, insertOrganisation, type Organisation } from './bookingWorld';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
+import { startSubscribingCarrier } from './subscribingCarrier';
 
 const EVERY = 900_000;
 const start = new Date('2026-10-20T10:00:00.000Z');
@@ -363,5 +366,76 @@ describe('an answer', () => {
     await createTracker(database, [maersk()], { pullEvery: EVERY, log: quiet, connections }).tick(later(2 * EVERY));
     expect(peer.requests[0]?.url.pathname).toBe('/v2/events');
     await release(other);
+  });
+
+  test('is asked seldom while its carrier pushes, as before when pushes stop or miss something, and seldom again after', async () => {
+    const HOUR = 3_600_000;
+    const now = new Date();
+    const after = (hours: number) => new Date(now.getTime() + hours * HOUR);
+    const carrier = await startSubscribingCarrier();
+    const secrets = sealWith([{ id: 'test', bytes: randomBytes(32) }]);
+    const [connection, secret] = [newId(), newId()];
+    await database.db.execute(sql`
+      insert into tracking_connections (id, agent_id, source, key_sealed)
+      values (${connection}, ${own.agent.id}, 'YMLU', ${await secrets.seal('the-key')})`);
+    await database.db.execute(sql`
+      insert into callback_secrets (id, connection_id, sealed)
+      values (${secret}, ${connection}, ${await secrets.seal(randomBytes(32).toString('base64'))})`);
+    await database.db.execute(sql`
+      insert into event_subscriptions (connection_id, secret_id) values (${connection}, ${secret})`);
+    const connectTo = new Map([['YMLU', carrier.peer.url]]);
+    const config: Config = { publicUrl: '', signIn: {}, demo: false, tracking: { ...loadTracking({}), connectTo } };
+    const services = {
+      database,
+      secrets,
+      config,
+      log: {
+        error: (details: object) => {
+          throw details;
+        },
+      },
+    };
+    const connections = createConnectedSources(services);
+    const mine = createTracker(database, [], { pullEvery: EVERY, log: quiet, connections });
+    const id = await book(database, bookingOf(own, { mbl: 'YMLUW123456' }));
+    await database.db.execute(sql`
+      insert into booking_tracking (booking_id, state, source, carrier, requested_at, next_pull_at)
+      values (${id}, 'requested', 'dcsa', 'YMLU', ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz)`);
+    /** In how many hours it is asked again, after it was asked. */
+    const pause = async (at: Date) => {
+      await mine.tick(at);
+      return ((await nextPull(id)) ?? 0) / HOUR - at.getTime() / HOUR;
+    };
+    const usual = EVERY / HOUR;
+    const written = (at: Date, eventID: string) => ({
+      ...{ eventID, eventCreatedDateTime: at.toISOString(), eventType: 'EQUIPMENT', eventClassifierCode: 'ACT' },
+      ...{ eventDateTime: at.toISOString(), equipmentEventTypeCode: 'GTIN', emptyIndicatorCode: 'LADEN' },
+      documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: 'YMLUW123456' }],
+    });
+
+    await keepSubscriptions(services, now);
+    expect(carrier.subscriptions.size).toBe(1);
+    carrier.events = [written(after(-2), 'before')];
+    expect(await pause(now)).toBe(12);
+
+    // A day without a push: it is asked at once, and as often as before.
+    await keepSubscriptions(services, after(25));
+    expect(await nextPull(id)).toBeLessThanOrEqual(after(25).getTime());
+    expect(await pause(after(25))).toBe(usual);
+    await notePush(database.db, connection, after(26).toISOString());
+    await keepSubscriptions(services, after(26));
+    expect(await pause(after(26))).toBe(12);
+
+    // What was written long ago and never pushed.
+    carrier.events = [...carrier.events, written(after(30), 'missed')];
+    await mine.tick(after(38));
+    await keepSubscriptions(services, after(38.1));
+    expect(await nextPull(id)).toBe(after(38.1).getTime());
+    expect(await pause(after(38.2))).toBe(usual);
+    await notePush(database.db, connection, after(39).toISOString());
+    await keepSubscriptions(services, after(39));
+    expect(await pause(after(39))).toBe(12);
+    await release(id);
+    await carrier.peer.close();
   });
 });

@@ -76,6 +76,11 @@ const connectToOf = (environment: Environment, carriers: readonly string[]): Rea
     }),
   );
 
+const terminal49Of = (environment: Environment): readonly (readonly [string, string])[] => {
+  const address = addressOf(environment, 'TERMINAL49_CONNECT_URL');
+  return address ? [['TERMINAL49', address]] : [];
+};
+
 const pullEveryOf = (environment: Environment): number => {
   const value = given(environment, 'TRACKING_PULL_MINUTES');
   const minutes = value === undefined ? DEFAULT_PULL_MINUTES : Number(value);
@@ -88,7 +93,7 @@ const pullEveryOf = (environment: Environment): number => {
 
 /**
  * Who tells of shipments: `DCSA_<SCAC>_URL`, `_API_KEY`, `_SECRET` and `_SECRET_ENCODING` per ocean carrier, and
- * `_CONNECT_URL` for the connections of agents; `CARGO_AI_URL`, `_API_KEY` and `_SECRET`, `FSU_SECRET`, and `TRACKING_PULL_MINUTES`. Throws a ConfigError with a sentence.
+ * `_CONNECT_URL` for the connections of agents; `CARGO_AI_URL`, `_API_KEY` and `_SECRET`, `FSU_SECRET`, `TERMINAL49_CONNECT_URL`, and `TRACKING_PULL_MINUTES`. Throws a ConfigError with a sentence.
  */
 export const loadTracking = (environment: Environment): TrackingSettings => {
   const carriers = Object.keys(environment).flatMap((name) =>
@@ -102,7 +107,7 @@ export const loadTracking = (environment: Environment): TrackingSettings => {
   };
   return {
     dcsa: new Map([...new Set(carriers)].map((scac) => [scac, dcsaOf(environment, scac)])),
-    connectTo: connectToOf(environment, [...new Set(carriers)]),
+    connectTo: new Map([...connectToOf(environment, [...new Set(carriers)]), ...terminal49Of(environment)]),
     cargoAi: cargoAi.url || cargoAi.secret ? cargoAi : undefined,
     fsuSecret: bearerOf(environment, 'FSU_SECRET'),
     pullEvery: pullEveryOf(environment),

@@ -89,3 +89,22 @@ export const callbackSecrets = pgTable('callback_secrets', {
   sealed: text().notNull(),
   madeAt: instant('made_at').notNull().default(stored),
 });
+
+/** What a connection has its carrier push. */
+export const eventSubscriptions = pgTable('event_subscriptions', {
+  connectionId: text('connection_id').notNull(),
+  carrierId: text('carrier_id'),
+  standsSince: instant('stands_since'),
+  secretId: text('secret_id'),
+  nextSecretId: text('next_secret_id'),
+  isEnding: boolean('is_ending').notNull().default(stored),
+  madeAt: instant('made_at').notNull().default(stored),
+  renewedAt: instant('renewed_at'),
+  failedAt: instant('failed_at'),
+  says: text().notNull().default(stored),
+  pushedAt: instant('pushed_at'),
+  missedAt: instant('missed_at'),
+  isHeard: boolean('is_heard').notNull().default(stored),
+  nextAt: instant('next_at').notNull().default(stored),
+  leasedUntil: instant('leased_until'),
+});

@@ -2,6 +2,7 @@ import { type ChangeName, changes } from '../../src/platform/recordChange';
 
 const mailed = 'its token is in a mail only; the tests of accounts and invitations do';
 const provider = 'no provider is configured; the social sign-in tests have one';
+const unsubscribed = 'no carrier is called here; the tests of subscriptions do';
 const unheld = 'this world holds no message; the tests of held messages do';
 
 /** Changes that this world cannot make, with the reason. */
@@ -13,6 +14,9 @@ const elsewhere = {
   'identity.linked': provider,
   'invitation.accepted': provider,
   'password.reset': mailed,
+  'tracking-subscription.ended': unsubscribed,
+  'tracking-subscription.made': unsubscribed,
+  'tracking-subscription.secret-changed': unsubscribed,
   'unread-message.replayed': unheld,
   'user.created': 'it is the command that makes the first super-admin',
   'user.joined': mailed,

@@ -3,6 +3,7 @@ const provider = 'no provider is configured; the social sign-in tests have one';
 const company =
   'no company’s provider and no name server can be asked in a browser; the tests of company sign-in have both';
 const signed = 'no carrier shares a secret with this world; the tests of the sources do';
+const unsubscribed = 'no carrier is called here; the tests of subscriptions do';
 const unheld = 'this world holds no message, since no carrier shares a secret with it; the tests of held messages do';
 
 /** Calls that this world can only see refused, with the reason. */
@@ -26,8 +27,13 @@ export const refusedOnly: Readonly<Record<string, string>> = {
   receiveDcsaEvents: signed,
   receiveFsu: signed,
   receiveCargoAi: signed,
+  receiveTerminal49: signed,
   receiveXfsu: signed,
   receiveOneRecord: signed,
+  createSubscription: unsubscribed,
+  renewSubscription: unsubscribed,
+  rotateSubscriptionSecret: unsubscribed,
+  endSubscription: unsubscribed,
   replayUnreadMessage: unheld,
   deliverHeldMessage: unheld,
   discardHeldMessage: unheld,

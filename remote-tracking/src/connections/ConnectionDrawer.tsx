@@ -6,6 +6,7 @@ import { AccessForm } from './AccessForm';
 import { CallbackPanel } from './CallbackPanel';
 import { removeAction, switchAction } from './connectionActions';
 import { saysText, stateText } from './connectionText';
+import { SubscriptionPanel } from './SubscriptionPanel';
 import { TestForm } from './TestForm';
 
 interface ConnectionDrawerProps {
@@ -41,6 +42,7 @@ export function ConnectionDrawer({ connection, source, onClose }: ConnectionDraw
         <Flex direction="column" gap="16px" pt="16px">
           <AccessForm connection={connection} source={source} />
           {source.key !== null && isOn && <TestForm connection={connection} />}
+          <SubscriptionPanel connection={connection} source={source} onAsk={setAsked} />
           <CallbackPanel connection={connection} onAsk={setAsked} />
           <Box textStyle="caption" color="fg.muted">
             Keys and secrets are kept sealed. Nobody of another company benefits from them.

@@ -3,8 +3,11 @@ import {
   type ConnectableSource,
   type Connection,
   createConnection,
+  createSubscription,
   deleteConnection,
+  endSubscription,
   listConnections,
+  rotateSubscriptionSecret,
   testConnection,
   updateConnection,
 } from '@quayside/contract';
@@ -15,7 +18,7 @@ import Connections from './Connections';
 const api = mockServer();
 const maersk: ConnectableSource = {
   ...{ source: 'MAEU', name: 'Maersk', account: 'Client ID', key: 'Client secret', note: '' },
-  ...{ documentation: 'https://carrier.example/docs', hasDefault: true },
+  ...{ documentation: 'https://carrier.example/docs', hasDefault: true, subscribes: true },
 };
 const zim: ConnectableSource = {
   ...maersk,
@@ -24,6 +27,7 @@ const zim: ConnectableSource = {
   account: null,
   key: 'API key',
   documentation: null,
+  subscribes: false,
 };
 const connection: Connection = {
   ...{ id: '1'.repeat(24), source: 'MAEU', name: 'Maersk', isOn: true, account: 'us', hasKey: true },
@@ -115,4 +119,44 @@ test('a connection shows how it stands; it is tested, its secret rotated, change
   await user.click(question.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Nothing is connected yet')).toBeVisible();
   expect(gone).toEqual([{ body: null, version: '"7"' }]);
+});
+
+test('a carrier is subscribed to, how that stands is said, its secret is changed, and it is ended; one without says so', async () => {
+  const { user } = open([connection, { ...connection, id: '3'.repeat(24), source: 'ZIMU', name: 'ZIM' }]);
+  const list = within(await screen.findByRole('list', { name: 'Connections' }));
+  await user.click(list.getByRole('button', { name: 'Manage ZIM' }));
+  const other = within(await screen.findByRole('dialog', { name: 'ZIM' }));
+  expect(other.getByText(/ZIM takes no subscription from here/)).toBeVisible();
+  expect(other.queryByRole('button', { name: 'Subscribe' })).toBeNull();
+  await user.click(other.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+
+  await user.click(await screen.findByRole('button', { name: 'Manage Maersk' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Maersk' }));
+  const told = { madeAt: '2026-11-20T08:00:00.000Z', renewedAt: '2026-11-20T08:00:00.000Z', pushedAt: null };
+  const subscribed = (state: 'hearing' | 'failing', says = ''): Connection => ({
+    ...connection,
+    subscription: { ...told, state, says },
+  });
+  const made = sentTo(createSubscription, subscribed('failing', 'Answered 403'));
+  api.use(answers(listConnections, { connections: [subscribed('failing', 'Answered 403')], sources: [maersk, zim] }));
+  await user.click(drawer.getByRole('button', { name: 'Subscribe' }));
+  expect(await drawer.findByText('Not taken by the carrier')).toBeVisible();
+  expect(drawer.getByText('Answered 403.')).toBeVisible();
+  expect(made).toHaveLength(1);
+
+  const changed = sentTo(rotateSubscriptionSecret, subscribed('hearing'));
+  api.use(answers(listConnections, { connections: [subscribed('hearing')], sources: [maersk, zim] }));
+  await user.click(drawer.getByRole('button', { name: 'Change secret' }));
+  const change = within(await screen.findByRole('alertdialog', { name: 'Change the secret of the subscription?' }));
+  await user.click(change.getByRole('button', { name: 'Change secret' }));
+  expect(await drawer.findByText('Subscribed')).toBeVisible();
+  expect(changed).toHaveLength(1);
+
+  const ended = sentTo(endSubscription, connection);
+  api.use(answers(listConnections, { connections: [connection], sources: [maersk, zim] }));
+  await user.click(drawer.getByRole('button', { name: 'End subscription' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'End the subscription at Maersk?' }));
+  await user.click(question.getByRole('button', { name: 'End subscription' }));
+  expect(await drawer.findByRole('button', { name: 'Subscribe' })).toBeVisible();
+  expect(ended).toHaveLength(1);
 });

@@ -1,4 +1,11 @@
-import { type Connection, deleteConnection, endCallbackSecret, updateConnection } from '@quayside/contract';
+import {
+  type Connection,
+  deleteConnection,
+  endCallbackSecret,
+  endSubscription,
+  rotateSubscriptionSecret,
+  updateConnection,
+} from '@quayside/contract';
 import type { Action } from '@quayside/ui';
 
 /** Forgets a connection. */
@@ -33,4 +40,23 @@ export const endSecretAction = ({ id, name }: Connection, secret: string, isLast
   destructive: true,
   run: (api) => api.call(endCallbackSecret, { params: { id, secret } }),
   done: 'The secret has ended',
+});
+
+/** Gives the carrier of a subscription a new secret. */
+export const changeSecretAction = ({ id, name }: Connection): Action => ({
+  question: 'Change the secret of the subscription?',
+  consequence: `${name} gets a new secret to sign with. The old one counts beside it until you end it below.`,
+  confirmLabel: 'Change secret',
+  run: (api) => api.call(rotateSubscriptionSecret, { params: { id } }),
+  done: `${name} was told`,
+});
+
+/** Ends a subscription. */
+export const endSubscriptionAction = ({ id, name }: Connection): Action => ({
+  question: `End the subscription at ${name}?`,
+  consequence: `${name} sends nothing more and is asked about your open bookings again, as often as before.`,
+  confirmLabel: 'End subscription',
+  destructive: true,
+  run: (api) => api.call(endSubscription, { params: { id } }),
+  done: 'The subscription was ended',
 });

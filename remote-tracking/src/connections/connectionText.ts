@@ -1,4 +1,4 @@
-import type { ConnectableSource, Connection, ConnectionState } from '@quayside/contract';
+import type { ConnectableSource, Connection, ConnectionState, SubscriptionState } from '@quayside/contract';
 
 /** How a connection stands, in a word. */
 export const stateText: Record<ConnectionState, string> = {
@@ -29,4 +29,21 @@ export const formatName: Record<Connection['callbacks'][number]['format'], strin
   xfsu: 'Cargo-XML XFSU',
   'one-record': 'ONE Record',
   'cargo-ai': 'CargoAI',
+  terminal49: 'Terminal49 webhook, signed',
+};
+
+/** How a subscription stands, in a word. */
+export const subscriptionText: Record<SubscriptionState, string> = {
+  hearing: 'Subscribed',
+  silent: 'No messages come',
+  failing: 'Not taken by the carrier',
+  ending: 'Is being ended',
+};
+
+/** What follows from how a subscription stands. */
+export const subscriptionEffect: Record<SubscriptionState, string> = {
+  hearing: 'It is asked every 12 hours only, for what messages may have lost.',
+  silent: 'It is asked as before until messages come again.',
+  failing: 'It is asked as before. The subscription is tried again by itself.',
+  ending: 'The carrier has not confirmed it yet and is asked again by itself.',
 };

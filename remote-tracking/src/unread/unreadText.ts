@@ -7,6 +7,7 @@ export const formatText: Record<IncomingFormat, string> = {
   xfsu: 'Cargo-XML XFSU',
   'one-record': 'ONE Record',
   'cargo-ai': 'CargoAI',
+  terminal49: 'Terminal49',
 };
 
 /** Where it stopped being understood, and why: 'data.0.eventDateTime is missing: when did it happen?'. */

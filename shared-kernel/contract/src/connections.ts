@@ -10,10 +10,30 @@ export type ConnectionState = (typeof connectionStates)[number];
 /** A secret by which a source proves its messages. It is told once, when it is made. */
 export const CallbackSecret = v.object({ id: Id, madeAt: Instant });
 
+/**
+ * How a subscription at a carrier stands: its pushes come, they stay away so that the carrier is asked as before, the carrier
+ * has not taken it, or it is being ended.
+ */
+export const subscriptionStates = ['hearing', 'silent', 'failing', 'ending'] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];
+
+/** A carrier's promise to push what it learns. It is renewed every day. */
+export const Subscription = v.object({
+  state: v.picklist(subscriptionStates),
+  /** Why the carrier has not taken it, renewed it or changed its secret; empty otherwise. */
+  says: v.string(),
+  madeAt: Instant,
+  /** When the carrier last said that it stands; null before. */
+  renewedAt: v.nullable(Instant),
+  /** When the last message was pushed. */
+  pushedAt: v.nullable(Instant),
+});
+export type Subscription = v.InferOutput<typeof Subscription>;
+
 /** A source of tracking that an agent has connected for itself. */
 export const Connection = v.object({
   id: Id,
-  /** SCAC of an ocean carrier; FSU for the airlines, CARGO-AI. */
+  /** SCAC of an ocean carrier; FSU for the airlines, CARGO-AI, TERMINAL49. */
   source: v.string(),
   name: v.string(),
   isOn: v.boolean(),
@@ -36,6 +56,8 @@ export const Connection = v.object({
   messages: v.number(),
   /** Those of the last 30 days that could not be read. */
   unread: v.number(),
+  /** Null where none was made. */
+  subscription: v.nullable(Subscription),
   updatedAt: Instant,
   version: v.number(),
 });
@@ -55,6 +77,8 @@ export const ConnectableSource = v.object({
   documentation: v.nullable(v.string()),
   /** Whether this installation has access of its own, which is used without a connection. */
   hasDefault: v.boolean(),
+  /** Whether a subscription can be made at it; where not, it is told of the callback address by other ways. */
+  subscribes: v.boolean(),
 });
 export type ConnectableSource = v.InferOutput<typeof ConnectableSource>;
 
@@ -105,7 +129,7 @@ export const updateConnection = route({
   errors: [404, 409],
 });
 
-/** Forgets the connection with its key and secrets. What it brought stays. */
+/** Forgets the connection with its key and secrets. What it brought stays. 409 while a subscription stands at the carrier. */
 export const deleteConnection = route({
   method: 'DELETE',
   path: '/tracking/connections/:id',
@@ -132,7 +156,8 @@ export const testConnection = route({
   errors: [404],
 });
 
-const secretForm = /^\S{16,200}$/;
+/** Terminal49 gives twelve. */
+const secretForm = /^\S{12,200}$/;
 
 /** Makes a callback secret, or keeps the one that the source gave. It counts beside the old one until that is ended. 409 when there are two. */
 export const addCallbackSecret = route({
@@ -142,14 +167,14 @@ export const addCallbackSecret = route({
   ...kept,
   may: ['update', 'Connection'],
   body: v.strictObject({
-    secret: v.optional(v.pipe(v.string(), v.trim(), v.regex(secretForm, 'Enter 16 to 200 characters without blanks'))),
+    secret: v.optional(v.pipe(v.string(), v.trim(), v.regex(secretForm, 'Enter 12 to 200 characters without blanks'))),
   }),
   /** The secret is told here only. */
   answer: v.object({ secret: v.string(), connection: Connection }),
   errors: [404, 409],
 });
 
-/** Messages that are proved with it are refused from now on. */
+/** Messages that are proved with it are refused from now on. 409 for the one that a subscription signs with. */
 export const endCallbackSecret = route({
   method: 'DELETE',
   path: '/tracking/connections/:id/secrets/:secret',
@@ -158,5 +183,50 @@ export const endCallbackSecret = route({
   may: ['update', 'Connection'],
   params: v.object({ id: Id, secret: Id }),
   status: 204,
+  errors: [404, 409],
+});
+
+const subscription = { auth: 'session', params, rate: 'search', answer: Connection } as const;
+
+/**
+ * Makes a subscription with a secret of its own, so that the carrier pushes its events. What the carrier answers stands in its
+ * state; what failed is tried again. 409 where there is one, for a connection that is off, or without room for a secret.
+ */
+export const createSubscription = route({
+  method: 'POST',
+  path: '/tracking/connections/:id/subscription',
+  summary: 'Subscribe to the events of a carrier',
+  ...subscription,
+  may: ['update', 'Connection'],
+  errors: [404, 409],
+});
+
+/** Renews the subscription now instead of at its time; one that the carrier has forgotten is made anew. */
+export const renewSubscription = route({
+  method: 'POST',
+  path: '/tracking/connections/:id/subscription/renewal',
+  summary: 'Renew a subscription',
+  ...subscription,
+  may: ['update', 'Connection'],
+  errors: [404, 409],
+});
+
+/** Gives the carrier a new secret to sign with. The old one counts until it is ended. 409 while two count. */
+export const rotateSubscriptionSecret = route({
+  method: 'POST',
+  path: '/tracking/connections/:id/subscription/secret',
+  summary: 'Change the secret of a subscription',
+  ...subscription,
+  may: ['update', 'Connection'],
+  errors: [404, 409],
+});
+
+/** Ends the subscription at the carrier, and the secret that it signs with. A carrier that does not answer is asked again until it has. */
+export const endSubscription = route({
+  method: 'DELETE',
+  path: '/tracking/connections/:id/subscription',
+  summary: 'End a subscription',
+  ...subscription,
+  may: ['update', 'Connection'],
   errors: [404],
 });

@@ -5,7 +5,7 @@ import type { RouteDefinition } from './route';
 const table = `
   public: acceptInvitation beginPasskeySignIn checkInvitation checkRegistration checkResetLink confirmRegistration emailExists facebookExists
     findCompanySignIn forgotPassword getSignInChallenge googleExists listSignInProviders login loginAwsSeller loginByCompany loginByPasskey loginFacebook loginGoogle
-    loginLinkedIn receiveCargoAi receiveDcsaEvents receiveFsu receiveOneRecord receiveXfsu register registerFacebook registerGoogle
+    loginLinkedIn receiveCargoAi receiveDcsaEvents receiveFsu receiveOneRecord receiveTerminal49 receiveXfsu register registerFacebook registerGoogle
     registerLinkedIn resendRegistration resetPassword startCompanySignIn startSocialSignIn
   any ticket: getLogo importFaults importTemplate
   any session: addPasskey applyImport beginAuthenticator beginPasskey cancelImport changePassword confirmAuthenticator createImport
@@ -35,7 +35,8 @@ const table = `
   create Connection: createConnection
   delete Connection: deleteConnection
   read Connection: listConnections
-  update Connection: addCallbackSecret endCallbackSecret testConnection updateConnection
+  update Connection: addCallbackSecret createSubscription endCallbackSecret endSubscription renewSubscription
+    rotateSubscriptionSecret testConnection updateConnection
   create Contact: createConsignee createContact createShipper
   delete Contact: deleteContact
   read Contact: getContact listConsignees listContacts listShippers

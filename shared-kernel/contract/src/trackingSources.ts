@@ -136,3 +136,19 @@ export const receiveCargoAi = route({
   status: 204,
   errors: [401],
 });
+
+/**
+ * A webhook notification of Terminal49, signed over its raw bytes by `X-T49-Webhook-Signature`. It comes by a connection alone. 401
+ * for a missing or wrong signature.
+ */
+export const receiveTerminal49 = route({
+  method: 'POST',
+  path: '/tracking/terminal49',
+  summary: 'Container events pushed by Terminal49',
+  auth: 'public',
+  rate: 'callback',
+  query,
+  raw: 'application/json',
+  status: 204,
+  errors: [401],
+});

@@ -62,6 +62,12 @@ export const exceptionTypes = {
     category: 'customs',
     severity: 'high',
   },
+  FREIGHT_HOLD: {
+    label: 'Held for freight charges',
+    title: 'Held for freight charges at {place}',
+    category: 'cargo',
+    severity: 'high',
+  },
   DISCREPANCY: { label: 'Discrepancy', title: 'Discrepancy at {place}', category: 'cargo', severity: 'high' },
   BOOKING_CANCELLED_BY_CARRIER: {
     label: 'Cancelled by the carrier',

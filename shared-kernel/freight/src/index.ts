@@ -35,6 +35,7 @@ export * from './exceptionTypes';
 export * from './exchange';
 export * from './expectedEvents';
 export * from './groupTimeline';
+export * from './hearing';
 export type { IdentifierCheck } from './identifierCheck';
 export * from './incotermMatrix';
 export * from './incoterms';

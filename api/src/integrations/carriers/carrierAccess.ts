@@ -1,4 +1,5 @@
 import { timeouts } from '../../platform/timeouts';
+import type { Credentials } from '../source/adapter';
 import { type Access, fetchJson } from '../source/sourceCaller';
 import { SourceError } from '../source/sourceError';
 import { viewOf, wordAt } from '../source/view';
@@ -17,12 +18,6 @@ export type CarrierAccess =
       /** A header that names the account in every call. */
       readonly accountHeader?: string;
     };
-
-/** What a tenant got from its carrier. */
-export interface Credentials {
-  readonly account: string;
-  readonly key: string;
-}
 
 /** A token is changed for a new one so long before its end, in milliseconds. */
 const EARLY = 60_000;

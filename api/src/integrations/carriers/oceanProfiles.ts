@@ -19,6 +19,8 @@ export interface OceanProfile {
   readonly pageSize: number | null;
   /** Whether it can be asked for what is new only. */
   readonly asksSince: boolean;
+  /** The path of its subscriptions; null where none is documented in public, so that its pushes are set up with the carrier. */
+  readonly subscriptions: string | null;
   /** How often it may be asked; null where no limit is published. */
   readonly limit: { readonly calls: number; readonly seconds: number } | null;
 }
@@ -30,7 +32,7 @@ const everyReference = ['transportDocumentReference', 'carrierBookingReference',
 /** The standard's own way, by which a carrier without a line below is asked. @source DCSA Track & Trace 2.2.0 */
 export const standardProfile = (carrier: string): OceanProfile => ({
   ...{ carrier, documentation: null, server: null, events: '/v2/events', access: { by: 'bearer' } },
-  ...{ asks: everyReference, pageSize: 100, asksSince: true, limit: null },
+  ...{ asks: everyReference, pageSize: 100, asksSince: true, limit: null, subscriptions: '/v2/event-subscriptions' },
 });
 
 /** A public client of several carriers, in whose adapters they were looked up. */
@@ -101,7 +103,11 @@ const differences: readonly Differences[] = [
   { carrier: 'PCIU', documentation: null },
 ];
 
-export const oceanProfiles: readonly OceanProfile[] = differences.map((differs) => ({
+/** Who keeps its events elsewhere than the standard does says nothing of where its subscriptions are. */
+const toProfile = (differs: Differences): OceanProfile => ({
   ...standardProfile(differs.carrier),
+  ...(differs.events && { subscriptions: null }),
   ...differs,
-}));
+});
+
+export const oceanProfiles: readonly OceanProfile[] = differences.map(toProfile);

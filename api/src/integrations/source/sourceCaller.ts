@@ -13,11 +13,21 @@ import { SourceError } from './sourceError';
 
 interface SourceAnswerPage {
   readonly headers: Headers;
-  /** Parsed JSON. */
+  /** Parsed JSON; null for what was told and is answered without a body. */
   readonly body: unknown;
 }
 
-export type SourceCaller = (path: string, query: Readonly<Record<string, string>>) => Promise<SourceAnswerPage>;
+/** What is told to a source; it is sent once and not tried again. */
+interface Sent {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly body?: unknown;
+}
+
+export type SourceCaller = (
+  path: string,
+  query: Readonly<Record<string, string>>,
+  sent?: Sent,
+) => Promise<SourceAnswerPage>;
 
 /** What proves who asks. */
 export interface Access {
@@ -82,7 +92,7 @@ const parse = (text: string): unknown => {
 };
 
 interface Call {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | Sent['method'];
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | null;
   /** In milliseconds. */
@@ -108,7 +118,7 @@ export const fetchJson = async (
   const { response, text } = answered;
   if (!response.ok) throw failureOf(response);
   if (text.length > LONGEST_ANSWER) throw new SourceError('unreachable', 'answered more than can be read');
-  return { headers: response.headers, body: parse(text) };
+  return { headers: response.headers, body: text === '' && method !== 'GET' ? null : parse(text) };
 };
 
 const isUnreachable = (error: Error): boolean => error instanceof SourceError && error.failure === 'unreachable';
@@ -139,7 +149,7 @@ interface Options extends Partial<Patience> {
 }
 
 /**
- * Asks a source over HTTP: every try has its time, a failure is tried again after a pause of growing and random length, and
+ * Asks a source over HTTP: every try has its time, a question that failed is asked again after a pause of growing and random length, and
  * a source that keeps failing is left alone for a while. Throws a `SourceError`.
  */
 export const createSourceCaller = (
@@ -150,31 +160,39 @@ export const createSourceCaller = (
   const access = isAccess(given) ? given : { headers: async () => given, renew: () => false };
   const pass = createGate(limit);
   const { timeout, retries, firstDelay, breakAfter, restFor } = { ...usual, ...patience };
-  const policy = wrap(
-    circuitBreaker(handleWhen(isUnreachable), { halfOpenAfter: restFor, breaker: new ConsecutiveBreaker(breakAfter) }),
+  const breaker = circuitBreaker(handleWhen(isUnreachable), {
+    ...{ halfOpenAfter: restFor, breaker: new ConsecutiveBreaker(breakAfter) },
+  });
+  const asking = wrap(
+    breaker,
     retry(handleWhen(isWorthAnotherTry), {
       maxAttempts: retries,
       backoff: new ExponentialBackoff({ initialDelay: firstDelay, maxDelay: Math.max(firstDelay, LONGEST_DELAY) }),
     }),
   );
-  const callOnce = async (url: URL) => {
+  const callOnce = async (url: URL, sent: Sent | undefined) => {
     pass();
-    return fetchJson(url, { headers: await access.headers(), timeout });
+    const headers = await access.headers();
+    if (!sent) return fetchJson(url, { headers, timeout });
+    const { method, body } = sent;
+    if (body === undefined) return fetchJson(url, { method, headers, timeout });
+    const typed = { ...headers, 'content-type': 'application/json' };
+    return fetchJson(url, { method, headers: typed, body: JSON.stringify(body), timeout });
   };
   /** A token may end before its time: what is refused is asked once more with a new one. */
-  const callWithAccess = async (url: URL) => {
+  const callWithAccess = async (url: URL, sent: Sent | undefined) => {
     try {
-      return await callOnce(url);
+      return await callOnce(url, sent);
     } catch (error) {
       if (!(error instanceof SourceError && error.failure === 'refused' && access.renew())) throw error;
-      return callOnce(url);
+      return callOnce(url, sent);
     }
   };
-  return async (path, query) => {
+  return async (path, query, sent) => {
     const url = new URL(`${base}${path}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     try {
-      return await policy.execute(() => callWithAccess(url));
+      return await (sent ? breaker : asking).execute(() => callWithAccess(url, sent));
     } catch (error) {
       if (!(error instanceof BrokenCircuitError)) throw error;
       throw new SourceError('unreachable', 'has failed too often and is left alone', Math.ceil(restFor / 1000), {

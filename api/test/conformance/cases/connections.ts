@@ -1,9 +1,13 @@
 import {
   addCallbackSecret,
   createConnection,
+  createSubscription,
   deleteConnection,
   endCallbackSecret,
+  endSubscription,
   listConnections,
+  renewSubscription,
+  rotateSubscriptionSecret,
   testConnection,
   updateConnection,
 } from '@quayside/contract';
@@ -22,6 +26,9 @@ export const connectionCases: readonly ConformanceCase[] = [
       expect((await caller.call(testConnection, { params, body: { number: 'PCIU1234567' } })).data).toMatchObject({
         outcome: 'not-asked',
       });
+      expect((await caller.call(createSubscription, { params })).status).toBe(409);
+      for (const call of [renewSubscription, rotateSubscriptionSecret, endSubscription])
+        expect((await caller.call(call, { params })).status).toBe(call === endSubscription ? 404 : 409);
       const { data: old } = await caller.call(addCallbackSecret, { params, body: {} });
       const { data: next } = await caller.call(addCallbackSecret, {
         params,

@@ -19,6 +19,7 @@ import {
   receiveCargoAi,
   receiveDcsaEvents,
   receiveFsu,
+  receiveTerminal49,
   register,
   registrationSentence,
   reportClientError,
@@ -186,7 +187,7 @@ export const sessionCases: readonly ConformanceCase[] = [
         status: 404,
         message: 'Signing in with Google is not set up here.',
       });
-      for (const route of [receiveDcsaEvents, receiveFsu, receiveCargoAi])
+      for (const route of [receiveDcsaEvents, receiveFsu, receiveCargoAi, receiveTerminal49])
         expect((await anonymous.send(route, { body: route.raw === 'text/plain' ? 'FSU/12' : [] })).status).toBe(401);
     },
   },

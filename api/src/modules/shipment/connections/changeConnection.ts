@@ -1,6 +1,7 @@
 import * as calls from '@quayside/contract';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { type Connectable, connectable } from '../../../integrations/connectable';
+import { and, eq, isNull, not, or, sql } from 'drizzle-orm';
+import { connectable } from '../../../integrations/connectable';
+import type { Connectable } from '../../../integrations/source/adapter';
 import { handle } from '../../../platform/calls/handle';
 import { refuseStale } from '../../../platform/calls/versions';
 import { conflict, invalid } from '../../../platform/errors';
@@ -12,7 +13,7 @@ import type { Tx } from '../../../ports/database';
 import type { Secrets } from '../../../ports/secrets';
 import { bookings, bookingTracking } from '../../../tables/bookingTables';
 import { nextVersion } from '../../../tables/nextVersion';
-import { trackingConnections } from '../../../tables/trackingTables';
+import { eventSubscriptions, trackingConnections } from '../../../tables/trackingTables';
 import { type ConnectionRow, describeConnection, lockConnection } from '../tracking/connections/connectionRows';
 import { isOpen } from '../tracking/shipmentRows';
 
@@ -56,8 +57,10 @@ const keptAccess = async (
 const askAnew = async (tx: Tx, { agentId, source, isOn, keySealed }: ConnectionRow, { reportsAs }: Connectable) => {
   if (!isOn || keySealed === null) return;
   const { bookingId, carrier, state } = bookingTracking;
-  const isOfSource =
-    reportsAs === 'cargo-ai' ? eq(bookings.mode, 'AIR') : and(eq(carrier, source), eq(bookings.mode, 'SEA'));
+  const isOfMode = eq(bookings.mode, reportsAs === 'cargo-ai' ? 'AIR' : 'SEA');
+  const isOfSource = reportsAs === 'dcsa' ? and(eq(carrier, source), isOfMode) : isOfMode;
+  // The carrier itself is asked before an aggregator.
+  const isAggregators = reportsAs === 'dcsa' ? eq(bookingTracking.source, 'terminal49') : undefined;
   await tx
     .update(bookingTracking)
     .set({ state: 'requested', reason: null, source: reportsAs, nextPullAt: sql`now()`, requestedAt: sql`now()` })
@@ -68,7 +71,7 @@ const askAnew = async (tx: Tx, { agentId, source, isOn, keySealed }: ConnectionR
         eq(bookings.agentId, agentId),
         isOpen,
         isOfSource,
-        or(eq(state, 'stopped'), isNull(bookingTracking.source)),
+        or(eq(state, 'stopped'), isNull(bookingTracking.source), isAggregators),
       ),
     );
 };
@@ -119,12 +122,20 @@ export const updateConnection = handle(
   },
 );
 
-/** Forgets a connection with its key and secrets. */
+/** Without its key the carrier could not be told that the subscription has ended. @throws 409 while one stands */
+const refuseSubscribed = async (tx: Tx, id: string): Promise<void> => {
+  const { connectionId, isEnding } = eventSubscriptions;
+  if ((await tx.$count(eventSubscriptions, and(eq(connectionId, id), not(isEnding)))) > 0)
+    throw conflict('End the subscription before you remove the connection, so that the carrier sends nothing more.');
+};
+
+/** Forgets a connection with its key and secrets. @throws 409 while a subscription stands */
 export const deleteConnection = handle(
   calls.deleteConnection,
   async ({ tx, user, params: { id }, expectedVersion, request }) => {
     const before = await lockConnection(tx, user, id);
     refuseStale('this connection', before.version, expectedVersion);
+    await refuseSubscribed(tx, id);
     // The audit asks the connection whose it is, so that it is told before it goes.
     await recordChange(tx, {
       ...{ actor: user, action: 'tracking-connection.removed', id },

@@ -1,11 +1,13 @@
 import * as calls from '@quayside/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
 import { randomBytes } from '../../../platform/digest';
 import { conflict, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/id';
 import { recordChange } from '../../../platform/recordChange';
-import { callbackSecrets } from '../../../tables/trackingTables';
+import type { Tx } from '../../../ports/database';
+import type { Services } from '../../../ports/services';
+import { callbackSecrets, eventSubscriptions } from '../../../tables/trackingTables';
 import { countSecrets, describeConnection, lockConnection } from '../tracking/connections/connectionRows';
 
 /** The one that counts, and the one that takes its place. */
@@ -13,29 +15,47 @@ const MOST = 2;
 /** @source DCSA Track & Trace 2.2.0: at least 32 bytes, told as Base64 */
 const BYTES = 32;
 
+/** Makes a secret of a connection that is held, or keeps the one that was given. @throws 409 when there are two */
+export const makeSecret = async (tx: Tx, { secrets }: Services, connectionId: string, given?: string) => {
+  if ((await countSecrets(tx, connectionId)) >= MOST)
+    throw conflict('There are two secrets already. End the old one before you add another.');
+  const secret = given ?? randomBytes(BYTES).toString('base64');
+  const row = { id: newId(), connectionId, sealed: await secrets.seal(secret) };
+  await tx.insert(callbackSecrets).values(row);
+  return { secret, secretId: row.id };
+};
+
 /** Makes a callback secret, or keeps the one that the source gave. @throws 409 when there are two */
 export const addCallbackSecret = handle(
   calls.addCallbackSecret,
-  async ({ tx, user, params: { id }, body, request, services: { config, secrets } }) => {
+  async ({ tx, user, params: { id }, body, request, services }) => {
     await lockConnection(tx, user, id);
-    if ((await countSecrets(tx, id)) >= MOST)
-      throw conflict('There are two secrets already. End the old one before you add another.');
-    const secret = body.secret ?? randomBytes(BYTES).toString('base64');
-    const row = { id: newId(), connectionId: id, sealed: await secrets.seal(secret) };
-    await tx.insert(callbackSecrets).values(row);
+    const { secret, secretId } = await makeSecret(tx, services, id, body.secret);
     await recordChange(tx, {
       ...{ actor: user, action: 'tracking-secret.made', id, requestId: request.id },
-      after: { secret: row.id, isGiven: body.secret !== undefined },
+      after: { secret: secretId, isGiven: body.secret !== undefined },
     });
-    return { secret, connection: await describeConnection(tx, config, user, id) };
+    return { secret, connection: await describeConnection(tx, services.config, user, id) };
   },
 );
 
-/** Messages that are proved with it are refused from now on. @throws 404 once it is gone */
+/** @throws 409 for a secret that a subscription signs with */
+const refuseSigning = async (tx: Tx, connectionId: string, secret: string): Promise<void> => {
+  const { secretId, nextSecretId } = eventSubscriptions;
+  const signs = and(
+    eq(eventSubscriptions.connectionId, connectionId),
+    or(eq(secretId, secret), eq(nextSecretId, secret)),
+  );
+  if ((await tx.$count(eventSubscriptions, signs)) > 0)
+    throw conflict('The subscription signs with this secret. Change its secret, or end the subscription.');
+};
+
+/** Messages that are proved with it are refused from now on. @throws 404 once it is gone, 409 while a subscription signs with it */
 export const endCallbackSecret = handle(
   calls.endCallbackSecret,
   async ({ tx, user, params: { id, secret }, request }) => {
     await lockConnection(tx, user, id);
+    await refuseSigning(tx, id, secret);
     const { rowCount } = await tx
       .delete(callbackSecrets)
       .where(and(eq(callbackSecrets.id, secret), eq(callbackSecrets.connectionId, id)));

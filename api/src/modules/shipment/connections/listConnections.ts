@@ -7,8 +7,8 @@ import { describeConnections, selectConnections } from '../tracking/connections/
 export const listConnections = handle(calls.listConnections, async ({ db, user, services: { config } }) => ({
   connections: await describeConnections(db, config, await selectConnections(db, user)),
   sources: connectable(config.tracking).map(
-    ({ source, name, account, key, note, documentation }): calls.ConnectableSource => ({
-      ...{ source, name, account, key, note, documentation },
+    ({ source, name, account, key, note, documentation, subscribes }): calls.ConnectableSource => ({
+      ...{ source, name, account, key, note, documentation, subscribes },
       hasDefault: hasDefault(config.tracking, source),
     }),
   ),

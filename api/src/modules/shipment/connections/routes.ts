@@ -1,7 +1,9 @@
 import type { Module } from '../../../platform/module/module';
 import { createConnection, deleteConnection, updateConnection } from './changeConnection';
 import { addCallbackSecret, endCallbackSecret } from './changeSecrets';
+import { createSubscription, endSubscription, renewSubscription, rotateSubscriptionSecret } from './changeSubscription';
 import { listConnections } from './listConnections';
+import { startSubscriptions } from './startSubscriptions';
 import { testConnection } from './testConnection';
 
 /** The sources of tracking that agents connect for themselves. */
@@ -10,5 +12,7 @@ export const connections: Module = {
   routes: [
     ...[listConnections, createConnection, updateConnection, deleteConnection, testConnection],
     ...[addCallbackSecret, endCallbackSecret],
+    ...[createSubscription, renewSubscription, rotateSubscriptionSecret, endSubscription],
   ],
+  start: startSubscriptions,
 };

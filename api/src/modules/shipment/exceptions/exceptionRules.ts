@@ -5,6 +5,7 @@ import { documentOverdue } from './rules/documentOverdue';
 import { etaDelayed } from './rules/etaDelayed';
 import { etdMissed } from './rules/etdMissed';
 import type { Rule } from './rules/finding';
+import { freightHold } from './rules/freightHold';
 import { missedTransshipment } from './rules/missedTransshipment';
 import { piecesMissing } from './rules/piecesMissing';
 import { rolled } from './rules/rolled';
@@ -16,6 +17,7 @@ export const exceptionRules: readonly Rule[] = [
   rolled,
   missedTransshipment,
   customsHold,
+  freightHold,
   discrepancy,
   piecesMissing,
   carrierSilent,

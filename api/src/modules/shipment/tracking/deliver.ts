@@ -25,6 +25,8 @@ export const deliver = async (
   await markSource(tx, bookingId, source);
   if (!(await applyTrackingEvents(tx, bookingId, events))) return false;
   const { bookingId: booking, source: before, nextPullAt } = bookingTracking;
+  // An aggregator stands beside a carrier that reports, and does not take its place.
+  const stays = sql`(${before} is not distinct from ${excluded(before)} or (${excluded(before)} = 'terminal49' and ${before} = 'dcsa'))`;
   await tx
     .insert(bookingTracking)
     .values({ bookingId, state: 'active', source })
@@ -33,8 +35,8 @@ export const deliver = async (
       set: {
         state: 'active',
         reason: null,
-        source,
-        nextPullAt: sql`case when ${before} is not distinct from ${excluded(before)} then ${nextPullAt} end`,
+        source: sql`case when ${stays} then ${before} else ${excluded(before)} end`,
+        nextPullAt: sql`case when ${stays} then ${nextPullAt} end`,
       },
     });
   return true;

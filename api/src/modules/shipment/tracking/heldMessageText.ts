@@ -1,23 +1,21 @@
-import { carrierName, clockText, type TrackingEvent } from '@quayside/freight';
+import { clockText, type TrackingEvent } from '@quayside/freight';
+import { adapters } from '../../../integrations/adapters';
 import { readEvents } from '../../../integrations/readEvents';
 import type { SourceMessage } from '../../../ports/sourceMessage';
 import type { Shipment } from '../../../ports/trackingSource';
-
-const senders: Record<SourceMessage['standard'], (scac: string) => string> = {
-  dcsa: carrierName,
-  fsu: () => 'An airline',
-  'cargo-ai': () => 'CargoAI',
-};
+import type { Incoming } from './incoming';
 
 /** Who sent what could not be read, by name. */
-export const incomingSender = ({ format, sender }: { readonly format: string; readonly sender: string }): string =>
-  format === 'dcsa' ? carrierName(sender) : format === 'cargo-ai' ? 'CargoAI' : 'An airline';
+export const incomingSender = ({ format, sender }: Pick<Incoming, 'format' | 'sender'>): string =>
+  Object.values(adapters)
+    .find((adapter) => format in adapter.formats)
+    ?.senderName(sender) ?? sender;
 
 /** What people call a booking that asks. */
 export const numberOf = ({ shipment: { bookingId, fields } }: { readonly shipment: Shipment }): string =>
   fields.hblNumber || fields.customerReference || fields.mblNumber || bookingId;
 
-export const senderName = ({ standard, sender }: SourceMessage): string => senders[standard](sender);
+export const senderName = ({ standard, sender }: SourceMessage): string => adapters[standard].senderName(sender);
 
 /** Of no booking yet, so that a place is neither the first nor the last of a journey. */
 const unknownShipment = { bookingId: '', ends: { pol: '', pod: '' } } as Shipment;

@@ -9,6 +9,7 @@ import type { TrackingSettings } from '../../../ports/config';
 import type { IncomingRequest } from '../../../ports/incomingRequest';
 import type { Services } from '../../../ports/services';
 import { findCaller } from './connections/callers';
+import { notePush } from './connections/hearing';
 import { type Incoming, keepIncoming } from './incoming';
 import { ingest } from './ingest';
 
@@ -48,21 +49,36 @@ const bearerOf = async (
   return caller;
 };
 
+interface Signed {
+  readonly rawBody: Buffer;
+  /** Where the signature stands, in small letters. */
+  readonly header: string;
+}
+
+const refused = () => unauthorized('The signature of this message is missing or wrong.');
+
+/** The connection of one of the sources, if its secret signed this. @throws 401 for nobody */
+const signingCaller = async (
+  { request, services, query: { connection = '' } }: Called,
+  { rawBody, header }: Signed,
+  sources: readonly string[],
+) => {
+  const caller = await findCaller(services, connection, sources);
+  const secrets = new Map(caller?.secrets.map((secret, index) => [String(index), secret]));
+  if (!caller || signerOf(rawBody, headerOf(request, header), secrets) === null) throw refused();
+  return caller;
+};
+
 /** The ocean carrier that signed it, of the platform or as an agent has connected it. @throws 401 for nobody */
-const signerAs = async (
-  { request, services, query: { connection } }: Called,
-  rawBody: Buffer,
-): Promise<Pick<Incoming, 'sender' | 'owner'>> => {
-  const signature = headerOf(request, 'notification-signature');
-  const refused = () => unauthorized('The signature of this message is missing or wrong.');
-  if (connection === undefined) {
-    const sender = signerOf(rawBody, signature, secretsOf(services.config.tracking));
+const signerAs = async (called: Called, rawBody: Buffer): Promise<Pick<Incoming, 'sender' | 'owner'>> => {
+  const signed = { rawBody, header: 'notification-signature' };
+  const { request, services } = called;
+  if (called.query.connection === undefined) {
+    const sender = signerOf(rawBody, headerOf(request, signed.header), secretsOf(services.config.tracking));
     if (sender === null) throw refused();
     return { sender, owner: null };
   }
-  const caller = await findCaller(services, connection, oceanSources);
-  const secrets = new Map(caller?.secrets.map((secret, index) => [String(index), secret]));
-  if (!caller || signerOf(rawBody, signature, secrets) === null) throw refused();
+  const caller = await signingCaller(called, signed, oceanSources);
   return { sender: caller.source, owner: caller };
 };
 
@@ -76,6 +92,7 @@ const take = async ({ database }: Services, request: IncomingRequest, told: Told
   const { messages, problems } = delivery;
   const held = await database.transaction(async (tx) => {
     const { owner } = incoming;
+    if (owner?.connectionId) await notePush(tx, owner.connectionId, incoming.receivedAt);
     const outcomes = await ingest(tx, messages, owner?.agentId);
     await keepIncoming(tx, incoming, delivery, outcomes);
     return [...outcomes.values()].filter((outcome) => outcome === 'no-shipment').length;
@@ -114,5 +131,13 @@ export const receiveOneRecord = handleWithoutTransaction(calls.receiveOneRecord,
 export const receiveCargoAi = handleWithoutTransaction(calls.receiveCargoAi, async ({ rawBody, ...called }) => {
   const owner = await bearerOf(called, 'CARGO-AI', called.services.config.tracking.cargoAi?.secret);
   const told: Told = { format: 'cargo-ai', sender: 'cargo-ai', text: rawBody.toString(), owner };
+  await take(called.services, called.request, told);
+});
+
+/** Takes what Terminal49 pushes by a connection. @throws 401 without its signature */
+export const receiveTerminal49 = handleWithoutTransaction(calls.receiveTerminal49, async ({ rawBody, ...called }) => {
+  const signed = { rawBody, header: 'x-t49-webhook-signature' };
+  const owner = await signingCaller(called, signed, ['TERMINAL49']);
+  const told: Told = { format: 'terminal49', sender: 'terminal49', text: rawBody.toString(), owner };
   await take(called.services, called.request, told);
 });

@@ -5,7 +5,14 @@ import { findBookingRow } from '../booking/findBooking';
 import { deliverHeldMessage, discardHeldMessage, listHeldMessages } from './held';
 import { forgetIncoming } from './incoming';
 import { readTracking } from './readTracking';
-import { receiveCargoAi, receiveDcsaEvents, receiveFsu, receiveOneRecord, receiveXfsu } from './receive';
+import {
+  receiveCargoAi,
+  receiveDcsaEvents,
+  receiveFsu,
+  receiveOneRecord,
+  receiveTerminal49,
+  receiveXfsu,
+} from './receive';
 import { requestTracking } from './request';
 import { listAirFreightHistory, listContainerHistories, trackCargoAi } from './sourceHistories';
 import { startTracking } from './startTracking';
@@ -19,7 +26,7 @@ export const tracking: Module = {
   name: 'tracking',
   routes: [
     ...[getTracking, requestTracking, listContainerHistories, listAirFreightHistory, trackCargoAi],
-    ...[receiveDcsaEvents, receiveFsu, receiveXfsu, receiveOneRecord, receiveCargoAi],
+    ...[receiveDcsaEvents, receiveFsu, receiveXfsu, receiveOneRecord, receiveCargoAi, receiveTerminal49],
     ...[listUnreadMessages, replayUnreadMessage, listHeldMessages, deliverHeldMessage, discardHeldMessage],
   ],
   start: startTracking,

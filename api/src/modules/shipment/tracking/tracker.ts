@@ -1,13 +1,15 @@
+import { askedAgainAfter } from '@quayside/freight';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { isBareRetraction } from '../../../integrations/source/isBareRetraction';
 import type { Database, Tx } from '../../../ports/database';
-import type { Shipment, SourceAnswer, ToldAnswer, TrackingSource } from '../../../ports/trackingSource';
+import type { Shipment, SourceAnswer, SourceName, ToldAnswer, TrackingSource } from '../../../ports/trackingSource';
 import { bookings, bookingTracking } from '../../../tables/bookingTables';
 import { announceBooking } from '../booking/announceBooking';
 import { selectBookings } from '../booking/bookingRows';
 import { raiseException } from '../histories/raiseException';
 import { applyTrackingEvents } from './applyTrackingEvents';
 import type { Connected } from './connections/connectedSources';
+import { comesByPush, noteAsked } from './connections/hearing';
 import { markSource } from './deliver';
 import { adoptForSimulation, type DueShipment, leaseDue, letClosedGo } from './dueShipments';
 import { forgetHeld } from './heldMessages';
@@ -26,7 +28,7 @@ interface Log {
 
 /** Who answers for a booking of an agent: what the agent has connected. */
 interface Connections {
-  readonly find: (shipment: Shipment) => Promise<Connected | null>;
+  readonly find: (shipment: Shipment, name: SourceName | null) => Promise<Connected | null>;
 }
 
 interface Options {
@@ -79,6 +81,8 @@ const record = (database: Database, { due, outcome, answer, connectionId }: Answ
     if (answer && due.source) await markSource(tx, bookingId, due.source);
     const isNew = answer !== null && (await applyTrackingEvents(tx, bookingId, answer.events));
     if (answer?.told) await keepAnswer(tx, due.shipment, answer.told, { isNew, connectionId, at });
+    if (answer?.told && isNew && connectionId)
+      await noteAsked(tx, connectionId, answer.told, { toldUntil: due.toldUntil, at });
     for (const exception of answer?.exceptions ?? []) await raiseException(tx, bookingId, exception);
     await storeOutcome(tx, due, outcome);
     if (!isNew && outcome.state !== due.state) announceBooking(tx, booking);
@@ -97,12 +101,13 @@ export const createTracker = (
     const { shipment, source: name, toldUntil: since } = due;
     const mode = shipment.loadType === 'AIR' ? 'AIR' : 'SEA';
     const serves = (one: TrackingSource) => one.name === name && one.serves(shipment.carrier ?? '', mode);
-    const found = (await connections?.find(shipment)) ?? null;
+    const found = (await connections?.find(shipment, name)) ?? null;
     const own = found && serves(found.source) ? found : null;
     const source = own?.source ?? sources.find(serves);
     const connectionId = own?.id ?? null;
     const at = now.toISOString();
-    const asked = { due, now, pullEvery };
+    const isPushed = own !== null && (await comesByPush(database.db, own.id));
+    const asked = { due, now, pullEvery: askedAgainAfter(pullEvery, isPushed) };
     if (!source) return record(database, { due, outcome: notConfigured(due), answer: null, connectionId }, at);
     try {
       const answer = await source.ask(shipment, { since, now });

@@ -53,9 +53,9 @@ export const openConnection = async (
   return source && { id: row.id, source, ...noting(database.asPlatform('how a source answered is kept'), row) };
 };
 
-/** By what an agent would be connected to the carrier of a booking. */
-const sourceFor = (mode: 'SEA' | 'AIR', carrier: string | null): string =>
-  mode === 'AIR' ? 'CARGO-AI' : (carrier ?? '');
+/** By what an agent would be connected to hear of a booking, the one that is asked first: the carrier before an aggregator. */
+const sourcesFor = (mode: 'SEA' | 'AIR', carrier: string | null): readonly string[] =>
+  mode === 'AIR' ? ['CARGO-AI'] : [...(carrier ? [carrier] : []), 'TERMINAL49'];
 
 const selectOn = (db: Executor, agentId: string, source: string) =>
   db
@@ -73,15 +73,22 @@ const selectOn = (db: Executor, agentId: string, source: string) =>
 export const createConnectedSources = (services: Opening) => {
   const { db } = services.database.asPlatform('what an agent has connected is asked before the platform’s own sources');
   const known = new Map<string, { readonly version: number; readonly opened: Promise<Connected | null> }>();
+  const open = (row: ConnectionRow): Promise<Connected | null> => {
+    const kept = known.get(row.id);
+    if (kept?.version === row.version) return kept.opened;
+    const opened = openConnection(services, row);
+    known.set(row.id, { version: row.version, opened });
+    return opened;
+  };
   return {
-    find: async ({ agentId, loadType, carrier }: Shipment): Promise<Connected | null> => {
-      const [row] = await selectOn(db, agentId, sourceFor(loadType === 'AIR' ? 'AIR' : 'SEA', carrier));
-      if (!row) return null;
-      const kept = known.get(row.id);
-      if (kept?.version === row.version) return kept.opened;
-      const opened = openConnection(services, row);
-      known.set(row.id, { version: row.version, opened });
-      return opened;
+    /** What is asked about a shipment under a name. */
+    find: async ({ agentId, loadType, carrier }: Shipment, name: SourceName | null): Promise<Connected | null> => {
+      for (const source of sourcesFor(loadType === 'AIR' ? 'AIR' : 'SEA', carrier)) {
+        const [row] = await selectOn(db, agentId, source);
+        const opened = row ? await open(row) : null;
+        if (opened?.source.name === name) return opened;
+      }
+      return null;
     },
   };
 };
@@ -98,7 +105,7 @@ export const connectedWays = async (
   settings: TrackingSettings,
   { agentId, mode, carrier }: Wanted,
 ): Promise<{ readonly asked: SourceName | null; readonly calling: SourceName | null }> => {
-  const wanted = [sourceFor(mode, carrier), ...(mode === 'AIR' ? ['FSU'] : [])];
+  const wanted = [...sourcesFor(mode, carrier), ...(mode === 'AIR' ? ['FSU'] : [])];
   let asked: SourceName | null = null;
   let calling: SourceName | null = null;
   for (const { source, key, reportsAs } of connectable(settings).filter((one) => wanted.includes(one.source))) {

@@ -1,28 +1,58 @@
-import type { Connection, ConnectionState } from '@quayside/contract';
+import type { Connection, ConnectionState, IncomingFormat, Subscription } from '@quayside/contract';
 import { and, count, desc, eq, inArray, max, sql } from 'drizzle-orm';
-import { type Connectable, connectable } from '../../../../integrations/connectable';
+import { formats as allFormats } from '../../../../integrations/adapters';
+import { connectable } from '../../../../integrations/connectable';
+import type { Connectable } from '../../../../integrations/source/adapter';
 import { notFound } from '../../../../platform/errors';
 import { equals, type Scope } from '../../../../platform/parties';
 import type { User } from '../../../../platform/user';
 import type { Config } from '../../../../ports/config';
 import type { Executor } from '../../../../ports/database';
-import { callbackSecrets, incomingMessages, trackingConnections } from '../../../../tables/trackingTables';
+import {
+  callbackSecrets,
+  eventSubscriptions,
+  incomingMessages,
+  trackingConnections,
+} from '../../../../tables/trackingTables';
 
 export type ConnectionRow = typeof trackingConnections.$inferSelect;
+export type SubscriptionRow = typeof eventSubscriptions.$inferSelect;
 
 /** Connections are their agent's alone. */
 const connectionScope: Scope<'agentId'> = (user, { agentId } = trackingConnections) => equals(agentId, user.companyId);
 
-const paths: Record<Connection['callbacks'][number]['format'], string> = {
-  dcsa: 'dcsa/callback',
-  fsu: 'fsu',
-  xfsu: 'xfsu',
-  'one-record': 'one-record',
-  'cargo-ai': 'cargo-ai',
-};
+/** Where messages of a connection are sent. */
+const callbackAt = (publicUrl: string, id: string, format: IncomingFormat): string =>
+  `${publicUrl}/api/tracking/${allFormats[format].path}?connection=${id}`;
 
 const callbacksOf = (publicUrl: string, id: string, { formats }: Connectable): Connection['callbacks'] =>
-  formats.map((format) => ({ format, address: `${publicUrl}/api/tracking/${paths[format]}?connection=${id}` }));
+  formats.map((format) => ({ format, address: callbackAt(publicUrl, id, format) }));
+
+/** Where the carrier of a subscription pushes to. */
+export const dcsaCallback = (publicUrl: string, id: string): string => callbackAt(publicUrl, id, 'dcsa');
+
+/** Whether the carrier has last refused or not answered. */
+export const hasFailed = ({ carrierId, failedAt, renewedAt }: SubscriptionRow): boolean =>
+  carrierId === null || (failedAt !== null && (renewedAt === null || failedAt > renewedAt));
+
+const subscriptionStateOf = (row: SubscriptionRow): Subscription['state'] => {
+  if (row.isEnding) return 'ending';
+  if (hasFailed(row)) return 'failing';
+  return row.isHeard ? 'hearing' : 'silent';
+};
+
+const toSubscription = (row: SubscriptionRow): Subscription => ({
+  ...{ state: subscriptionStateOf(row), says: row.says, madeAt: row.madeAt },
+  ...{ renewedAt: row.renewedAt, pushedAt: row.pushedAt },
+});
+
+const subscriptionsOf = async (db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, Subscription>> => {
+  const rows = await db
+    .select()
+    .from(eventSubscriptions)
+    .where(inArray(eventSubscriptions.connectionId, [...ids]));
+  return new Map(rows.map((row) => [row.connectionId, toSubscription(row)]));
+};
 
 const stateOf = ({ isOn, answeredAt, failedAt }: ConnectionRow, heardAt: string | null): ConnectionState => {
   if (!isOn) return 'off';
@@ -62,6 +92,7 @@ export const describeConnections = async (
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const [heard, secrets] = [await heardOf(db, ids), await secretsOf(db, ids)];
+  const subscriptions = await subscriptionsOf(db, ids);
   const known = new Map(connectable(tracking).map((one) => [one.source, one]));
   return rows.flatMap((row) => {
     const about = known.get(row.source);
@@ -76,7 +107,7 @@ export const describeConnections = async (
           .map(({ id: secret, madeAt }) => ({ id: secret, madeAt })),
         callbacks: callbacksOf(publicUrl, id, about),
         ...{ state: stateOf(row, heardAt), says, answeredAt, failedAt, heardAt, messages, unread },
-        ...{ updatedAt, version },
+        ...{ subscription: subscriptions.get(id) ?? null, updatedAt, version },
       },
     ];
   });

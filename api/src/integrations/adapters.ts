@@ -1,0 +1,23 @@
+import type { IncomingFormat } from '@quayside/contract';
+import type { SourceMessage } from '../ports/sourceMessage';
+import { airlineAdapter } from './airlines/airlineAdapter';
+import { cargoAiAdapter } from './cargoAi/cargoAiAdapter';
+import { dcsaAdapter } from './dcsa/dcsaAdapter';
+import type { Adapter, Format } from './source/adapter';
+import { terminal49Adapter } from './terminal49/terminal49Adapter';
+
+/** Every kind of source, by what its messages are. */
+export const adapters: Readonly<Record<SourceMessage['standard'], Adapter>> = {
+  dcsa: dcsaAdapter,
+  fsu: airlineAdapter,
+  'cargo-ai': cargoAiAdapter,
+  terminal49: terminal49Adapter,
+};
+
+/** Every format that a source may send: what stands in the contract and has no reader does not compile. */
+export const formats: Readonly<Record<IncomingFormat, Format>> = {
+  ...dcsaAdapter.formats,
+  ...airlineAdapter.formats,
+  ...cargoAiAdapter.formats,
+  ...terminal49Adapter.formats,
+};

@@ -1,0 +1,230 @@
+import { normaliseContainerNumber } from '@quayside/freight';
+import type { Delivery, Identifiers, Receipt, SourceMessage } from '../../ports/sourceMessage';
+import { readSourceTime } from '../source/sourceTime';
+import { listAt, type View, viewAt, viewOf, wordAt } from '../source/view';
+
+/** What happened, a hold, the fees, or the last free day, as Terminal49 tells it. */
+export interface Terminal49Message {
+  /** `vessel_arrived`, `hold.customs`, `hold.customs.lifted`, `fees`, `last_free_day`, `estimated_arrival`. */
+  readonly code: string;
+  /** In the terminal's words; empty without any. */
+  readonly detail: string;
+  /** As it is written; null for what has no time. */
+  readonly at: string | null;
+  /** IANA; null where the place is unknown. */
+  readonly timeZone: string | null;
+  /** UN/LOCODE. */
+  readonly place: string | null;
+  readonly terminal: string | null;
+  readonly container: string | null;
+  readonly vessel: { readonly name: string; readonly imo: string | null } | null;
+  readonly voyage: string | null;
+  /** Whether a terminal said it, and not the shipping line. */
+  readonly isOfTerminal: boolean;
+}
+
+/** A JSON:API document: its resources by type and id. */
+type Resources = ReadonlyMap<string, View>;
+
+const keyOf = (resource: View | null): string => `${wordAt(resource, 'type')} ${wordAt(resource, 'id')}`;
+
+const resourcesOf = (document: View): Resources =>
+  new Map(
+    [...listAt(document, 'data'), ...listAt(document, 'included')].flatMap(({ value, path }) => {
+      const resource = viewOf(value, path);
+      return resource ? [[keyOf(resource), resource] as const] : [];
+    }),
+  );
+
+const attributesOf = (resource: View | null): View | null => viewAt(resource, 'attributes');
+
+const related = (resources: Resources, resource: View, name: string): View | null =>
+  resources.get(keyOf(viewAt(viewAt(viewAt(resource, 'relationships'), name), 'data'))) ?? null;
+
+/** The bill as people write it, with the carrier's code and without. */
+const billsOf = (shipment: View | null): string[] => {
+  const attributes = attributesOf(shipment);
+  const [bill, number] = [wordAt(attributes, 'billofladingnumber'), wordAt(attributes, 'normalizednumber')];
+  const scac = wordAt(attributes, 'shippinglinescac');
+  return [...new Set([bill, number, scac && number && `${scac}${number}`].filter((one) => one !== undefined))].filter(
+    (one) => one !== '',
+  );
+};
+
+interface Found {
+  readonly shipment: View | null;
+  readonly container: string | null;
+  readonly key: string;
+  /** When it was written, as it is written. */
+  readonly writtenAt: string | undefined;
+  readonly message: Omit<Terminal49Message, 'container'>;
+}
+
+const nothing = {
+  ...{ detail: '', at: null, timeZone: null, place: null, terminal: null, vessel: null, voyage: null },
+  isOfTerminal: false,
+};
+
+const numberOf = (container: View | null): string | null => {
+  const number = wordAt(attributesOf(container), 'number');
+  return number ? normaliseContainerNumber(number) : null;
+};
+
+const vesselOf = (vessel: View | null): Terminal49Message['vessel'] => {
+  const name = wordAt(attributesOf(vessel), 'name');
+  return name ? { name, imo: wordAt(attributesOf(vessel), 'imo') ?? null } : null;
+};
+
+const isTerminals = (attributes: View | null): boolean => wordAt(attributes, 'datasource') === 'terminal';
+
+const transport = /^container\.transport\.(.+)$/;
+
+const transportEvent = (resources: Resources, resource: View): Found[] => {
+  const attributes = attributesOf(resource);
+  const code = transport.exec(wordAt(attributes, 'event') ?? '')?.[1];
+  const container = related(resources, resource, 'container');
+  if (!code || !numberOf(container)) return [];
+  const shipment = related(resources, resource, 'shipment');
+  return [
+    {
+      ...{ shipment, container: numberOf(container), key: wordAt(resource, 'id') ?? '' },
+      writtenAt: wordAt(attributes, 'createdat'),
+      message: {
+        ...{ ...nothing, code, at: wordAt(attributes, 'timestamp') ?? null, isOfTerminal: isTerminals(attributes) },
+        timeZone: wordAt(attributes, 'timezone') ?? null,
+        place: wordAt(attributes, 'locationlocode')?.toUpperCase() ?? null,
+        terminal: wordAt(attributesOf(related(resources, resource, 'terminal')), 'name') ?? null,
+        ...{
+          vessel: vesselOf(related(resources, resource, 'vessel')),
+          voyage: wordAt(attributes, 'voyagenumber') ?? null,
+        },
+      },
+    },
+  ];
+};
+
+/** Names and words of the active holds of a list; one that is only expected is none. */
+const holdsIn = (list: readonly unknown[]): ReadonlyMap<string, string> => {
+  const holds = new Map<string, string>();
+  for (const one of list) {
+    const hold = viewOf(one, '');
+    const name = wordAt(hold, 'name')?.toLowerCase();
+    if (!name || wordAt(hold, 'status') === 'pending') continue;
+    const words = [holds.get(name), wordAt(hold, 'description')].filter(Boolean).join(', ');
+    holds.set(name, words);
+  }
+  return holds;
+};
+
+/** `demurrage USD 850, exam USD 450`; the total stands for the others where a terminal tells nothing else. */
+const feesIn = (list: readonly unknown[]): string => {
+  const fees = list.flatMap((one) => viewOf(one, '') ?? []);
+  const single = fees.filter((fee) => wordAt(fee, 'type') !== 'total');
+  return (single.length > 0 ? single : fees)
+    .map((fee) => [wordAt(fee, 'type')?.replaceAll('_', ' '), wordAt(fee, 'currencycode'), wordAt(fee, 'amount')])
+    .map((words) => words.filter(Boolean).join(' '))
+    .join(', ');
+};
+
+/** What was before in a list, and what is now. */
+const changedList = (changes: View | null, name: string): readonly [readonly unknown[], readonly unknown[]] | null => {
+  const change = changes?.fields.get(name)?.value;
+  if (!Array.isArray(change) || change.length !== 2) return null;
+  const [before, now] = change.map((one) => (Array.isArray(one) ? one : []));
+  return [before ?? [], now ?? []];
+};
+
+/** How a container stands at its terminal, and what that ends. */
+const standing = (resources: Resources, container: View, update: View | null): Found[] => {
+  const attributes = attributesOf(container);
+  const number = numberOf(container);
+  if (!number) return [];
+  const shipment = related(resources, container, 'shipment');
+  const terminal = wordAt(attributesOf(related(resources, container, 'podterminal')), 'name') ?? null;
+  const place = wordAt(attributesOf(shipment), 'portofdischargelocode')?.toUpperCase() ?? null;
+  const timeZone = wordAt(attributes, 'podtimezone') ?? null;
+  const writtenAt = wordAt(attributesOf(update), 'timestamp') ?? wordAt(attributes, 'terminalcheckedat');
+  const said = (key: string, code: string, detail: string, at: string | null = null): Found => ({
+    ...{ shipment, container: number, key: `${number} ${key}`, writtenAt },
+    message: { ...nothing, code, detail, at, timeZone, place, terminal, isOfTerminal: true },
+  });
+  const listed = (name: string): unknown[] => listAt(attributes ?? container, name).map(({ value }) => value);
+  const holds = holdsIn(listed('holdsatpodterminal'));
+  const changed = changedList(viewAt(attributesOf(update), 'changeset'), 'holdsatpodterminal');
+  const lifted = [...holdsIn(changed?.[0] ?? []).keys()].filter((name) => !holds.has(name));
+  const paid = changedList(viewAt(attributesOf(update), 'changeset'), 'feesatpodterminal')?.[0].length ?? 0;
+  const fees = feesIn(listed('feesatpodterminal')) || (paid > 0 ? 'none any more' : '');
+  const lastFreeDay = wordAt(attributes, 'pickuplfd');
+  return [
+    ...[...holds].map(([name, words]) => said(`hold ${name}`, `hold.${name}`, words)),
+    ...lifted.map((name) => said(`hold ${name}`, `hold.${name}.lifted`, '')),
+    ...(fees ? [said('fees', 'fees', fees)] : []),
+    ...(lastFreeDay ? [said('last free day', 'last_free_day', '', lastFreeDay)] : []),
+  ];
+};
+
+const estimate = (shipment: View): Found[] => {
+  const attributes = attributesOf(shipment);
+  const [at, arrived] = [wordAt(attributes, 'podetaat'), wordAt(attributes, 'podataat')];
+  const [bill] = billsOf(shipment);
+  if (!at || arrived || !bill) return [];
+  const name = wordAt(attributes, 'podvesselname');
+  return [
+    {
+      ...{ shipment, container: null, key: `${bill} estimated arrival` },
+      writtenAt: wordAt(attributes, 'linetrackinglastsucceededat'),
+      message: {
+        ...{ ...nothing, code: 'estimated_arrival', at, timeZone: wordAt(attributes, 'podtimezone') ?? null },
+        place: wordAt(attributes, 'portofdischargelocode')?.toUpperCase() ?? null,
+        vessel: name ? { name, imo: wordAt(attributes, 'podvesselimo') ?? null } : null,
+        voyage: wordAt(attributes, 'podvoyagenumber') ?? null,
+      },
+    },
+  ];
+};
+
+const foundIn = (resources: Resources): Found[] => {
+  const all = [...resources.values()];
+  const ofType = (type: string) => all.filter((one) => wordAt(one, 'type') === type);
+  const [update = null] = ofType('container_updated_event');
+  return [
+    ...ofType('transport_event').flatMap((one) => transportEvent(resources, one)),
+    ...ofType('container').flatMap((one) => standing(resources, one, update)),
+    ...ofType('shipment').flatMap(estimate),
+  ];
+};
+
+const instantOf = (written: string | undefined, otherwise: string): string =>
+  (written ? readSourceTime(written, undefined)?.occurredAt : undefined) ?? otherwise;
+
+const identifiersOf = ({ shipment, container }: Found): Identifiers => ({
+  ...{ bills: billsOf(shipment), bookings: [], containers: container ? [container] : [] },
+});
+
+/**
+ * What Terminal49 pushes or answers, a JSON:API document: events, and how containers stand at their terminal. A notification
+ * that names its container by nothing but an id, or tells of a request, holds nothing for a booking.
+ * @source Terminal49 API v2: webhook payloads, holds and fees, event timestamps
+ */
+export const readTerminal49Messages = (
+  body: unknown,
+  { receivedAt }: Pick<Receipt, 'receivedAt'>,
+): Delivery<Terminal49Message> => {
+  const document = viewOf(body, '');
+  if (!document?.fields.has('data')) return { messages: [], problems: [{ path: '', message: 'holds no data' }] };
+  const found = foundIn(resourcesOf(document));
+  const isTimed = ({ message: { at } }: Found) => at === null || readSourceTime(at, undefined) !== null;
+  return {
+    messages: found.filter(isTimed).map(
+      (one): SourceMessage<Terminal49Message> => ({
+        ...{ standard: 'terminal49', sender: 'terminal49', key: one.key, receivedAt, retracted: false },
+        updatedAt: instantOf(one.writtenAt, receivedAt),
+        identifiers: identifiersOf(one),
+        message: { ...one.message, container: one.container },
+      }),
+    ),
+    problems: found
+      .filter((one) => !isTimed(one))
+      .map(({ message: { code, at } }) => ({ path: code, message: `has a time that cannot be read: ${at}` })),
+  };
+};

@@ -1,0 +1,90 @@
+import type { Problem, SourceMessage } from '../../ports/sourceMessage';
+import type { Shipment, TrackingSource } from '../../ports/trackingSource';
+import { concerns } from '../source/concerns';
+import { createSourceCaller, type Patience, type SourceCaller } from '../source/sourceCaller';
+import { listAt, viewAt, viewOf, wordAt } from '../source/view';
+import { terminal49Events } from './terminal49Events';
+import { readTerminal49Messages, type Terminal49Message } from './terminal49Messages';
+
+/** Calls of an account in a minute. @source Terminal49 API v2, rate limiting */
+const limit = { calls: 100, seconds: 60 };
+/** More containers are on no bill that is asked about at once. */
+const MOST_CONTAINERS = 50;
+
+const include = 'containers,port_of_discharge,pod_terminal';
+
+/** What is asked for first: of a bill its shipment, without one the container. */
+const numberOf = ({ bills, containers }: Shipment): { readonly type: string; readonly number: string } | null => {
+  const [bill] = bills;
+  if (bill) return { type: 'bill_of_lading', number: bill.replace(/\s/g, '').toUpperCase() };
+  const [container] = containers;
+  return container ? { type: 'container', number: container } : null;
+};
+
+const isEmpty = (document: unknown): boolean => {
+  const view = viewOf(document, '');
+  return !view || listAt(view, 'data').length === 0;
+};
+
+const containerIdsOf = (document: unknown): string[] => {
+  const view = viewOf(document, '');
+  return (view ? listAt(view, 'included') : [])
+    .map(({ value }) => viewOf(value, ''))
+    .filter((resource) => wordAt(resource, 'type') === 'container' && viewAt(resource, 'attributes'))
+    .flatMap((resource) => wordAt(resource, 'id') ?? [])
+    .slice(0, MOST_CONTAINERS);
+};
+
+/** Terminal49 follows what it was once asked for: the first question makes the request, the later ones read what it has found. */
+const requestOnce = async (call: SourceCaller, type: string, number: string, scac: string | null): Promise<void> => {
+  const known = await call('/tracking_requests', { 'filter[request_number]': number });
+  if (!isEmpty(known.body)) return;
+  const attributes = {
+    request_type: type,
+    request_number: number,
+    ...(scac ? { scac } : { auto_detect_vocc_scac: true }),
+  };
+  await call('/tracking_requests', {}, { method: 'POST', body: { data: { type: 'tracking_request', attributes } } });
+};
+
+interface Options {
+  readonly url: string;
+  readonly key: string;
+}
+
+/** An aggregator of ocean carriers and of terminals in North America. @source Terminal49 API v2 */
+export const createTerminal49Source = ({ url, key }: Options, patience?: Partial<Patience>): TrackingSource => {
+  const call = createSourceCaller(url, { authorization: `Token ${key}` }, { ...patience, limit });
+  return {
+    name: 'terminal49',
+    serves: (_carrier, mode) => mode === 'SEA',
+    ask: async (shipment, { since, now }) => {
+      const receivedAt = now.toISOString();
+      const asked = numberOf(shipment);
+      const about: SourceMessage<Terminal49Message>[] = [];
+      const problems: Problem[] = [];
+      const read = (document: unknown) => {
+        const delivery = readTerminal49Messages(document, { receivedAt });
+        about.push(...delivery.messages.filter(({ identifiers }) => concerns(identifiers, shipment)));
+        problems.push(...delivery.problems.map((problem) => ({ raw: JSON.stringify(document), ...problem })));
+      };
+      if (asked) {
+        const { body } = await call('/shipments', { number: asked.number, include });
+        if (isEmpty(body)) await requestOnce(call, asked.type, asked.number, shipment.carrier);
+        else read(body);
+        for (const id of containerIdsOf(body)) {
+          const query = { include: 'container,shipment,location,terminal,vessel' };
+          read((await call(`/containers/${encodeURIComponent(id)}/transport_events`, query)).body);
+        }
+      }
+      const events = about.flatMap((message) => terminal49Events(message, shipment));
+      const told = {
+        format: 'terminal49',
+        sender: 'terminal49',
+        delivery: { messages: about, problems },
+        about,
+      } as const;
+      return { events, toldUntil: events.length > 0 ? receivedAt : since, told };
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { every } from '../../../platform/every';
+import type { Services } from '../../../ports/services';
+import { reviewHearing } from '../tracking/connections/hearing';
+import { keepSubscription } from '../tracking/connections/keepSubscription';
+import { leaseDueSubscriptions } from '../tracking/connections/leaseSubscription';
+
+/** How often is looked for subscriptions whose time has come, in milliseconds. */
+const EVERY = 30_000;
+const AT_ONCE = 8;
+
+/** Renews what is due, and looks whose pushes come. */
+export const keepSubscriptions = async (
+  services: Pick<Services, 'config' | 'database' | 'secrets'> & { readonly log: Pick<Services['log'], 'error'> },
+  now: Date,
+) => {
+  const platform = services.database.asPlatform('subscriptions are kept');
+  const due = await leaseDueSubscriptions(platform.db, AT_ONCE);
+  await Promise.all(
+    due.map((row) =>
+      keepSubscription(services, row).catch((error) =>
+        services.log.error({ err: error, connection: row.connectionId }, 'keeping a subscription failed'),
+      ),
+    ),
+  );
+  await reviewHearing(platform, now);
+};
+
+/** Keeps subscriptions while the server runs; one round never overlaps the next. */
+export const startSubscriptions = (services: Services): (() => Promise<void>) => {
+  let running: Promise<void> | undefined;
+  const stop = every(EVERY, () => {
+    running ??= keepSubscriptions(services, new Date())
+      .catch((error) => services.log.error({ err: error }, 'keeping subscriptions failed'))
+      .finally(() => {
+        running = undefined;
+      });
+  });
+  return async () => {
+    stop();
+    await running;
+  };
+};

@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto';
+import { addCallbackSecret, createConnection, getTracking } from '@quayside/contract';
+import {
+  container,
+  notification,
+  shipment,
+  transportEvent,
+  update,
+} from '../src/integrations/terminal49/terminal49.fixture';
+import type { ApiClient } from './ApiClient';
+import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { createGiven, signIn } from './given';
+import { startApi, type TestApi } from './startApi';
+
+const BILL = 'MAEU240816991';
+/** As long as Terminal49 makes them. */
+const SECRET = 'C193J3QOXMFH';
+const ids = { own: '', rival: '', connection: '' };
+
+let api: TestApi;
+let admin: ApiClient;
+let rival: ApiClient;
+
+beforeAll(async () => {
+  const { place, filled } = await fillPlace(async (database) => {
+    const own = await insertOrganisation(database, 'Own');
+    const other = await insertOrganisation(database, 'Rival');
+    ids.own = await book(database, bookingOf(own, { mbl: BILL }));
+    ids.rival = await book(database, bookingOf(other, { mbl: BILL }));
+    return { own, other };
+  });
+  // Nobody listens there: what is asked is of no importance here.
+  api = await startApi({ place, environment: { TERMINAL49_CONNECT_URL: 'http://127.0.0.1:9' } });
+  const given = createGiven(api);
+  admin = await signIn(api, await userOf(given, filled.own, 'admin'));
+  rival = await signIn(api, await userOf(given, filled.other, 'company-admin'));
+  const connection = (await admin.call(createConnection, { body: { source: 'TERMINAL49', key: 'the-key' } })).data;
+  ids.connection = connection.id;
+  expect(connection.callbacks).toMatchObject([
+    { format: 'terminal49', address: expect.stringContaining(`/api/tracking/terminal49?connection=${connection.id}`) },
+  ]);
+  await admin.call(addCallbackSecret, { params: { id: connection.id }, body: { secret: SECRET } });
+});
+afterAll(() => api.stop());
+
+const push = async (document: object, secret = SECRET, query = `?connection=${ids.connection}`) => {
+  const body = JSON.stringify(document);
+  const signature = createHmac('sha256', secret).update(body).digest('hex');
+  const headers = { 'content-type': 'application/json', 'x-t49-webhook-signature': signature };
+  return (await api.anonymous.fetch(`/tracking/terminal49${query}`, { method: 'POST', body, headers })).status;
+};
+const trackingOf = async (caller: ApiClient, id: string) => (await caller.call(getTracking, { params: { id } })).data;
+const exceptionsOf = async () => {
+  const rows = await api.sql<{ exception_type: string }>`
+    select exception_type from booking_histories where booking_id = ${ids.own} and exception_type is not null`;
+  return rows.map(({ exception_type }) => exception_type);
+};
+
+test('what it pushes is proved by its signature, reaches the bookings of that tenant, and is read once', async () => {
+  const loaded = notification(
+    'container.transport.vessel_loaded',
+    ...[shipment(), container(), transportEvent('vessel_loaded', { location_locode: 'VNHPH' })],
+  );
+  expect(await push(loaded, 'another-secret')).toBe(401);
+  expect(await push(loaded, SECRET, '')).toBe(401);
+  expect([await push(loaded), await push(loaded)]).toEqual([204, 204]);
+  const { events, trackingState } = await trackingOf(admin, ids.own);
+  expect(events).toMatchObject([{ source: 'aggregator', sourceName: 'Terminal49', rawCode: 'vessel_loaded' }]);
+  expect(trackingState).toBe('active');
+  expect((await trackingOf(rival, ids.rival)).events).toEqual([]);
+  expect(await push(notification('tracking_request.succeeded'))).toBe(204);
+});
+
+test('a hold of customs or for freight is an exception once, and is told as lifted', async () => {
+  const holds = [
+    { name: 'customs', status: 'hold', description: 'CBP HOLD' },
+    { name: 'freight', status: 'hold', description: null },
+  ];
+  const held = notification('container.updated', shipment(), container({ holds_at_pod_terminal: holds }));
+  await push(held);
+  await push(held);
+  expect((await exceptionsOf()).filter((type) => type.endsWith('_HOLD')).sort()).toEqual([
+    'CUSTOMS_HOLD',
+    'FREIGHT_HOLD',
+  ]);
+  await push(
+    notification('container.updated', shipment(), container(), update({ holds_at_pod_terminal: [holds, []] })),
+  );
+  const labels = (await trackingOf(admin, ids.own)).events.map(({ rawLabel }) => rawLabel);
+  expect(labels).toEqual(expect.arrayContaining(['Customs hold lifted', 'Freight hold lifted']));
+  expect(labels).not.toContain('Freight hold');
+});
+
+test('it stands beside a carrier that reports, and does not take its place', async () => {
+  await api.sql`update booking_tracking set source = 'dcsa', next_pull_at = '2031-01-01' where booking_id = ${ids.own}`;
+  const out = transportEvent('full_out', { data_source: 'terminal' });
+  expect(await push(notification('container.transport.full_out', shipment(), container(), out))).toBe(204);
+  const [row] = await api.sql<{ source: string; is_asked: boolean }>`
+    select source, next_pull_at is not null as is_asked from booking_tracking where booking_id = ${ids.own}`;
+  expect(row).toEqual({ source: 'dcsa', is_asked: true });
+  expect((await trackingOf(admin, ids.own)).events).toContainEqual(
+    expect.objectContaining({ source: 'terminal', rawCode: 'full_out' }),
+  );
+});

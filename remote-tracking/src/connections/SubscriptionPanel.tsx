@@ -1,0 +1,138 @@
+import {
+  type ConnectableSource,
+  type Connection,
+  createSubscription,
+  listConnections,
+  renewSubscription,
+  type Subscription,
+  type SubscriptionState,
+} from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey, errorMessage } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { type Action, Box, Button, Flex, Panel, PlaceTime, toaster } from '@quayside/ui';
+import { Ban, CircleCheck, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { changeSecretAction, endSubscriptionAction } from './connectionActions';
+import { subscriptionEffect, subscriptionText } from './connectionText';
+
+const looks: Record<SubscriptionState, { Icon: LucideIcon; color: string }> = {
+  hearing: { Icon: CircleCheck, color: 'fg.success' },
+  silent: { Icon: Clock, color: 'fg.muted' },
+  failing: { Icon: TriangleAlert, color: 'fg.error' },
+  ending: { Icon: Ban, color: 'fg.muted' },
+};
+
+function Standing({ subscription }: { subscription: Subscription }) {
+  const { state, says, madeAt, renewedAt, pushedAt } = subscription;
+  const { Icon, color } = looks[state];
+  return (
+    <Box role="status">
+      <Flex align="center" gap="6px" textStyle="label" color={color}>
+        <Icon size={14} aria-hidden />
+        {subscriptionText[state]}
+      </Flex>
+      {says && <Box>{says}.</Box>}
+      <Box color="fg.muted">{subscriptionEffect[state]}</Box>
+      <Box mt="4px" textStyle="caption" color="fg.muted">
+        Made <PlaceTime at={madeAt} />
+        {renewedAt && (
+          <>
+            {' '}
+            · renewed <PlaceTime at={renewedAt} />
+          </>
+        )}
+        {pushedAt && (
+          <>
+            {' '}
+            · last message <PlaceTime at={pushedAt} />
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** Calls about the subscription that ask for no confirmation; what is refused lands in a toast. */
+const useTelling = ({ id }: Connection) => {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const [isTelling, setTelling] = useState(false);
+  const tell = async (call: typeof createSubscription | typeof renewSubscription) => {
+    setTelling(true);
+    try {
+      await api.call(call, { params: { id } });
+    } catch (error) {
+      toaster.error({ id: 'subscription', title: errorMessage(error) });
+    }
+    await queries.invalidateQueries({ queryKey: callKey(listConnections) });
+    setTelling(false);
+  };
+  return { isTelling, tell };
+};
+
+interface SubscriptionPanelProps {
+  connection: Connection;
+  source: ConnectableSource;
+  onAsk: (action: Action) => void;
+}
+
+/** What the carrier was asked to push: made, renewed, given a new secret, ended. Where it takes no subscription that is said. */
+export function SubscriptionPanel({ connection, source, onAsk }: SubscriptionPanelProps) {
+  const { isTelling, tell } = useTelling(connection);
+  const { name, subscription, isOn, hasKey } = connection;
+  if (!source.subscribes && !subscription)
+    return (
+      <Panel title="Subscription">
+        <Box p="16px">
+          {name} takes no subscription from here. Agree with it that it sends its messages to the address below.
+        </Box>
+      </Panel>
+    );
+  return (
+    <Panel title="Subscription">
+      <Flex direction="column" gap="16px" p="16px">
+        {subscription ? (
+          <Standing subscription={subscription} />
+        ) : (
+          <Box>
+            {name} then sends what it learns at once, and is asked every 12 hours only. When its messages stay away, it
+            is asked as before.
+          </Box>
+        )}
+        <Flex gap="8px" wrap="wrap" justify="flex-end">
+          {!subscription && (
+            <Button
+              disabled={!isOn || !hasKey}
+              loading={isTelling}
+              loadingText="Subscribe"
+              onClick={() => void tell(createSubscription)}
+            >
+              Subscribe
+            </Button>
+          )}
+          {subscription && (
+            <Button variant="outline" colorPalette="vermilion" onClick={() => onAsk(endSubscriptionAction(connection))}>
+              End subscription
+            </Button>
+          )}
+          {subscription && subscription.state !== 'ending' && isOn && (
+            <>
+              <Button variant="outline" onClick={() => onAsk(changeSecretAction(connection))}>
+                Change secret
+              </Button>
+              <Button
+                variant="outline"
+                loading={isTelling}
+                loadingText="Renew now"
+                onClick={() => void tell(renewSubscription)}
+              >
+                Renew now
+              </Button>
+            </>
+          )}
+        </Flex>
+      </Flex>
+    </Panel>
+  );
+}
