@@ -21,6 +21,7 @@ import { createShellRouter } from './composition/shellRouter';
 import { startComposition } from './composition/startComposition';
 import { FailedPage } from './errors/FailedPage';
 import { ForbiddenPage } from './errors/ForbiddenPage';
+import { LoadingPage } from './errors/LoadingPage';
 import { ProfileFailed } from './errors/ProfileFailed';
 import { ToNotFound } from './errors/ToNotFound';
 import { HostProvider } from './host/host';
@@ -75,6 +76,7 @@ const router = createShellRouter({
     Failed: FailedPage,
     Forbidden: () => <ForbiddenPage roleName={session.getState().user?.role ?? ''} />,
     NotFound: ToNotFound,
+    Loading: LoadingPage,
     reload: () => window.location.reload(),
   },
   create: host.createRouter,

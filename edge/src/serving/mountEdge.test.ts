@@ -86,6 +86,29 @@ test('files of a release are immutable and come as they were compressed ahead', 
   expect((await get('/remotes/rates/0.0.1+bbbb/remoteEntry.js')).body).toBe('/* rates 0.0.1 */');
 });
 
+test('the maps of the sources are for staff, and for nobody else by any spelling', async () => {
+  const { get, write, store } = await givenEdge();
+  await write('shell/dist/main.js.map', '{"sources":[]}');
+  await write('remote-rates/dist/0.0.1/remoteEntry.js.map', '{"sources":[]}');
+  await store.put('rates/1.0.0/remoteEntry.js.map', Buffer.from('{"sources":[]}'));
+  const maps = [
+    '/assets/0.0.1+aaaa/main.js.map',
+    '/remotes/rates/0.0.1+bbbb/remoteEntry.js.map',
+    '/remotes/rates/1.0.0/remoteEntry.js.map',
+  ];
+  for (const map of maps) {
+    for (const spelled of [map, `${map}?x`, `${map}/.`, `${map}/%2e`, map.replace('.map', '%2emap')])
+      expect([spelled, (await get(spelled)).statusCode]).toEqual([spelled, 404]);
+    expect((await get(map, cookieOf('customer-member'))).statusCode).toBe(404);
+    const answer = await get(map, cookieOf('member'));
+    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
+      200,
+      '{"sources":[]}',
+      'private, no-cache',
+    ]);
+  }
+});
+
 test.each([
   '/assets/0.0.1+aaaa/nothing.js',
   '/assets/0.0.1+older/main.js',

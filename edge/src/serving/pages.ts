@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Current } from '../composition/currentComposition';
 import type { HandedOut } from '../composition/handOut';
-import { mayOverride } from '../composition/mayOverride';
+import { isDeveloper } from '../composition/isDeveloper';
 import { originsOf, takeOverrides } from '../composition/overrides';
 import { replay } from '../composition/replay';
 import { sessionIn } from '../composition/viewer';
@@ -64,7 +64,7 @@ export function mountPages(app: FastifyInstance, { current, handedOut, store, se
     if (typeof document === 'string') return sendGone(reply, document);
     await Promise.all([handedOut.note(document), handedOut.noteShell(now.shell)]);
     const { overrides, setCookie } = await takeOverrides(query, request.headers.cookie, () =>
-      mayOverride(app, request, demo),
+      isDeveloper(app, request, demo),
     );
     const origins = originsOf(overrides);
     if (setCookie) reply.header('set-cookie', setCookie);
