@@ -52,7 +52,11 @@ export async function givenWorkspace() {
     styles: ['main.css'],
     preload: ['1.js'],
   });
-  await write('shell/dist/integrity.json', { 'main.js': 'sha384-main', '1.js': 'sha384-one' });
+  await write('shell/dist/integrity.json', {
+    'main.js': 'sha384-main',
+    '1.js': 'sha384-one',
+    'main.css': 'sha384-styles',
+  });
   await write('shell/dist/main.js', 'console.log("plain")');
   await writeFile(join(workspace, 'shell/dist/main.js.gz'), gzipSync('console.log("plain")'));
 

@@ -53,6 +53,13 @@ test('a deep link preloads its own remote and no other', async () => {
   expect(body).not.toContain('href="/remotes/bookings');
 });
 
+test('the style sheets of the shell carry their hashes, as its scripts do', async () => {
+  const { get } = await givenEdge();
+  expect((await get('/')).body).toContain(
+    'data-href="main.css" href="/assets/0.0.1+aaaa/main.css" integrity="sha384-styles" crossorigin="anonymous">',
+  );
+});
+
 test('the policy allows the theme script by its hash, styles by the nonce of this answer, and nothing inline beside', async () => {
   const { get } = await givenEdge();
   const [one, other] = [await get('/'), await get('/')];

@@ -18,6 +18,8 @@ export const reportClientError = route({
     generation: text(80),
     route: text(300),
     message: text(500),
+    /** Where it was thrown, with the components around it; release builds have no other names. */
+    stack: v.optional(text(4_000)),
     /** Why it is not there: it did not come, it threw while it ran, it does not fit. */
     reason: v.optional(v.picklist([...loadFailureKinds, 'broken', 'unfit', 'unknown']), 'broken'),
   }),

@@ -12,6 +12,7 @@ import {
   useRouteError,
 } from '@quayside/kernel/router';
 import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
+import { releaseInStack } from '../errors/thrownBy';
 import { Forbidden } from './forbidden';
 import { loadFailed } from './loadFailed';
 import { LoadFailure } from './loadFailure';
@@ -202,11 +203,13 @@ function failedPage(composition: ShellComposition, pages: ShellPages): Component
 function asFailure(error: unknown, composition: ShellComposition, pathname: string): RemoteFailure | undefined {
   if (error instanceof RemoteFailure) return error;
   if (error instanceof Forbidden || (isRouteErrorResponse(error) && error.status === 404)) return undefined;
-  const remote = composition.remoteForPath(pathname)?.remote;
-  const version = composition.loaded().find((one) => one.remote === remote?.name)?.version;
+  // A part of another remote may have thrown on this one's page.
+  const thrown = releaseInStack(error);
+  const remote = thrown?.remote ?? composition.remoteForPath(pathname)?.remote.name;
+  const version = thrown?.version ?? composition.loaded().find((one) => one.remote === remote)?.version;
   const message = error instanceof Error ? error.message : String(error);
   return new RemoteFailure(message, {
-    remote: remote?.name ?? 'shell',
+    remote: remote ?? 'shell',
     version,
     // A page that was on its way while its place was shown already.
     reason: error instanceof LoadFailure ? 'unreachable' : 'broken',
