@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { type RemoteContract, readContract } from '@quayside/contract/composition';
+import { needsOf, type RemoteContract, readContract } from '@quayside/contract/composition';
 import { refuseOtherName, remoteFolders } from '@quayside/releases/remoteFolders';
 import type { Candidate } from '../registry/chooseRelease';
 import { releasePrefix } from '../registry/publish';
@@ -42,8 +42,7 @@ export interface ReleasePlaces {
 }
 
 const asCandidate = (release: Release): FoundRelease => {
-  const { kernel, uses } = release.contract;
-  return { ...release, kernel, ...(uses && { uses }) };
+  return { ...release, ...needsOf(release.contract) };
 };
 
 /**

@@ -47,6 +47,7 @@ export async function givenWorkspace() {
   await write('shell/dist/build.json', { version: '0.0.1', build: 'aaaa' });
   await write('shell/dist/assets.json', {
     kernel: '1.2.0',
+    react: '19.3.1',
     offers: { '@quayside/ui': ['Box', 'Button'] },
     scripts: ['main.js'],
     styles: ['main.css'],

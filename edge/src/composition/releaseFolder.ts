@@ -21,6 +21,8 @@ export interface ShellBuild {
   readonly kernel: string;
   /** What can be imported from that kernel: entry → names. */
   readonly offers?: Readonly<Record<string, readonly string[]>>;
+  /** The version of React in it. */
+  readonly react?: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly preload: readonly string[];
@@ -81,7 +83,9 @@ export async function readShell(packageFolder: string): Promise<ShellBuild> {
   const folder = join(packageFolder, 'dist');
   const [{ version, build }, assets, integrity] = await Promise.all([
     readJson<BuildStamp>(join(folder, 'build.json')),
-    readJson<Pick<ShellBuild, 'kernel' | 'offers' | 'scripts' | 'styles' | 'preload'>>(join(folder, 'assets.json')),
+    readJson<Pick<ShellBuild, 'kernel' | 'offers' | 'react' | 'scripts' | 'styles' | 'preload'>>(
+      join(folder, 'assets.json'),
+    ),
     readJson<Record<string, string>>(join(folder, 'integrity.json')),
   ]);
   return { ...assets, version: `${version}+${build}`, folder, integrity };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ContractError, type RemoteContract, readContract } from '@quayside/contract/composition';
+import { ContractError, needsOf, type RemoteContract, readContract } from '@quayside/contract/composition';
 import { filesOf } from '@quayside/releases/releaseFiles';
 import { asJson, completeMark, getJson, type ObjectStore } from '../store/objectStore';
 import type { Candidate, PassedOver } from './chooseRelease';
@@ -56,7 +56,7 @@ export async function publishedCandidates(
     try {
       const contract = await publishedContract(store, name, one.version);
       if (!contract) return {};
-      return { candidate: { ...one, kernel: contract.kernel, ...(contract.uses && { uses: contract.uses }) } };
+      return { candidate: { ...one, ...needsOf(contract) } };
     } catch (error) {
       if (!(error instanceof ContractError)) throw error;
       return { unreadable: { version: one.version, reason: error.message } };

@@ -8,10 +8,15 @@ import { entryFaults } from './entryFaults';
 /** Bytes after gzip, where remote.json sets no budget of its own. */
 const defaultBudget = { entry: 24_000, page: 48_000 };
 
+interface Assets {
+  readonly sync?: readonly string[];
+  readonly async?: readonly string[];
+}
+
 interface Manifest {
   readonly exposes?: readonly {
     readonly path: string;
-    readonly assets?: { readonly js?: { readonly sync?: string[] }; readonly css?: { readonly sync?: string[] } };
+    readonly assets?: { readonly js?: Assets; readonly css?: Assets };
   }[];
   readonly metaData?: { readonly globalName?: string };
 }
@@ -37,7 +42,7 @@ export async function checkFolder(folder: string): Promise<RemoteContract> {
     ...(contract.uses ? [] : ['remote.json does not say what it uses of the kernel: build it with this workspace.']),
     ...(manifest.exposes?.some(({ path }) => path === './remote') ? [] : ['mf-manifest.json exposes no ./remote.']),
     ...wrongHashes(hashes, actual),
-    ...missingFiles({ ...hashes, ...Object.fromEntries(exposedBy(manifest).map((file) => [file, ''])) }, actual),
+    ...missingFiles([...Object.keys(hashes), ...exposedBy(manifest)], actual),
     ...(actual['remoteEntry.js'] ? await entryFaults(folder, manifest.metaData?.globalName) : []),
     ...uncompressed(await filesOf(folder)),
     ...overBudget(contract, sizes),
@@ -59,12 +64,14 @@ async function read<T>(folder: string, file: string, parse: (json: unknown) => T
 }
 
 const exposedBy = ({ exposes = [] }: Manifest): string[] =>
-  exposes.flatMap(({ assets }) => [...(assets?.js?.sync ?? []), ...(assets?.css?.sync ?? [])]);
+  exposes.flatMap(({ assets }) =>
+    [assets?.js, assets?.css].flatMap((files) => [...(files?.sync ?? []), ...(files?.async ?? [])]),
+  );
 
 /** What the build wrote or the entry asks for, and is not in the folder. */
-const missingFiles = (named: Record<string, string>, actual: Record<string, string>): string[] =>
-  ['remoteEntry.js', ...Object.keys(named)]
-    .filter((file, at, all) => all.indexOf(file) === at && !actual[file])
+const missingFiles = (named: readonly string[], actual: Record<string, string>): string[] =>
+  [...new Set(['remoteEntry.js', ...named])]
+    .filter((file) => !actual[file])
     .map((file) => `${file} is missing in the folder: build again.`);
 
 const wrongHashes = (written: Record<string, string>, actual: Record<string, string>): string[] =>

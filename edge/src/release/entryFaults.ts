@@ -3,20 +3,24 @@ import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 
 /** How long an entry may run, in milliseconds; it only says what there is. */
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 2_000;
 
 /** As much of a page as an entry looks at while it starts. */
-const bareWindow = () => {
+function bareWindow(): Record<string, unknown> {
   const src = 'https://release.example/remotes/checked/remoteEntry.js';
   const window: Record<string, unknown> = {
-    document: { currentScript: { tagName: 'SCRIPT', src }, getElementsByTagName: () => [], baseURI: src },
     location: new URL(src),
     navigator: { userAgent: '' },
     console: { log() {}, info() {}, warn() {}, error() {}, debug() {} },
     ...{ URL, setTimeout: () => 0, clearTimeout() {}, queueMicrotask() {} },
   };
-  return Object.assign(window, { window, self: window, globalThis: window });
-};
+  const document = {
+    currentScript: { tagName: 'SCRIPT', src },
+    getElementsByTagName: () => [],
+    ...{ baseURI: src, defaultView: window },
+  };
+  return Object.assign(window, { document, window, self: window, globalThis: window });
+}
 
 /**
  * Runs an entry as a page would, apart from everything here, and looks for what a page takes of it.
