@@ -13,6 +13,8 @@ import type { Found, FoundRemote } from './findReleases';
 import type { Release, ShellBuild } from './releaseFolder';
 
 export const shellBase = ({ version }: ShellBuild): string => `/assets/${version}/`;
+/** The version in the address of a shell. */
+export const shellVersionIn = (base: string): string => base.split('/')[2] ?? '';
 const remoteBase = (name: string, version: string): string => `/remotes/${name}/${version}/`;
 
 export const kernelOf = ({ kernel, offers, react }: ShellBuild): KernelInShell => ({

@@ -87,7 +87,7 @@ export async function findReleases({ workspace, store, warn }: ReleasePlaces, be
       return known;
     }
   });
-  const [shell, found] = await Promise.all([readShell(join(workspace, 'shell')), Promise.all(remotes)]);
+  const [shell, found] = await Promise.all([readShell(join(workspace, 'shell/dist')), Promise.all(remotes)]);
   return { shell, remotes: found.flat() };
 }
 

@@ -1,4 +1,4 @@
-import { isFromHere } from '@quayside/api';
+import { isFromHere } from '@quayside/contract/composition';
 import { isStaff } from '@quayside/contract/roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { roleOf } from './viewer';

@@ -78,9 +78,8 @@ export async function readWorkspaceRelease(packageFolder: string): Promise<Relea
   return { ...release, folder, version: `${version}+${build}` };
 }
 
-/** @throws Error when the shell was not built. */
-export async function readShell(packageFolder: string): Promise<ShellBuild> {
-  const folder = join(packageFolder, 'dist');
+/** @throws Error when there is no built shell in the folder. */
+export async function readShell(folder: string): Promise<ShellBuild> {
   const [{ version, build }, assets, integrity] = await Promise.all([
     readJson<BuildStamp>(join(folder, 'build.json')),
     readJson<Pick<ShellBuild, 'kernel' | 'offers' | 'react' | 'scripts' | 'styles' | 'preload'>>(

@@ -180,7 +180,7 @@ export const commands: Record<string, Command> = {
   },
   prune: {
     takes: [],
-    does: 'removes releases that nobody needs: not current, last known good or canary, in no page of the last hours (--hours=168)',
+    does: 'removes releases and shells that nobody needs: not current, last known good or canary, in no page of the last hours (--hours=168)',
     async run({ store, say }, _given, { hours = '168' }) {
       if (!(Number(hours) > 0)) throw new ReleaseError(`--hours is '${hours}': give a number above 0.`);
       const { removed, kept } = await prune(store, Number(hours));

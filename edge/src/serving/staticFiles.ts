@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import semver from 'semver';
 import type { Current } from '../composition/currentComposition';
 import { isDeveloper } from '../composition/isDeveloper';
+import { keptShell } from '../registry/keptShells';
 import { releasePrefix } from '../registry/publish';
 import type { ObjectStore } from '../store/objectStore';
 
@@ -14,7 +15,8 @@ interface StaticOptions {
 
 /**
  * Releases of remotes and the shell's own files. Their addresses carry version or hash, so they never change: cached for a
- * year, compressed ahead. Published releases stay served as long as they are there, for pages that still run them.
+ * year, compressed ahead. Published releases and shells that were served stay as long as they are there, for pages that still
+ * run them.
  */
 export const staticFiles: FastifyPluginAsync<StaticOptions> = async (app, { current, store, demo }) => {
   await app.register(fastifyStatic, {
@@ -52,7 +54,8 @@ export const staticFiles: FastifyPluginAsync<StaticOptions> = async (app, { curr
   app.get<{ Params: { version: string; '*': string } }>('/assets/:version/*', async (request, reply) => {
     const { shell } = await current();
     const { version, '*': file } = request.params;
-    return version === shell.version ? reply.sendFile(file, shell.folder, caching(file)) : reply.callNotFound();
+    const folder = version === shell.version ? shell.folder : await keptShell(store, version);
+    return folder ? reply.sendFile(file, folder, caching(file)) : reply.callNotFound();
   });
 };
 

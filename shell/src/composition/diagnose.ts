@@ -66,6 +66,7 @@ const refused = (file: string, status: number): Found => ({
 });
 
 async function hashOf(content: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', content));
-  return `sha384-${btoa(String.fromCharCode(...digest))}`;
+  // The browser's own digest is there on https only.
+  const { sha384 } = await import(/* webpackChunkName: 'hashes' */ '@noble/hashes/sha2.js');
+  return `sha384-${btoa(String.fromCharCode(...sha384(new Uint8Array(content))))}`;
 }

@@ -11,7 +11,7 @@ const BREAK_AFTER = 3;
 const BREAK_MS = 30_000;
 
 /** One place from which the thing can come; called once per try. */
-export type Source<T> = () => Promise<T>;
+type Source<T> = () => Promise<T>;
 
 export interface Loader<T> {
   /** What was loaded, or the running load, or a new one after a failure. While the breaker is open it fails at once. */

@@ -1,7 +1,6 @@
 export { DEMO_PASSWORD, demoSignIns } from '../../demo/world/signIns';
 export { type ReleaseOutcomes, releaseOutcomes } from '../../modules/clientErrors/releaseOutcomes';
 export { ConfigError, loadConfig, type NodeConfig as Config } from './config';
-export { isFromHere } from './fromHere';
 export { listen } from './listen';
 export { createLog, type NodeApi, openNodeApi, serverOptions } from './nodeApi';
 export { stopInOrder } from './stopInOrder';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { isFromHere } from '@quayside/contract/composition';
 import type { FastifyRequest } from 'fastify';
 import type { NodeConfig } from './config';
-import { isFromHere } from './fromHere';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

@@ -47,7 +47,10 @@ const reportError = handleWithoutTransaction(reportClientError, async ({ body, r
   failures.inc(labels);
   if (didNotCome(body.reason)) abandoned.inc({ ...labels, kind: body.reason });
   if (body.reason === 'tampered') {
-  services.log.error({ clientError: body, userId: user.id }, 'a browser refused a file that is not what was released');
+    services.log.error(
+      { clientError: body, userId: user.id },
+      'a browser refused a file that is not what was released',
+    );
     alarm(services, body);
   }
   request.log.warn({ clientError: body, userId: user.id, role: user.role }, 'a remote failed in a browser');
