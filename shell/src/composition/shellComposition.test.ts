@@ -104,6 +104,21 @@ test('each release that was given up is told once with its own version and why, 
   expect(told()).toEqual(each);
 });
 
+test('a widget that does not come is of the release that runs, not of the one that was given up before', async () => {
+  const composition = compositionOf(
+    { ...composed, lastKnownGood: release('1.3.2') },
+    {
+      loadRelease: async (_name, { version }) => {
+        if (version === '1.4.0') throw new LoadFailure('tampered', 'other bytes');
+        return { ...surface, widgets: { tab: () => Promise.reject(new Error('chunk gone')) } };
+      },
+    },
+  );
+  expect(await outcome(composition.loadWidget('tracking/tab'))).toEqual({
+    error: expect.objectContaining({ remote: 'tracking', version: '1.3.2' }),
+  });
+});
+
 test('a release that comes too late is told, and counts neither as loaded nor as what runs', async () => {
   const [report, onLoaded] = [jest.fn(), jest.fn()];
   const composition = compositionOf(

@@ -168,7 +168,9 @@ export function createShellComposition(document: CompositionDocument, parts: Com
           sources: async () => [async () => componentOf<object>(await load().catch(rethrowDiagnosed()))],
         }),
       );
-      return (await loader.load().catch(loadFailed(find(remoteOf(name)), name))) as ComponentType<Props>;
+      const remote = remoteOf(name);
+      const failed = loadFailed(find(remote), name, loaded.get(remote)?.version);
+      return (await loader.load().catch(failed)) as ComponentType<Props>;
     },
     warm(pathname) {
       const found = remoteForPath(pathname);

@@ -68,6 +68,8 @@ export function createShellRouter({
   const FailedPage = failedPage(composition, pages);
   const patience = (): Promise<void> => pause(router.state.initialized ? PATIENCE_MS.later : PATIENCE_MS.first);
 
+  const runningOf = (name?: string) => composition.loaded().find(({ remote }) => remote === name)?.version;
+
   async function admit(pathname: string): Promise<Access> {
     const found = composition.remoteForPath(pathname);
     const verdict = found ? await access(found.route) : 'open';
@@ -83,7 +85,7 @@ export function createShellRouter({
       // A loader, not `lazy`: the router keeps a rejected `lazy` for ever. For a moment the page before stays.
       loader: async ({ request }: LoaderFunctionArgs) => {
         await Promise.all([
-          Promise.race([page.load().catch(loadFailed(remote, path)), patience()]),
+          Promise.race([page.load().catch(loadFailed(remote, path, runningOf(remote.name))), patience()]),
           route.children ? undefined : admit(new URL(request.url).pathname),
         ]);
         return null;
