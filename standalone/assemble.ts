@@ -27,7 +27,7 @@ const hostBuilt = (): Promise<void> => {
 
 /** What the page runs: this one remote under the production loader. */
 async function compose(contract: RemoteContract, release: string, build: string): Promise<CompositionDocument> {
-  const { uses: _uses, embeds: _embeds, gives: _gives, ...drawn } = contract;
+  const { uses: _uses, react: _react, embeds: _embeds, gives: _gives, ...drawn } = contract;
   const { kernel } = await readJson<{ kernel: string }>(join(hostBuild, 'assets.json'));
   return {
     generation: `standalone-${build}`,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { tries, type Viewer } from '@quayside/edge/audience';
@@ -115,32 +115,87 @@ test('a release that needs a newer kernel is passed over, and staff read why', a
   await page.context().close();
 });
 
-test('a tampered chunk is refused; with a tampered entry the page comes from the release before', async ({
+const tamper = (file: string) => rewrite(file, (text) => `${text};window.tampered=true`);
+/** What the edge has counted of the releases that browsers gave up. */
+const abandoned = async (page: Page) =>
+  (await (await page.request.get('/metrics')).text())
+    .split('\n')
+    .filter((line) => line.startsWith('client_abandoned_total{'));
+const ranTampered = (page: Page) => page.evaluate(() => 'tampered' in window);
+
+for (const { what, version, kind, spoil } of [
+  {
+    what: 'a page chunk was tampered with',
+    version: '3.0.0',
+    kind: 'tampered',
+    spoil: async (folder: string) => {
+      for (const file of await scriptsOf(folder))
+        if ((await readFile(file, 'utf8')).includes('Book spoilt')) await tamper(file);
+    },
+  },
+  {
+    what: 'a page chunk is gone',
+    version: '3.1.0',
+    kind: 'missing',
+    spoil: async (folder: string) => {
+      for (const file of await scriptsOf(folder))
+        if ((await readFile(file, 'utf8')).includes('Book spoilt'))
+          await Promise.all(['', '.br', '.gz'].map((end) => rm(file + end)));
+    },
+  },
+  {
+    what: 'the entry was tampered with',
+    version: '3.2.0',
+    kind: 'tampered',
+    spoil: (folder: string) => tamper(join(folder, 'remoteEntry.js')),
+  },
+  {
+    what: 'the entry is gone',
+    version: '3.3.0',
+    kind: 'missing',
+    spoil: (folder: string) => rm(join(folder, 'remoteEntry.js')),
+  },
+]) {
+  test(`when ${what}, the page comes from the release before, and it is counted`, async ({
+    browser,
+    quayside,
+    caller,
+  }) => {
+    const releases = releaseCommands(quayside.dataDir);
+    await releases.release('bookings', version, { words: ['Create Booking', 'Book spoilt'] });
+    await spoil(releases.folderOf('bookings', version));
+    const page = await pageAs(browser, quayside.url, await caller('admin'));
+    await page.goto(list);
+    await expect(create(page, 'Create Booking')).toBeVisible({ timeout: 30_000 });
+    expect(await ranTampered(page)).toBe(false);
+    await expect
+      .poll(() => abandoned(page))
+      .toContain(`client_abandoned_total{remote="bookings",version="${version}",kind="${kind}"} 1`);
+    await releases.run('rollback', 'bookings');
+    await page.context().close();
+  });
+}
+
+test('an entry that hangs leaves the frame in its place, and the release before comes after three seconds', async ({
   browser,
   quayside,
   caller,
 }) => {
   const releases = releaseCommands(quayside.dataDir);
-  await releases.release('bookings', '3.0.0', { words: ['Create Booking', 'Book tampered'] });
-  const folder = releases.folderOf('bookings', '3.0.0');
-  const tamper = (file: string) => rewrite(file, (text) => `${text};window.tampered=true`);
-  for (const file of await scriptsOf(folder))
-    if ((await readFile(file, 'utf8')).includes('Book tampered')) await tamper(file);
+  await releases.release('bookings', '3.4.0', { words: ['Create Booking', 'Book late'] });
   const page = await pageAs(browser, quayside.url, await caller('admin'));
-  const ranIt = (one: Page) => one.evaluate(() => 'tampered' in window);
-  await page.goto(list);
-  await expect(page.getByText('bookings · 3.0.0')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  expect(await ranIt(page)).toBe(false);
-
-  await tamper(join(folder, 'remoteEntry.js'));
-  // The files of a release are cached for ever: a new visitor gets what lies there now.
-  const visitor = await pageAs(browser, quayside.url, await caller('admin'));
-  await visitor.goto(list);
-  await expect(create(visitor, 'Create Booking')).toBeVisible({ timeout: 30_000 });
-  expect(await ranIt(visitor)).toBe(false);
+  await page.route('**/remotes/bookings/3.4.0/remoteEntry.js', () => {});
+  const begun = Date.now();
+  await page.goto(list, { waitUntil: 'commit' });
+  await expect(page.getByRole('navigation', { name: 'Workspace' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('The page is loading');
+  await expect(create(page, 'Create Booking')).toBeVisible({ timeout: 20_000 });
+  expect(Date.now() - begun).toBeLessThan(20_000);
+  await expect
+    .poll(() => abandoned(page))
+    .toContain('client_abandoned_total{remote="bookings",version="3.4.0",kind="late"} 1');
   await releases.run('rollback', 'bookings');
-  await Promise.all([page, visitor].map((one) => one.context().close()));
+  await page.context().close();
 });
 
 test('a release that throws gives way to the one before by itself, and its failure is counted', async ({
@@ -164,40 +219,48 @@ test('a release that throws gives way to the one before by itself, and its failu
   await page.context().close();
 });
 
-test('a canary that breaks page after page holds itself: staff read why, the next page has the release before', async ({
-  browser,
-  quayside,
-  caller,
-}) => {
-  const releases = releaseCommands(quayside.dataDir);
-  const [admin, agent] = await Promise.all([caller('admin'), caller('agent')]);
-  await releases.canary('bookings', '5.0.0', 'role:agent', throwing);
-  const first = await pageAs(browser, quayside.url, agent);
-  const telling = first.waitForRequest('**/api/client-errors');
-  await first.goto(list);
-  const told = (await telling).postDataJSON();
-  expect(told).toMatchObject({ remote: 'bookings', version: '5.0.0', reason: 'broken' });
-  await expect(create(first, 'Create Booking')).toBeVisible();
+for (const { what, version, cause, difference, spoil } of [
+  { what: 'breaks page after page', version: '5.0.0', cause: 'broken', difference: throwing, spoil: undefined },
+  { what: 'never comes', version: '5.1.0', cause: 'tampered', difference: {}, spoil: tamper },
+]) {
+  test(`a canary that ${what} holds itself: staff read why, the next page has the release before`, async ({
+    browser,
+    quayside,
+    caller,
+  }) => {
+    const releases = releaseCommands(quayside.dataDir);
+    const [admin, agent] = await Promise.all([caller('admin'), caller('agent')]);
+    await releases.canary('bookings', version, 'role:agent', difference);
+    await spoil?.(join(releases.folderOf('bookings', version), 'remoteEntry.js'));
+    const first = await pageAs(browser, quayside.url, agent);
+    const telling = first.waitForRequest('**/api/client-errors');
+    await first.goto(list);
+    const told = (await telling).postDataJSON();
+    expect(told).toMatchObject({ remote: 'bookings', version, reason: cause });
+    await expect(create(first, 'Create Booking')).toBeVisible();
 
-  const others = await Promise.all(Array.from({ length: 24 }, () => agent.post('/client-errors', told)));
-  expect(new Set(others.map(({ status }) => status))).toEqual(new Set([204]));
-  const reason = /2\d errors in \d+ loads, against \d+ in \d+ of what everybody has/;
-  await expect
-    .poll(() => releases.run('status'))
-    .toMatch(RegExp(`5\\.0\\.0 is passed over: it is held: ${reason.source}`));
-  const staff = await pageAs(browser, quayside.url, admin);
-  await staff.goto('/releases');
-  await expect(staff.getByRole('region', { name: 'bookings' }).getByText(/^5\.0\.0: \d/)).toHaveText(reason);
+    const others = await Promise.all(Array.from({ length: 24 }, () => agent.post('/client-errors', told)));
+    expect(new Set(others.map(({ status }) => status))).toEqual(new Set([204]));
+    const reason = /2\d errors in \d+ loads, against \d+ in \d+ of what everybody has/;
+    await expect
+      .poll(() => releases.run('status'))
+      .toMatch(RegExp(`${version.replaceAll('.', '\\.')} is passed over: it is held: ${reason.source}`));
+    const staff = await pageAs(browser, quayside.url, admin);
+    await staff.goto('/releases');
+    await expect(staff.getByRole('region', { name: 'bookings' }).getByText(RegExp(`^${version}: \\d`))).toHaveText(
+      reason,
+    );
 
-  const next = await pageAs(browser, quayside.url, agent);
-  const canaryFiles: string[] = [];
-  next.on(
-    'request',
-    (request) => request.url().includes('/remotes/bookings/5.0.0/') && canaryFiles.push(request.url()),
-  );
-  await next.goto(list);
-  await expect(create(next, 'Create Booking')).toBeVisible();
-  expect(canaryFiles).toEqual([]);
-  await releases.run('rollback', 'bookings');
-  await Promise.all([first, staff, next].map((page) => page.context().close()));
-});
+    const next = await pageAs(browser, quayside.url, agent);
+    const canaryFiles: string[] = [];
+    next.on(
+      'request',
+      (request) => request.url().includes(`/remotes/bookings/${version}/`) && canaryFiles.push(request.url()),
+    );
+    await next.goto(list);
+    await expect(create(next, 'Create Booking')).toBeVisible();
+    expect(canaryFiles).toEqual([]);
+    await releases.run('rollback', 'bookings');
+    await Promise.all([first, staff, next].map((page) => page.context().close()));
+  });
+}

@@ -91,7 +91,7 @@ test('faults of the composition go through the production loader and show its ca
     await expect(stage.getByRole('alert')).toContainText(sentence, { timeout: 30_000 });
   }
   await choose(page, 'Fault of the composition', 'Chunk slow');
-  await expect(stage.getByRole('status', { name: 'Loading the remote' })).toBeVisible();
+  await expect(stage.getByRole('status').filter({ hasText: 'The page is loading' })).toBeVisible();
   await expect(stage.getByRole('heading', { level: 1, name: /Bookings$/ })).toBeVisible({ timeout: 30_000 });
 });
 

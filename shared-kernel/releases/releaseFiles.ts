@@ -18,10 +18,10 @@ export async function filesOf(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** `sha384-…` of every script in the folder, as the `integrity` attribute takes it. */
+/** `sha384-…` of every script and style sheet in the folder, as the `integrity` attribute takes it. */
 export async function integrityOf(folder: string): Promise<Record<string, string>> {
-  const scripts = (await filesOf(folder)).filter((file) => file.endsWith('.js'));
-  const pairs = scripts.map(async (file) => {
+  const hashed = (await filesOf(folder)).filter((file) => /\.(js|css)$/.test(file));
+  const pairs = hashed.map(async (file) => {
     const digest = createHash('sha384')
       .update(await readFile(join(folder, file)))
       .digest('base64');
@@ -43,7 +43,7 @@ export async function contentHash(folder: string): Promise<string> {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** What every folder that the edge serves has at the end: hashes of its scripts and compressed copies. */
+/** What every folder that the edge serves has at the end: hashes of its scripts and style sheets, and compressed copies. */
 export async function seal(folder: string): Promise<void> {
   await writeFile(join(folder, 'integrity.json'), JSON.stringify(await integrityOf(folder)));
   await precompress(folder);

@@ -3,7 +3,7 @@ import '@fontsource/ibm-plex-mono/400.css';
 import '@fontsource/ibm-plex-mono/500.css';
 import '@fontsource/ibm-plex-mono/600.css';
 import { createApiClient } from '@quayside/kernel/api';
-import { CompositionProvider } from '@quayside/kernel/composition';
+import { CompositionProvider, type RemoteFailure } from '@quayside/kernel/composition';
 import { QueryClientProvider } from '@quayside/kernel/query';
 import { RouterProvider } from '@quayside/kernel/router';
 import { createSessionStore } from '@quayside/kernel/session';
@@ -19,10 +19,13 @@ import { readComposition } from './composition/readComposition';
 import type { ShellComposition } from './composition/shellComposition';
 import { createShellRouter } from './composition/shellRouter';
 import { startComposition } from './composition/startComposition';
+import { keepComponentStack } from './errors/componentStacks';
 import { FailedPage } from './errors/FailedPage';
 import { ForbiddenPage } from './errors/ForbiddenPage';
-import { ProfileFailed } from './errors/ProfileFailed';
+import { FrameFailed } from './errors/FrameFailed';
+import { LoadingPage } from './errors/LoadingPage';
 import { ToNotFound } from './errors/ToNotFound';
+import { watchUncaught } from './errors/watchUncaught';
 import { HostProvider } from './host/host';
 import { openHost } from './host/openHost';
 import { AccountProvider } from './session/account';
@@ -42,10 +45,12 @@ const api = createApiClient({
   token: () => session.getState().token,
   onUnauthorized: onceAfter(100, () => account.expire(sessionEnded)),
 });
+const tell = (failure: RemoteFailure): Promise<void> => reportFailure(api, signedIn(), composition.generation, failure);
 const composition: ShellComposition = await startComposition({
-  report: (failure) => reportFailure(api, signedIn(), composition.generation, failure),
+  report: tell,
   onLoaded: loadReports(api, () => composition.generation),
 });
+watchUncaught((failure) => void tell(failure));
 const queries = createQueryClient();
 const account = createAccount({
   session,
@@ -66,7 +71,7 @@ const router = createShellRouter({
     loader: frameLoader(parts),
     Component: () => <SignedIn composition={composition} session={session} api={api} connect={host.connect} />,
     HydrateFallback: ProfileSpinner,
-    ErrorBoundary: ProfileFailed,
+    ErrorBoundary: () => <FrameFailed report={(failure) => void tell(failure)} />,
     // Releases are the edge's.
     children: [homeRoute(parts), ...(host.demo ? [] : [releasesRoute(parts)])],
   },
@@ -75,6 +80,7 @@ const router = createShellRouter({
     Failed: FailedPage,
     Forbidden: () => <ForbiddenPage roleName={session.getState().user?.role ?? ''} />,
     NotFound: ToNotFound,
+    Loading: LoadingPage,
     reload: () => window.location.reload(),
   },
   create: host.createRouter,
@@ -82,7 +88,7 @@ const router = createShellRouter({
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-createRoot(root).render(
+createRoot(root, { onCaughtError: keepComponentStack }).render(
   <QueryClientProvider client={queries}>
     <UiProvider>
       <AccountProvider value={account}>

@@ -7,4 +7,5 @@ export { createShellComposition, type ShellComposition } from './composition/she
 export { createShellRouter } from './composition/shellRouter';
 export { FailedPage } from './errors/FailedPage';
 export { ForbiddenPage } from './errors/ForbiddenPage';
+export { LoadingPage } from './errors/LoadingPage';
 export { sessionEnded } from './session/sessionEnded';

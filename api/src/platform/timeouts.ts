@@ -51,6 +51,8 @@ export const timeouts = {
   /** Somebody waits for the answer about the new password, and without one it is taken. */
   breachedPasswords: { request: 1_500 },
   exchangeRates: { request: 15_000 },
+  /** Nobody waits for it. */
+  alerts: { request: 5_000 },
   carrier: { request: 15_000 },
   /** A check of readiness, whatever it asks. */
   readiness: 2_000,

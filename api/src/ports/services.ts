@@ -24,6 +24,8 @@ export interface Services {
   readonly isBreached: ((password: string) => Promise<boolean>) | undefined;
   /** Asks for the exchange rates of the day; undefined where there is no source. */
   readonly askDailyRates: (() => Promise<DailyRates>) | undefined;
+  /** Tells those who run this installation of what cannot wait; undefined where nobody gave an address. It never throws. */
+  readonly tellOperators: ((sentence: string) => Promise<void>) | undefined;
   /** Whom a company's own settings name; undefined in a browser, which could not ask them. */
   readonly outside: Outside | undefined;
   readonly images: Images;

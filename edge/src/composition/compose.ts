@@ -13,11 +13,14 @@ import type { Found, FoundRemote } from './findReleases';
 import type { Release, ShellBuild } from './releaseFolder';
 
 export const shellBase = ({ version }: ShellBuild): string => `/assets/${version}/`;
+/** The version in the address of a shell. */
+export const shellVersionIn = (base: string): string => base.split('/')[2] ?? '';
 const remoteBase = (name: string, version: string): string => `/remotes/${name}/${version}/`;
 
-export const kernelOf = ({ kernel, offers }: ShellBuild): KernelInShell => ({
+export const kernelOf = ({ kernel, offers, react }: ShellBuild): KernelInShell => ({
   version: kernel,
   ...(offers && { offers }),
+  ...(react && { react }),
 });
 
 /**
@@ -63,6 +66,7 @@ const needAndHave = (release: FoundRemote['candidates'][number], kernel: KernelI
 /** What the page draws from; what only a release is judged by would make every page longer. */
 const drawn = ({
   uses: _uses,
+  react: _react,
   embeds: _embeds,
   gives: _gives,
   budget: _budget,

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { type RemoteContract, readContract } from '@quayside/contract/composition';
+import { needsOf, type RemoteContract, readContract } from '@quayside/contract/composition';
 import { refuseOtherName, remoteFolders } from '@quayside/releases/remoteFolders';
 import type { Candidate } from '../registry/chooseRelease';
 import { releasePrefix } from '../registry/publish';
@@ -42,8 +42,7 @@ export interface ReleasePlaces {
 }
 
 const asCandidate = (release: Release): FoundRelease => {
-  const { kernel, uses } = release.contract;
-  return { ...release, kernel, ...(uses && { uses }) };
+  return { ...release, ...needsOf(release.contract) };
 };
 
 /**
@@ -88,7 +87,7 @@ export async function findReleases({ workspace, store, warn }: ReleasePlaces, be
       return known;
     }
   });
-  const [shell, found] = await Promise.all([readShell(join(workspace, 'shell')), Promise.all(remotes)]);
+  const [shell, found] = await Promise.all([readShell(join(workspace, 'shell/dist')), Promise.all(remotes)]);
   return { shell, remotes: found.flat() };
 }
 

@@ -47,12 +47,17 @@ export async function givenWorkspace() {
   await write('shell/dist/build.json', { version: '0.0.1', build: 'aaaa' });
   await write('shell/dist/assets.json', {
     kernel: '1.2.0',
+    react: '19.3.1',
     offers: { '@quayside/ui': ['Box', 'Button'] },
     scripts: ['main.js'],
     styles: ['main.css'],
     preload: ['1.js'],
   });
-  await write('shell/dist/integrity.json', { 'main.js': 'sha384-main', '1.js': 'sha384-one' });
+  await write('shell/dist/integrity.json', {
+    'main.js': 'sha384-main',
+    '1.js': 'sha384-one',
+    'main.css': 'sha384-styles',
+  });
   await write('shell/dist/main.js', 'console.log("plain")');
   await writeFile(join(workspace, 'shell/dist/main.js.gz'), gzipSync('console.log("plain")'));
 

@@ -1,4 +1,5 @@
 import type { CompositionDocument } from '@quayside/contract/composition';
+import { keepShell } from '../registry/keptShells';
 import { findGeneration, recordGeneration, recordShell } from '../registry/records';
 import type { ObjectStore } from '../store/objectStore';
 import { kernelOf } from './compose';
@@ -13,7 +14,7 @@ export interface HandedOut {
   note(document: CompositionDocument): Promise<void>;
   /** Notes that a page still runs a composition. */
   stillRuns(generation: string): Promise<void>;
-  /** Notes which shell this edge serves, so that releases are compared with it. */
+  /** Notes which shell this edge serves, so that releases are compared with it, and keeps its files. */
   noteShell(shell: ShellBuild): Promise<void>;
   find(generation: string): Promise<CompositionDocument | undefined>;
 }
@@ -41,7 +42,11 @@ export function keepHandedOut(store: ObjectStore, warn: ReleasePlaces['warn']): 
         else noted.delete(generation);
       }),
     noteShell: (shell) =>
-      once(shell.version, () => recordShell(store, { version: shell.version, kernel: kernelOf(shell) })),
+      once(shell.version, async () => {
+        await recordShell(store, { version: shell.version, kernel: kernelOf(shell) });
+        // Under watch each word that changes is another shell.
+        if (process.env.NODE_ENV !== 'development') await keepShell(store, shell);
+      }),
     find: async (generation) => (await findGeneration(store, generation))?.document,
   };
 }

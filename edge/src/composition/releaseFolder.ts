@@ -21,6 +21,8 @@ export interface ShellBuild {
   readonly kernel: string;
   /** What can be imported from that kernel: entry → names. */
   readonly offers?: Readonly<Record<string, readonly string[]>>;
+  /** The version of React in it. */
+  readonly react?: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly preload: readonly string[];
@@ -76,12 +78,13 @@ export async function readWorkspaceRelease(packageFolder: string): Promise<Relea
   return { ...release, folder, version: `${version}+${build}` };
 }
 
-/** @throws Error when the shell was not built. */
-export async function readShell(packageFolder: string): Promise<ShellBuild> {
-  const folder = join(packageFolder, 'dist');
+/** @throws Error when there is no built shell in the folder. */
+export async function readShell(folder: string): Promise<ShellBuild> {
   const [{ version, build }, assets, integrity] = await Promise.all([
     readJson<BuildStamp>(join(folder, 'build.json')),
-    readJson<Pick<ShellBuild, 'kernel' | 'offers' | 'scripts' | 'styles' | 'preload'>>(join(folder, 'assets.json')),
+    readJson<Pick<ShellBuild, 'kernel' | 'offers' | 'react' | 'scripts' | 'styles' | 'preload'>>(
+      join(folder, 'assets.json'),
+    ),
     readJson<Record<string, string>>(join(folder, 'integrity.json')),
   ]);
   return { ...assets, version: `${version}+${build}`, folder, integrity };

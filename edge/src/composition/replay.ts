@@ -1,9 +1,10 @@
-import type { CompositionDocument } from '@quayside/contract/composition';
+import { keptShell } from '../registry/keptShells';
 import { releasePrefix } from '../registry/publish';
 import type { ObjectStore } from '../store/objectStore';
-import { shellBase } from './compose';
-import type { Current } from './currentComposition';
+import { shellBase, shellVersionIn } from './compose';
+import type { Composed, Current } from './currentComposition';
 import type { HandedOut } from './handOut';
+import { readShell, type ShellBuild } from './releaseFolder';
 
 interface ReplayParts {
   readonly current: Current;
@@ -12,17 +13,18 @@ interface ReplayParts {
 }
 
 /**
- * The composition of an id, as some page once had it.
- * @returns the composition, or a sentence that says why it cannot be had again
+ * The composition of an id, as some page once had it, in the shell that it had.
+ * @returns both, or a sentence that says why it cannot be had again
  */
 export async function replay(
   generation: string,
   { current, handedOut, store }: ReplayParts,
-): Promise<CompositionDocument | string> {
+): Promise<Composed | string> {
   const document = await handedOut.find(generation);
   if (!document) return `No page had the composition ${generation}, or it was cleared away.`;
-  if (document.shell.base !== shellBase(current.shell))
-    return `The composition ${generation} ran in the shell of ${document.shell.base}, and this one is ${shellBase(current.shell)}.`;
+  const shell = await shellAt(document.shell.base, current, store);
+  if (!shell)
+    return `The composition ${generation} ran in the shell of ${document.shell.base}, which was cleared away.`;
   for (const remote of document.remotes) {
     if (remote.state !== 'composed') continue;
     const { name, release } = remote;
@@ -31,5 +33,11 @@ export async function replay(
       (await store.stamp(`${releasePrefix(name, release.version)}remote.json`));
     if (!there) return `The composition ${generation} needs ${name} ${release.version}, which was cleared away.`;
   }
-  return { ...document, replayed: true };
+  return { shell, document: { ...document, replayed: true } };
+}
+
+async function shellAt(base: string, { shell }: Current, store: ObjectStore): Promise<ShellBuild | undefined> {
+  if (base === shellBase(shell)) return shell;
+  const folder = await keptShell(store, shellVersionIn(base));
+  return folder ? readShell(folder) : undefined;
 }

@@ -35,7 +35,7 @@ test.each([
   ['10%', { percent: 10 }],
   ['0.5%', { percent: 0.5 }],
   ['role:agent', { role: 'agent' }],
-  ['user:65f0', { user: '65f0' }],
+  ['user:65f000000000000000000001', { user: '65f000000000000000000001' }],
 ])('%s is understood', (text, audience) => {
   expect(readAudience(text)).toEqual(audience);
 });
@@ -44,6 +44,7 @@ test.each([
   ['0%', 'Say who tries it'],
   ['101%', 'Say who tries it'],
   ['ten', 'Say who tries it'],
+  ['user:nobody', "'nobody' is not the id of a user"],
   ['role:captain', "'captain' is not a role. The roles are super-admin, "],
 ])('%s is refused', (text, sentence) => {
   expect(() => readAudience(text)).toThrow(sentence);

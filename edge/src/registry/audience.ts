@@ -22,6 +22,8 @@ const sentence = 'Say who tries it: a share such as 10%, role:agent, or user:<id
 /** Reads `10%`, `role:agent` or `user:<id>`. @throws ReleaseError for anything else. */
 export function readAudience(text: string): CanaryAudience {
   const [, percent, role, user] = /^(?:(\d+(?:\.\d+)?)%|role:(\S+)|user:(\S+))$/.exec(text) ?? [];
+  if (user && !/^[0-9a-f]{24}$/.test(user))
+    throw new ReleaseError(`'${user}' is not the id of a user: that has 24 characters, from 0 to 9 and a to f.`);
   const given = percent ? { percent: Number(percent) } : role ? { role } : { user };
   const result = v.safeParse(CanaryAudience, given);
   if (result.success) return result.output;

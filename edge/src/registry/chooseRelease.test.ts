@@ -29,6 +29,18 @@ test.each(reasons)('%s is a reason to take the next one, and is said', (_why, re
   expect(passedOver).toEqual([{ version: '2.0.0', reason }]);
 });
 
+test('a release that was built for another React is passed over, where both say which', () => {
+  const react = { ...kernel, react: '19.3.1' };
+  const candidates = [
+    { version: '1.1.0', kernel: '^1.0.0', react: '^20.0.0' },
+    { version: '1.0.0', kernel: '^1.0.0', react: '^19.0.0' },
+  ];
+  const { chosen, passedOver } = chooseRelease({ name: 'rates', candidates, kernel: react });
+  expect(chosen?.version).toBe('1.0.0');
+  expect(passedOver).toEqual([{ version: '1.1.0', reason: 'it needs React ^20.0.0, and the shell has 19.3.1' }]);
+  expect(chooseRelease({ name: 'rates', candidates, kernel }).chosen?.version).toBe('1.1.0');
+});
+
 test('a canary is for those who try it; the others are not told that they do not', () => {
   const candidates = [
     { version: '1.2.0', ...fits, canaryFor: { role: 'agent' } } as const,

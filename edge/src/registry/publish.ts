@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ContractError, type RemoteContract, readContract } from '@quayside/contract/composition';
+import { ContractError, needsOf, type RemoteContract, readContract } from '@quayside/contract/composition';
 import { filesOf } from '@quayside/releases/releaseFiles';
 import { asJson, completeMark, getJson, type ObjectStore } from '../store/objectStore';
 import type { Candidate, PassedOver } from './chooseRelease';
 import { type ServedRemote, servedOrder } from './registry';
 import { ReleaseError } from './releaseError';
 
+/** Where a release comes from, as the machine that published it said. */
+export interface ReleaseOrigin {
+  /** An e-mail address. */
+  readonly author?: string;
+  readonly commit?: string;
+  /** Whether the package had changes that no commit has. */
+  readonly dirty?: boolean;
+}
+
 /** What is known of a published release beside its files. */
-export interface ReleaseMark {
+export interface ReleaseMark extends ReleaseOrigin {
   /** Over the names and bytes of everything that is served. */
   readonly digest: string;
   /** When it was published, ISO 8601. */
@@ -47,7 +56,7 @@ export async function publishedCandidates(
     try {
       const contract = await publishedContract(store, name, one.version);
       if (!contract) return {};
-      return { candidate: { ...one, kernel: contract.kernel, ...(contract.uses && { uses: contract.uses }) } };
+      return { candidate: { ...one, ...needsOf(contract) } };
     } catch (error) {
       if (!(error instanceof ContractError)) throw error;
       return { unreadable: { version: one.version, reason: error.message } };
@@ -73,6 +82,7 @@ export async function publish(
   store: ObjectStore,
   folder: string,
   { name, version }: RemoteContract,
+  origin: ReleaseOrigin = {},
 ): Promise<'new' | 'known'> {
   const files = await readAll(folder);
   const digest = digestOf(files);
@@ -87,7 +97,7 @@ export async function publish(
   if (await publishedMark(store, name, version)) return 'known';
   const prefix = releasePrefix(name, version);
   for (const [file, body] of files) await store.put(prefix + file, body);
-  const mark: ReleaseMark = { digest, at: new Date().toISOString() };
+  const mark: ReleaseMark = { digest, at: new Date().toISOString(), ...origin };
   await store.put(prefix + completeMark, asJson(mark));
   return 'new';
 }
@@ -104,3 +114,9 @@ function digestOf(files: readonly [file: string, body: Buffer][]): string {
     hash.update(`${file}\0${body.byteLength}\0`).update(body);
   return hash.digest('hex');
 }
+
+/** `by ann@quayside.example from commit 1a2b3c4d`, for people; nothing where nobody said. */
+export const originText = ({ author, commit, dirty }: ReleaseOrigin): string | undefined => {
+  const from = commit && `from commit ${commit.slice(0, 8)}${dirty ? ' with changes that are not in it' : ''}`;
+  return [author && `by ${author}`, from].filter(Boolean).join(' ') || undefined;
+};

@@ -2,7 +2,7 @@ import type { KernelInShell } from '@quayside/contract/composition';
 import type { ObjectStore } from '../store/objectStore';
 import { audienceText } from './audience';
 import { chooseRelease, type PassedOver } from './chooseRelease';
-import { publishedCandidates } from './publish';
+import { originText, publishedCandidates, publishedMark } from './publish';
 import { type Registry, servedOf } from './registry';
 
 /** What is served of one remote, for people. */
@@ -12,6 +12,8 @@ export interface RemoteStatus {
   readonly current?: string;
   /** What pages really get, which is an older one when the current one is held or does not fit. */
   readonly served?: string;
+  /** Who published what is served, and from what. */
+  readonly origin?: string;
   readonly canary?: { readonly version: string; readonly to: string };
   readonly held: readonly { readonly version: string; readonly reason: string; readonly at: string }[];
   readonly passedOver: readonly PassedOver[];
@@ -39,10 +41,13 @@ export async function remoteStatus(
     candidates: candidates.filter(({ canaryFor }) => canaryFor).map(({ canaryFor: _, ...one }) => one),
     kernel,
   });
+  const mark = chosen && (await publishedMark(store, name, chosen.version));
+  const origin = mark && originText(mark);
   return {
     name,
     ...(served.current && { current: served.current }),
     ...(chosen && { served: chosen.version }),
+    ...(origin && { origin }),
     ...(served.canary && { canary: { version: served.canary.version, to: audienceText(served.canary.to) } }),
     held: Object.entries(served.held).map(([version, hold]) => ({ version, ...hold })),
     passedOver: [...unreadable, ...trial.passedOver, ...passedOver],
@@ -51,10 +56,11 @@ export async function remoteStatus(
 }
 
 /** A remote's status in lines for a terminal. */
-export function statusLines({ name, served, current, canary, held, passedOver, log }: RemoteStatus): string[] {
+export function statusLines({ name, served, origin, current, canary, held, passedOver, log }: RemoteStatus): string[] {
   const shown = served ?? 'the build that came with the shell';
   return [
     `${name}: ${shown}${current && current !== served ? ` (released: ${current})` : ''}`,
+    ...(origin ? [`  published ${origin}`] : []),
     ...(canary ? [`  canary ${canary.version} for ${canary.to}`] : []),
     ...passedOver.map(({ version, reason }) => `  ${version} is passed over: ${reason}`),
     ...held

@@ -3,9 +3,23 @@ import { join } from 'node:path';
 import { type RemoteContract, readContract } from '@quayside/contract/composition';
 import { filesOf, integrityOf } from '@quayside/releases/releaseFiles';
 import { ReleaseError } from '../registry/releaseError';
+import { entryFaults } from './entryFaults';
 
 /** Bytes after gzip, where remote.json sets no budget of its own. */
 const defaultBudget = { entry: 24_000, page: 48_000 };
+
+interface Assets {
+  readonly sync?: readonly string[];
+  readonly async?: readonly string[];
+}
+
+interface Manifest {
+  readonly exposes?: readonly {
+    readonly path: string;
+    readonly assets?: { readonly js?: Assets; readonly css?: Assets };
+  }[];
+  readonly metaData?: { readonly globalName?: string };
+}
 
 interface Sizes {
   readonly entry: number;
@@ -13,20 +27,26 @@ interface Sizes {
 }
 
 /**
- * Whether a built folder can be a release: its contract is valid, all files are there, every script has its hash and its
- * compressed copies, and nothing is larger than its budget.
+ * Whether a built folder can be a release: its contract is valid, all files are there, every script and style sheet has
+ * its hash, its entry runs, there are compressed copies, and nothing is larger than its budget.
  *
  * @throws ReleaseError with a sentence per fault
  */
 export async function checkFolder(folder: string): Promise<RemoteContract> {
   const contract = await read(folder, 'remote.json', readContract);
-  const manifest = await read(folder, 'mf-manifest.json', (json) => json as { exposes?: { path: string }[] });
+  const manifest = await read(folder, 'mf-manifest.json', (json) => json as Manifest);
   const sizes = await read(folder, 'sizes.json', (json) => json as Sizes);
   const hashes = await read(folder, 'integrity.json', (json) => json as Record<string, string>);
+  const actual = await integrityOf(folder);
   const faults = [
     ...(contract.uses ? [] : ['remote.json does not say what it uses of the kernel: build it with this workspace.']),
     ...(manifest.exposes?.some(({ path }) => path === './remote') ? [] : ['mf-manifest.json exposes no ./remote.']),
-    ...wrongHashes(hashes, await integrityOf(folder)),
+    ...wrongHashes(hashes, actual),
+    ...missingFiles([...Object.keys(hashes), ...exposedBy(manifest)], actual),
+    // What is not what was built is not run.
+    ...(actual['remoteEntry.js'] && hashes['remoteEntry.js'] === actual['remoteEntry.js']
+      ? await entryFaults(folder, manifest.metaData?.globalName)
+      : []),
     ...uncompressed(await filesOf(folder)),
     ...overBudget(contract, sizes),
   ];
@@ -46,10 +66,21 @@ async function read<T>(folder: string, file: string, parse: (json: unknown) => T
   }
 }
 
+const exposedBy = ({ exposes = [] }: Manifest): string[] =>
+  exposes.flatMap(({ assets }) =>
+    [assets?.js, assets?.css].flatMap((files) => [...(files?.sync ?? []), ...(files?.async ?? [])]),
+  );
+
+/** What the build wrote or the entry asks for, and is not in the folder. */
+const missingFiles = (named: readonly string[], actual: Record<string, string>): string[] =>
+  [...new Set(['remoteEntry.js', ...named])]
+    .filter((file) => !actual[file])
+    .map((file) => `${file} is missing in the folder: build again.`);
+
 const wrongHashes = (written: Record<string, string>, actual: Record<string, string>): string[] =>
   Object.entries(actual)
     .filter(([file, hash]) => written[file] !== hash)
-    .map(([file]) => `${file} is not the script whose hash stands in integrity.json: build again.`);
+    .map(([file]) => `${file} is not the file whose hash stands in integrity.json: build again.`);
 
 /** The build compresses everything above one kilobyte; a script without copies would travel at full length. */
 const uncompressed = (files: readonly string[]): string[] =>

@@ -12,7 +12,8 @@ import { buildRemote } from './buildRemote';
 import { checkFolder } from './checkFolder';
 import { breaksOf } from './checkKernel';
 import { readLive, readShells, workspaceRemotes } from './live';
-import { kernelObjections, objections } from './preflight';
+import { originOf } from './originOf';
+import { dropObjections, kernelObjections, objections } from './preflight';
 import { prune } from './prune';
 
 /** What every command works on. */
@@ -30,6 +31,8 @@ export interface Options {
   readonly from?: string;
   /** Publish although the live shell's kernel does not satisfy it yet. */
   readonly ahead?: boolean;
+  /** Publish although pages lose a widget or an entry of the navigation by it. */
+  readonly drops?: boolean;
   readonly hours?: string;
 }
 
@@ -67,15 +70,15 @@ async function findRemote(
 async function publishFrom(
   context: CommandContext,
   word: string,
-  { version, from, ahead }: Options,
+  { version, from, ahead, drops }: Options,
 ): Promise<RemoteContract> {
   const { folder, contract: source } = await findRemote(context, word);
   const built = from ? resolve(from) : await buildRemote(context.workspace, folder, version ?? source.version);
   const contract = await checkFolder(built);
   if (contract.name !== source.name || (version && contract.version !== version))
     throw new ReleaseError(`${built} is ${contract.name} ${contract.version}, not ${source.name} ${version ?? ''}.`);
-  await refuseUnlessItWorks(context, contract, ahead === true);
-  const outcome = await publish(context.store, built, contract);
+  await refuseUnlessItWorks(context, contract, { ahead: ahead === true, drops: drops === true });
+  const outcome = await publish(context.store, built, contract, await originOf(folder));
   if (outcome === 'known')
     context.say(`${contract.name} ${contract.version} was published before, with the same bytes.`);
   return contract;
@@ -84,27 +87,29 @@ async function publishFrom(
 async function refuseUnlessItWorks(
   { store, workspace, say }: CommandContext,
   contract: RemoteContract,
-  ahead: boolean,
+  said: { readonly ahead: boolean; readonly drops: boolean },
 ): Promise<void> {
   const live = await readLive(store, workspace);
-  const allowed = ahead ? kernelObjections(contract, live.shells) : [];
-  const reasons = objections(contract, live).filter((reason) => !allowed.includes(reason));
+  const ahead = said.ahead ? kernelObjections(contract, live.shells) : [];
+  const dropped = said.drops ? dropObjections(contract, live) : [];
+  const reasons = objections(contract, live).filter((reason) => ![...ahead, ...dropped].includes(reason));
   if (reasons.length === 0) {
     const others = live.remotes
       .filter(({ name }) => name !== contract.name)
       .map(({ name, version }) => `${name} ${version}`);
     const shells = live.shells.map(({ version, kernel }) => `${version} (kernel ${kernel.version})`).join(' and ');
     say(
-      allowed.length > 0
-        ? `${allowed.join(' ')} It is published ahead of the shell.`
+      ahead.length > 0
+        ? `${ahead.join(' ')} It is published ahead of the shell.`
         : `${contract.name} ${contract.version} works with the shell ${shells} and with ${others.join(', ')}.`,
     );
     return;
   }
-  const hint =
-    kernelObjections(contract, live.shells).length > 0
-      ? '\nAdd --ahead to publish it before the shell that it needs.'
-      : '';
+  const hints = [
+    { to: kernelObjections(contract, live.shells), say: 'Add --ahead to publish it before the shell that it needs.' },
+    { to: dropObjections(contract, live), say: 'Add --drops if that is what you want.' },
+  ];
+  const hint = hints.flatMap(({ to, say }) => (to.some((one) => reasons.includes(one)) ? [`\n${say}`] : [])).join('');
   throw new ReleaseError(
     `${contract.name} ${contract.version} would not work with what is live:\n- ${reasons.join('\n- ')}${hint}`,
   );
@@ -175,7 +180,7 @@ export const commands: Record<string, Command> = {
   },
   prune: {
     takes: [],
-    does: 'removes releases that nobody needs: not current, last known good or canary, in no page of the last hours (--hours=168)',
+    does: 'removes releases and shells that nobody needs: not current, last known good or canary, in no page of the last hours (--hours=168)',
     async run({ store, say }, _given, { hours = '168' }) {
       if (!(Number(hours) > 0)) throw new ReleaseError(`--hours is '${hours}': give a number above 0.`);
       const { removed, kept } = await prune(store, Number(hours));

@@ -14,8 +14,11 @@ interface BuildWishes {
   widgets?: (string | { name: string; props: object })[];
   paths?: string[];
   navigation?: object[];
+  may?: object;
   entry?: number;
   text?: string;
+  /** What the entry does. */
+  code?: string;
 }
 
 /** A workspace with the remotes bookings and rates, an empty store, and the command line on both. */
@@ -33,7 +36,12 @@ export async function givenReleases() {
     name,
     version,
     kernel: wishes.kernel ?? '^1.0.0',
-    routes: (wishes.paths ?? [`/${name}`]).map((path) => ({ path, title: name, section: 'bookings' })),
+    routes: (wishes.paths ?? [`/${name}`]).map((path) => ({
+      path,
+      title: name,
+      section: 'bookings',
+      ...(wishes.may && { may: wishes.may }),
+    })),
     widgets: wishes.widgets ?? [],
     navigation: wishes.navigation ?? [],
   });
@@ -43,9 +51,14 @@ export async function givenReleases() {
     const folder = `built/${name}-${version}-${Math.random()}`;
     const { uses = { '@quayside/ui': ['Box'] }, embeds = [], gives } = wishes;
     await write(`${folder}/remote.json`, { ...contractOf(name, version, wishes), uses, embeds, gives });
-    await write(`${folder}/mf-manifest.json`, { exposes: [{ path: './remote' }] });
+    await write(`${folder}/mf-manifest.json`, {
+      exposes: [{ path: './remote', assets: { js: { sync: ['expose.js'] } } }],
+      metaData: { globalName: `remote_${name}` },
+    });
+    await write(`${folder}/expose.js`, '');
     await write(`${folder}/sizes.json`, { entry: wishes.entry ?? 1000, pages: { './list': 2000 } });
-    await write(`${folder}/remoteEntry.js`, `/* ${wishes.text ?? version} */`.padEnd(2000));
+    const code = wishes.code ?? `var remote_${name} = { get() {}, init() {} };`;
+    await write(`${folder}/remoteEntry.js`, `${code} /* ${wishes.text ?? version} */`.padEnd(2000));
     await seal(join(workspace, folder));
     return join(workspace, folder);
   }

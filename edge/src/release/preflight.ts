@@ -2,6 +2,7 @@ import {
   compatible,
   findRoute,
   type KernelInShell,
+  ownerOfPath,
   type PropKinds,
   propFaults,
   type RemoteContract,
@@ -28,10 +29,13 @@ export function objections(contract: RemoteContract, live: Live): string[] {
   return [
     ...kernelObjections(contract, shells),
     ...rangeObjections(contract, live),
+    ...strayPages(contract),
     ...takenPages(contract, others),
     ...missingWidgets(contract, before, others),
     ...wrongProps(contract, others),
     ...deadLinks(contract, before, others),
+    ...ownDeadLinks(contract, others),
+    ...dropObjections(contract, live),
   ];
 }
 
@@ -49,6 +53,33 @@ function rangeObjections(contract: RemoteContract, { shells, kernels }: Live): s
   const need = lowest && unmetNeed(contract, lowest);
   if (!need || shells.some(({ kernel }) => kernel.version === lowest.version)) return [];
   return [`It says that kernel ${contract.kernel} will do, but ${need}: raise "kernel" in remote.json.`];
+}
+
+/**
+ * What people had of this remote and would miss without anybody having said so: a release from the wrong branch looks like
+ * that. A widget that another remote shows is refused in any case.
+ */
+export function dropObjections(contract: RemoteContract, { remotes }: Live): string[] {
+  const before = remotes.find(({ name }) => name === contract.name);
+  const shown = remotes.flatMap(({ name, embeds = [] }) => (name === contract.name ? [] : embeds));
+  const has = { widgets: contract.widgets.map(({ name }) => name), links: contract.navigation.map(({ path }) => path) };
+  return [
+    ...(before?.widgets ?? [])
+      .filter(({ name }) => !has.widgets.includes(name) && !shown.includes(`${contract.name}/${name}`))
+      .map(({ name }) => `It no longer has the widget ${name}.`),
+    ...(before?.navigation ?? [])
+      .filter(({ path }) => !has.links.includes(path))
+      .map(({ label, path }) => `It no longer has the entry ${label}, which leads to ${path}.`),
+  ];
+}
+
+/** Addresses that are not a remote's to have. */
+function strayPages({ routes }: RemoteContract): string[] {
+  return routes.flatMap(({ path }) => {
+    const owner = path === '/' ? 'the shell' : ownerOfPath(path);
+    if (owner) return [`The page ${path} is an address of ${owner}.`];
+    return path.startsWith('/:') ? [`The page ${path} would take the addresses of all: begin it with a word.`] : [];
+  });
 }
 
 /** `/bookings/:id` and `/bookings/:booking` are one address. */
@@ -124,4 +155,12 @@ function deadLinks(
           `The entry ${label} of ${name} ${version} leads to ${path}, which this release no longer has.`,
       ),
   );
+}
+
+/** Its own entries have to lead to a page, of whichever remote. */
+function ownDeadLinks(contract: RemoteContract, others: readonly RemoteContract[]): string[] {
+  const all = [contract, ...others].map((one) => ({ contract: one }));
+  return contract.navigation
+    .filter(({ path }) => !findRoute(all, path))
+    .map(({ label, path }) => `Its entry ${label} leads to ${path}, which no live remote has.`);
 }

@@ -6,6 +6,7 @@ import { givenReleases } from './givenReleases';
 const pageWith = (generation: string, version: string) =>
   ({
     generation,
+    shell: { base: '/assets/0.0.1+aaaa/', integrity: {} },
     remotes: [{ name: 'rates', state: 'composed', release: { version } }],
   }) as unknown as CompositionDocument;
 

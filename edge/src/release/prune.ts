@@ -1,4 +1,6 @@
+import { shellVersionIn } from '../composition/compose';
 import { chooseRelease } from '../registry/chooseRelease';
+import { pruneShells } from '../registry/keptShells';
 import { publishedCandidates, publishedMark, releasePrefix } from '../registry/publish';
 import { forgetGeneration, isWithin, listGenerations, liveShells } from '../registry/records';
 import { moveRemote, readRegistry, type ServedRemote, servedOf, servedOrder } from '../registry/registry';
@@ -20,7 +22,8 @@ export async function prune(store: ObjectStore, hours: number): Promise<Pruned> 
   const generations = await listGenerations(store);
   const recent = generations.filter(({ at }) => isWithin(at, hours));
   const inPages = new Set(recent.flatMap(({ document }) => document.remotes.flatMap(releasesOf)));
-  const removed: string[] = [];
+  const shells = new Set(recent.map(({ document }) => shellVersionIn(document.shell.base)));
+  const removed = (await pruneShells(store, hours, shells)).map((version) => `shell ${version}`);
   const kept: string[] = [];
   for (const name of Object.keys(registry.remotes)) {
     const served = servedOf(registry, name);

@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { seal } from '@quayside/releases/releaseFiles';
+import type { ReleaseMark } from '../registry/publish';
 import { readRegistry, servedOf } from '../registry/registry';
-import { asJson } from '../store/objectStore';
+import { asJson, getJson } from '../store/objectStore';
 import { givenReleases } from './givenReleases';
 
 test('a release is compared with what is live, stored whole, and given to everybody', async () => {
@@ -11,6 +15,7 @@ test('a release is compared with what is live, stored whole, and given to everyb
   );
   expect(await store.list('rates/1.0.0/')).toEqual(
     [
+      'expose.js',
       'integrity.json',
       'mf-manifest.json',
       'release.json',
@@ -147,7 +152,7 @@ test('a folder that is not whole is refused with each fault', async () => {
   await writeFile(join(folder, 'remoteEntry.js'), 'tampered');
   await rm(join(folder, 'remoteEntry.js.br'));
   await expect(run('rates', `--from=${folder}`)).rejects.toThrow(
-    /remoteEntry\.js is not the script whose hash stands in integrity\.json: build again\.\n- remoteEntry\.js has no compressed copies/,
+    /remoteEntry\.js is not the file whose hash stands in integrity\.json: build again\.\n- remoteEntry\.js has no compressed copies/,
   );
   await expect(release('rates', '1.0.0', { entry: 30_000 })).rejects.toThrow(
     'The entry is 30000 bytes after gzip, and 24000 are allowed',
@@ -158,6 +163,84 @@ test('a folder that is not whole is refused with each fault', async () => {
   await expect(run('bookings', `--from=${await built('rates', '1.0.0')}`)).rejects.toThrow(
     'is rates 1.0.0, not bookings',
   );
+});
+
+test('a chunk that is not in the folder is refused, whether the build named it or the entry asks for it', async () => {
+  const { built, run } = await givenReleases();
+  const folder = await built('rates', '1.0.0');
+  await rm(join(folder, 'expose.js'));
+  const refused = 'rates 1.0.0 cannot be released:\n- expose.js is missing in the folder: build again.';
+  await expect(run('rates', `--from=${folder}`)).rejects.toThrow(refused);
+  await seal(folder);
+  await expect(run('rates', `--from=${folder}`)).rejects.toThrow(refused);
+  await rm(join(folder, 'remoteEntry.js'));
+  await expect(run('rates', `--from=${folder}`)).rejects.toThrow('remoteEntry.js is missing in the folder');
+});
+
+test.each([
+  ['throw Error("no port")', 'remoteEntry.js throws as soon as it runs: no port.'],
+  ['for (;;);', 'remoteEntry.js throws as soon as it runs: Script execution timed out'],
+  ['<html>', 'remoteEntry.js throws as soon as it runs: Unexpected token'],
+  [
+    'var remote_other = { get() {}, init() {} };',
+    'remoteEntry.js leaves nothing at remote_rates that a page can take.',
+  ],
+  ['var remote_rates = { get() {} };', 'remoteEntry.js leaves nothing at remote_rates that a page can take.'],
+])('an entry that does %s is refused', async (code, sentence) => {
+  const { release } = await givenReleases();
+  await expect(release('rates', '1.0.0', { code })).rejects.toThrow(sentence);
+});
+
+test.each([
+  [{ paths: ['/auth/me'] }, 'The page /auth/me is an address of the shell.'],
+  [{ paths: ['/'] }, 'The page / is an address of the shell.'],
+  [{ paths: ['/api/rates'] }, 'The page /api/rates is an address of the API.'],
+  [{ paths: ['/:a'] }, 'The page /:a would take the addresses of all: begin it with a word.'],
+  [
+    { navigation: [{ place: 'tabs', label: 'Fairways', path: '/fairways', order: 1 }] },
+    'Its entry Fairways leads to /fairways, which no live remote has.',
+  ],
+  [
+    { may: { action: 'read', subject: 'Fairway' } },
+    'remote.json cannot be used: remote.json is not valid. routes.0.may.subject',
+  ],
+])('a release that claims what is not there or not its own is refused: %j', async (wishes, sentence) => {
+  const { release } = await givenReleases();
+  await expect(release('rates', '1.0.0', wishes, '--ahead', '--drops')).rejects.toThrow(sentence);
+});
+
+test('a widget or an entry that is gone has to be meant', async () => {
+  const { release } = await givenReleases();
+  const entry = { place: 'tabs', label: 'Rates', path: '/rates', order: 1 };
+  await release('rates', '1.0.0', { widgets: ['card'], navigation: [entry] });
+  await expect(release('rates', '1.1.0')).rejects.toThrow(
+    'rates 1.1.0 would not work with what is live:\n- It no longer has the widget card.\n- It no longer has the entry Rates, which leads to /rates.\nAdd --drops if that is what you want.',
+  );
+  expect(await release('rates', '1.1.0', {}, '--drops')).toContain('rates: 1.1.0 for everybody');
+});
+
+test('a release keeps who published it and from what, and the status says so', async () => {
+  const { release, run, store, workspace } = await givenReleases();
+  await release('rates', '1.0.0');
+  expect(await run('status')).not.toContain('published');
+  const git = (...words: string[]) => promisify(execFile)('git', ['-C', workspace, ...words]);
+  await git('init', '--quiet');
+  await git('config', 'user.email', 'ann@quayside.example');
+  await git('config', 'user.name', 'Ann');
+  await git('add', 'remote-rates');
+  await git('commit', '--quiet', '-m', 'Rates');
+  await release('rates', '1.1.0');
+  const mark = await getJson<ReleaseMark>(store, 'rates/1.1.0/release.json');
+  expect(mark).toMatchObject({
+    author: 'ann@quayside.example',
+    commit: expect.stringMatching(/^[0-9a-f]{40}$/),
+    dirty: false,
+  });
+  const from = `published by ann@quayside.example from commit ${mark?.commit?.slice(0, 8)}`;
+  expect(await run('status')).toContain(`rates: 1.1.0\n  ${from}\n`);
+  await writeFile(join(workspace, 'remote-rates/notes.txt'), 'mine');
+  await release('rates', '1.2.0');
+  expect(await run('status')).toContain(`${from} with changes that are not in it\n`);
 });
 
 test('canary, promote, roll-back, hold and lift', async () => {

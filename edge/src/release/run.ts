@@ -10,6 +10,7 @@ const help = (): string => {
     '  --version=<version>  release as this version instead of the one in remote.json',
     '  --from=<folder>      release a folder that was built elsewhere',
     '  --ahead              publish although the live shell has not the kernel yet; it is passed over until then',
+    '  --drops              publish although pages lose a widget or an entry of the navigation by it',
   ];
   return [
     'pnpm release <package>, or pnpm release <command>:',
@@ -27,6 +28,7 @@ const config = {
   from: { type: 'string' },
   hours: { type: 'string' },
   ahead: { type: 'boolean' },
+  drops: { type: 'boolean' },
 } as const;
 
 function read(line: readonly string[]): { given: string[]; options: Options } {

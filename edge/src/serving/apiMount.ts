@@ -12,13 +12,17 @@ export interface MountedApi {
 
 /** Puts the API under the edge: in its own process, or behind a proxy when API_URL names one. */
 export async function mountApi(app: FastifyInstance, config: Config): Promise<MountedApi> {
-  const { apiUrl } = config;
+  const { apiUrl, metricsToken } = config;
   if (apiUrl) {
     await proxyTo(app, apiUrl);
     const metrics = new URL('/metrics.json', apiUrl);
+    const headers = metricsToken ? { authorization: `Bearer ${metricsToken}` } : undefined;
     return {
-      outcomes: async () =>
-        releaseOutcomes(await (await fetch(metrics, { signal: AbortSignal.timeout(2_000) })).json()),
+      outcomes: async () => {
+        const answer = await fetch(metrics, { ...(headers && { headers }), signal: AbortSignal.timeout(2_000) });
+        if (!answer.ok) throw new Error(`${metrics} answered ${answer.status}: set METRICS_TOKEN here and there`);
+        return releaseOutcomes(await answer.json());
+      },
       unmount: async () => {},
     };
   }

@@ -60,8 +60,9 @@ export function renderPage(
 ): RenderedPage {
   const { shell, document } = current;
   // By data-href the chunk loader recognises a style sheet that is already there.
-  const styles = shell.styles.map(
-    (file) => `<link rel="stylesheet" data-href="${attribute(file)}" href="${attribute(document.shell.base + file)}">`,
+  const styles = scripts(current, shell.styles).map(
+    (sheet, at) =>
+      `<link rel="stylesheet" data-href="${attribute(shell.styles[at] ?? '')}" href="${attribute(sheet.href)}" ${secured(sheet)}>`,
   );
   const entries = scripts(current, shell.scripts).map(
     (script) => `<script defer src="${attribute(script.href)}" ${secured(script)}></script>`,

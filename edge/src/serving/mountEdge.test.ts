@@ -5,11 +5,12 @@ import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { givenWorkspace } from '../composition/givenWorkspace';
 import { hold, lift, rollBack, toCanary, toEverybody } from '../registry/moves';
+import { forgetGeneration, listGenerations } from '../registry/records';
 import { prune } from '../release/prune';
 import { inlineJson, themeScript } from './html';
 import { mountEdge } from './mountEdge';
 
-async function givenEdge({ demo = false } = {}) {
+async function givenEdge({ demo = false, dataDir }: { demo?: boolean; dataDir?: string } = {}) {
   const given = await givenWorkspace();
   await given.remote('bookings');
   await given.remote('rates');
@@ -18,7 +19,13 @@ async function givenEdge({ demo = false } = {}) {
     const role = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
     return role === 'nobody' ? reply.code(401).send() : { data: { role } };
   });
-  await mountEdge(app, { ...given, demo, publicUrl: 'https://quayside.example', outcomes: async () => [] });
+  await mountEdge(app, {
+    ...given,
+    ...(dataDir && { dataDir }),
+    demo,
+    publicUrl: 'https://quayside.example',
+    outcomes: async () => [],
+  });
   const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '198.51.100.7') =>
     app.inject({ url, headers, remoteAddress });
   return { ...given, app, get };
@@ -53,6 +60,13 @@ test('a deep link preloads its own remote and no other', async () => {
   expect(body).not.toContain('href="/remotes/bookings');
 });
 
+test('the style sheets of the shell carry their hashes, as its scripts do', async () => {
+  const { get } = await givenEdge();
+  expect((await get('/')).body).toContain(
+    'data-href="main.css" href="/assets/0.0.1+aaaa/main.css" integrity="sha384-styles" crossorigin="anonymous">',
+  );
+});
+
 test('the policy allows the theme script by its hash, styles by the nonce of this answer, and nothing inline beside', async () => {
   const { get } = await givenEdge();
   const [one, other] = [await get('/'), await get('/')];
@@ -84,6 +98,29 @@ test('files of a release are immutable and come as they were compressed ahead', 
   expect(small.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(small.rawPayload).toString()).toBe('console.log("plain")');
   expect((await get('/remotes/rates/0.0.1+bbbb/remoteEntry.js')).body).toBe('/* rates 0.0.1 */');
+});
+
+test('the maps of the sources are for staff, and for nobody else by any spelling', async () => {
+  const { get, write, store } = await givenEdge();
+  await write('shell/dist/main.js.map', '{"sources":[]}');
+  await write('remote-rates/dist/0.0.1/remoteEntry.js.map', '{"sources":[]}');
+  await store.put('rates/1.0.0/remoteEntry.js.map', Buffer.from('{"sources":[]}'));
+  const maps = [
+    '/assets/0.0.1+aaaa/main.js.map',
+    '/remotes/rates/0.0.1+bbbb/remoteEntry.js.map',
+    '/remotes/rates/1.0.0/remoteEntry.js.map',
+  ];
+  for (const map of maps) {
+    for (const spelled of [map, `${map}?x`, `${map}/.`, `${map}/%2e`, map.replace('.map', '%2emap')])
+      expect([spelled, (await get(spelled)).statusCode]).toEqual([spelled, 404]);
+    expect((await get(map, cookieOf('customer-member'))).statusCode).toBe(404);
+    const answer = await get(map, cookieOf('member'));
+    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
+      200,
+      '{"sources":[]}',
+      'private, no-cache',
+    ]);
+  }
 });
 
 test.each([
@@ -215,6 +252,51 @@ test('an id brings its composition back, whatever was released since, until it i
     `No page had the composition ${before.generation}, or it was cleared away.\n`,
   ]);
   expect((await get('/?generation=../../registry')).statusCode).toBe(410);
+});
+
+test('a page goes on in its shell when another one was deployed, is had again in it, and so on an edge that never had it', async () => {
+  const first = await givenEdge();
+  const before = compositionIn((await first.get('/')).body);
+  await first.write('shell/dist/main.js', 'console.log("another")');
+  await first.write('shell/dist/build.json', { version: '0.0.2', build: 'bbbb' });
+  const main = '/assets/0.0.1+aaaa/main.js';
+  expect((await first.get('/')).body).toContain('src="/assets/0.0.2+bbbb/main.js"');
+  expect((await first.get('/assets/0.0.2+bbbb/main.js')).body).toBe('console.log("another")');
+  const kept = await first.get(main);
+  expect([kept.statusCode, kept.body]).toEqual([200, 'console.log("plain")']);
+  expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const again = await first.get(`/?generation=${before.generation}`);
+  expect(compositionIn(again.body)).toEqual({ ...before, replayed: true });
+  expect(again.body).toContain(`src="${main}"`);
+
+  const second = await givenEdge({ dataDir: first.dataDir });
+  await second.write('shell/dist/build.json', { version: '0.0.3', build: 'cccc' });
+  expect((await second.get(main)).body).toBe('console.log("plain")');
+  for (const other of ['/assets/0.0.1+gone/main.js', '/assets/..%2f..%2fregistry.json', '/assets/%2e%2e/registry.json'])
+    expect([other, (await second.get(other)).statusCode]).toEqual([other, 404]);
+});
+
+test('shells are cleared away when no page has run them for long, but for the newest five', async () => {
+  const { get, write, store } = await givenEdge();
+  const old = async (key: string, more: object = {}) =>
+    store.put(key, Buffer.from(JSON.stringify({ at: '2026-01-01T00:00:00.000Z', ...more })));
+  for (const at of [1, 2, 3, 4, 5, 6]) {
+    await write('shell/dist/build.json', { version: `0.1.${at}`, build: 'aaaa' });
+    expect((await get('/')).statusCode).toBe(200);
+    if (at > 1) continue;
+    await old('shell-builds/0.1.1+aaaa/release.json');
+    await old('shells/0.1.1+aaaa.json', { version: '0.1.1+aaaa', kernel: { version: '1.2.0' } });
+    await old('shell-builds/0.0.1+aaaa/release.json');
+  }
+  const { removed } = await prune(store, 24);
+  expect(removed).toEqual([]);
+  for (const { document } of await listGenerations(store))
+    if (document.shell.base === '/assets/0.1.1+aaaa/') await forgetGeneration(store, document.generation);
+  expect((await prune(store, 24)).removed).toEqual(['shell 0.1.1+aaaa']);
+  expect([
+    (await get('/assets/0.1.1+aaaa/main.js')).statusCode,
+    (await get('/assets/0.1.2+aaaa/main.js')).statusCode,
+  ]).toEqual([404, 200]);
 });
 
 test('staff see what is served and why something newer is not; others do not', async () => {

@@ -31,7 +31,7 @@ export async function mountEdge(
   await handedOut.noteShell((await current()).shell);
   const stopWatching = watchCanaries({ store, outcomes, warn });
   app.addHook('onClose', async () => stopWatching());
-  await app.register(staticFiles, { current, store });
+  await app.register(staticFiles, { current, store, demo });
   mountReleaseStatus(app, { current, store });
   mountPages(app, { current, handedOut, store, secure: publicUrl.startsWith('https:'), demo });
 }

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Current } from '../composition/currentComposition';
 import type { HandedOut } from '../composition/handOut';
-import { mayOverride } from '../composition/mayOverride';
+import { isDeveloper } from '../composition/isDeveloper';
 import { originsOf, takeOverrides } from '../composition/overrides';
 import { replay } from '../composition/replay';
 import { sessionIn } from '../composition/viewer';
@@ -58,18 +58,19 @@ export function mountPages(app: FastifyInstance, { current, handedOut, store, se
     const now = await current();
     const query = request.url.split('?')[1] ?? '';
     const generation = new URLSearchParams(query).get('generation');
-    const document = generation
+    const composed = generation
       ? await replay(generation, { current: now, handedOut, store })
-      : now.documentFor(sessionIn(request.headers.cookie));
-    if (typeof document === 'string') return sendGone(reply, document);
+      : { shell: now.shell, document: now.documentFor(sessionIn(request.headers.cookie)) };
+    if (typeof composed === 'string') return sendGone(reply, composed);
+    const { shell, document } = composed;
     await Promise.all([handedOut.note(document), handedOut.noteShell(now.shell)]);
     const { overrides, setCookie } = await takeOverrides(query, request.headers.cookie, () =>
-      mayOverride(app, request, demo),
+      isDeveloper(app, request, demo),
     );
     const origins = originsOf(overrides);
     if (setCookie) reply.header('set-cookie', setCookie);
     const shown = origins.length > 0 ? { ...document, overrides } : document;
-    return sendPage(request, reply, renderPage({ shell: now.shell, document: shown }, pathname), origins);
+    return sendPage(request, reply, renderPage({ shell, document: shown }, pathname), origins);
   });
 }
 

@@ -2,19 +2,23 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import semver from 'semver';
 import type { Current } from '../composition/currentComposition';
+import { isDeveloper } from '../composition/isDeveloper';
+import { keptShell } from '../registry/keptShells';
 import { releasePrefix } from '../registry/publish';
 import type { ObjectStore } from '../store/objectStore';
 
 interface StaticOptions {
   readonly current: () => Promise<Current>;
   readonly store: ObjectStore;
+  readonly demo: boolean;
 }
 
 /**
  * Releases of remotes and the shell's own files. Their addresses carry version or hash, so they never change: cached for a
- * year, compressed ahead. Published releases stay served as long as they are there, for pages that still run them.
+ * year, compressed ahead. Published releases and shells that were served stay as long as they are there, for pages that still
+ * run them.
  */
-export const staticFiles: FastifyPluginAsync<StaticOptions> = async (app, { current, store }) => {
+export const staticFiles: FastifyPluginAsync<StaticOptions> = async (app, { current, store, demo }) => {
   await app.register(fastifyStatic, {
     serve: false,
     preCompressed: true,
@@ -31,21 +35,35 @@ export const staticFiles: FastifyPluginAsync<StaticOptions> = async (app, { curr
     });
   });
 
+  // A map holds the sources: for those who look behind a release, and in no cache between them and the edge.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isMap((request.params as { '*'?: string })['*'] ?? '')) return;
+    if (!(await isDeveloper(app, request, demo))) return reply.callNotFound();
+    reply.header('cache-control', 'private, no-cache');
+  });
+
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     '/remotes/:name/:version/*',
     async (request, reply) => {
       const { name, version, '*': file } = request.params;
       const folder = (await current()).folderOf(name, version) ?? (await publishedFolder(store, name, version));
-      return folder ? reply.sendFile(file, folder) : reply.callNotFound();
+      return folder ? reply.sendFile(file, folder, caching(file)) : reply.callNotFound();
     },
   );
 
   app.get<{ Params: { version: string; '*': string } }>('/assets/:version/*', async (request, reply) => {
     const { shell } = await current();
     const { version, '*': file } = request.params;
-    return version === shell.version ? reply.sendFile(file, shell.folder) : reply.callNotFound();
+    const folder = version === shell.version ? shell.folder : await keptShell(store, version);
+    return folder ? reply.sendFile(file, folder, caching(file)) : reply.callNotFound();
   });
 };
+
+/** What is not for everybody may stay only with who has got it. */
+const caching = (file: string) => (isMap(file) ? { cacheControl: false } : {});
+
+/** Also as `x.map/.`, which the file system takes for the same. */
+const isMap = (file: string): boolean => /\.map(?:[/\\]|$)/i.test(file);
 
 async function publishedFolder(store: ObjectStore, name: string, version: string): Promise<string | undefined> {
   if (!/^[a-z][a-z0-9-]*$/.test(name) || semver.valid(version) !== version) return undefined;

@@ -2,6 +2,10 @@ import * as v from 'valibot';
 import { route } from './route';
 import { text } from './shapes';
 
+/** Why a release, or a chunk of one, did not come: no answer, no such file, other bytes, too slow, or it threw when it came. */
+export const loadFailureKinds = ['unreachable', 'missing', 'tampered', 'late', 'threw'] as const;
+export type LoadFailureKind = (typeof loadFailureKinds)[number];
+
 /** A remote that failed in a browser: which release, where. */
 export const reportClientError = route({
   method: 'POST',
@@ -14,8 +18,10 @@ export const reportClientError = route({
     generation: text(80),
     route: text(300),
     message: text(500),
-    /** Why it is not there: it did not come, it threw, it does not fit. */
-    reason: v.optional(v.picklist(['unreachable', 'broken', 'unfit', 'unknown']), 'broken'),
+    /** Where it was thrown, with the components around it; release builds have no other names. */
+    stack: v.optional(text(4_000)),
+    /** Why it is not there: it did not come, it threw while it ran, it does not fit. */
+    reason: v.optional(v.picklist([...loadFailureKinds, 'broken', 'unfit', 'unknown']), 'broken'),
   }),
   status: 204,
 });

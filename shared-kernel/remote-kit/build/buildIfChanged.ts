@@ -9,7 +9,7 @@ import { readUses } from './kernelUse';
 import { hashOfInputs } from './packageInputs';
 import { pageSizes } from './pageSizes';
 import { disagreements, readSurface } from './remoteSurface';
-import { kernelVersion } from './sharedModules';
+import { kernelVersion, reactVersion } from './sharedModules';
 import { contractsIn, pagesIn, readShownWidgets, widgetFaults } from './shownWidgets';
 import { outputFolder, readSourceContract } from './sourceContract';
 import { sourcesOf } from './sourcesOf';
@@ -60,14 +60,19 @@ async function finish(stats: Stats, inputs: string, contract: RemoteContract | u
     const sources = await sourcesOf(stats, folder);
     const shown = readShownWidgets(sources);
     const gives = Object.fromEntries(shown.map(({ name, props }) => [name, props]));
-    const taken = { uses: readUses(sources), embeds: Object.keys(gives).sort(), gives };
+    const taken = { uses: readUses(sources), embeds: Object.keys(gives).sort(), gives, react: `^${reactVersion}` };
     await writeJson(join(output, 'remote.json'), { ...contract, ...taken });
     await writeJson(join(output, 'sizes.json'), await pageSizes(stats, output));
     await rm(join(output, 'mf-stats.json'), { force: true });
     await shortenManifest(join(output, 'mf-manifest.json'));
   } else {
     const offers = await readKernelOffer(join(workspace, 'shared-kernel'));
-    await writeJson(join(output, 'assets.json'), { kernel: kernelVersion, ...startAssets(stats), offers });
+    await writeJson(join(output, 'assets.json'), {
+      kernel: kernelVersion,
+      react: reactVersion,
+      ...startAssets(stats),
+      offers,
+    });
   }
   if (watching) await writeJson(join(output, 'integrity.json'), await integrityOf(output));
   else await seal(output);

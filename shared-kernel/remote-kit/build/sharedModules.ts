@@ -9,13 +9,16 @@ const versionOf = (manifest: string): string => (require(manifest) as { version:
 /** The version of the kernel that this workspace builds. */
 export const kernelVersion = versionOf('../../kernel/package.json');
 
+/** The version of React that this workspace builds with. */
+export const reactVersion = versionOf('react/package.json');
+
 /**
  * What shell and remotes share, and nothing else. A slash at the end stands for every entry of the package. Two copies of
  * any of these break the page (two Reacts, two sessions), so each is a singleton with a strict version.
  */
 const policy = [
-  { request: 'react', version: versionOf('react/package.json') },
-  { request: 'react/', version: versionOf('react/package.json') },
+  { request: 'react', version: reactVersion },
+  { request: 'react/', version: reactVersion },
   { request: 'react-dom', version: versionOf('react-dom/package.json') },
   { request: 'react-dom/', version: versionOf('react-dom/package.json') },
   { request: '@quayside/kernel', version: kernelVersion },

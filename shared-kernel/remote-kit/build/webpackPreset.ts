@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration } from 'webpack';
+import type { Configuration, RuleSetRule } from 'webpack';
 import { ScriptIntegrityPlugin } from './scriptIntegrityPlugin';
 import { providedByHost, takenFromHost } from './sharedModules';
 import { outputFolder, readSourceContract } from './sourceContract';
@@ -53,7 +53,7 @@ export function federated({ name, exposes, isHost = false }: FederatedPackage): 
           loader: require.resolve('./pureCalls.cjs'),
         },
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] },
+        styleRule(name, isHost),
         { test: /\.(woff2?|svg|png|jpg)$/, type: 'asset/resource' },
       ],
     },
@@ -89,6 +89,21 @@ export function federated({ name, exposes, isHost = false }: FederatedPackage): 
     stats: 'errors-warnings',
   };
 }
+
+/**
+ * Style sheets. What a remote writes stays with it: classes are renamed, and a selector without a class or id of its own
+ * (`body`, `:global(button)`) fails the build, because it would restyle the whole product.
+ */
+export const styleRule = (name: string, isHost: boolean): RuleSetRule => ({
+  test: /\.css$/,
+  use: [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: require.resolve('css-loader'),
+      options: { modules: !isHost && { mode: 'pure', localIdentName: `${name}-[local]-[hash:base64:6]` } },
+    },
+  ],
+});
 
 /** The entry is a variable of the page: without a dash, and none that browsers have, such as `history`. */
 const variableOf = (name: string): string => `remote_${name.replaceAll('-', '_')}`;

@@ -10,6 +10,7 @@ import { UiProvider } from '@quayside/ui';
 import { render, screen, waitFor } from '@testing-library/react';
 import { createShellRouter } from '../composition/shellRouter';
 import { ForbiddenPage } from '../errors/ForbiddenPage';
+import { LoadingPage } from '../errors/LoadingPage';
 import { ToNotFound } from '../errors/ToNotFound';
 import { type Account, AccountProvider } from '../session/account';
 import { OpenApiProvider } from '../session/openApi';
@@ -60,6 +61,7 @@ const open = (address: string, role: Role | undefined, remotes: readonly Compose
       Failed: ({ failure }: { failure: RemoteFailure }) => <p>{failure.message}</p>,
       Forbidden: () => <ForbiddenPage roleName={current ?? ''} />,
       NotFound: ToNotFound,
+      Loading: LoadingPage,
       reload: () => {},
     },
     create: (routes, options) => createMemoryRouter(routes, { ...options, initialEntries: [address] }) as never,

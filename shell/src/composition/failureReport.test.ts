@@ -2,6 +2,7 @@ import { reportClientError } from '@quayside/contract';
 import { RemoteFailure } from '@quayside/kernel/composition';
 import * as v from 'valibot';
 import { failureReport } from './failureReport';
+import { LoadFailure } from './loadFailure';
 
 test('whatever failed, the report is one that the API takes', () => {
   const failure = new RemoteFailure(`\u0000gone\t${'x'.repeat(900)}`, {
@@ -12,6 +13,14 @@ test('whatever failed, the report is one that the API takes', () => {
   const report = failureReport(failure, { generation: 'g1', pathname: `/bookings/${'9'.repeat(400)}` });
   expect(v.is(reportClientError.body, report)).toBe(true);
   expect(report).toMatchObject({ remote: 'tracking', version: '1.4.0', generation: 'g1' });
+});
+
+test('of a release that did not come it says why', () => {
+  const cause = new LoadFailure('tampered', 'remoteEntry.js is not what was released');
+  const failure = new RemoteFailure('gone', { remote: 'rates', version: '1.0.0', reason: 'unreachable', cause });
+  const report = failureReport(failure, { generation: 'g1', pathname: '/rates' });
+  expect(report).toMatchObject({ reason: 'tampered' });
+  expect(v.is(reportClientError.body, report)).toBe(true);
 });
 
 test('every part of it is cut to the length that the call takes', () => {

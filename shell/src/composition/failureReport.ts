@@ -1,18 +1,28 @@
 import type { CallInput, reportClientError } from '@quayside/contract';
 import type { RemoteFailure } from '@quayside/kernel/composition';
+import { stackOf } from '../errors/componentStacks';
+import { LoadFailure } from './loadFailure';
 
 type Report = CallInput<typeof reportClientError>['body'];
 
+/** The call takes no control characters but line breaks. */
+const printed = (text: string): string => text.replace(/[^\P{Cc}\n]/gu, ' ');
+
+const stackIn = (cause: unknown): Pick<Report, 'stack'> => {
+  const stack = stackOf(cause);
+  return stack ? { stack: printed(stack).slice(0, 4_000).trim() } : {};
+};
+
 /** The body of `POST /client-errors` for a failure on a page, cut to what the call takes. */
 export const failureReport = (
-  { remote, version, message, reason }: RemoteFailure,
+  { remote, version, message, reason, cause }: RemoteFailure,
   { generation, pathname }: { generation: string; pathname: string },
 ): Report => ({
   remote: remote.slice(0, 60),
   version: version.slice(0, 40),
   generation: generation.slice(0, 80),
   route: pathname.slice(0, 300),
-  reason,
-  // The call takes no control characters but line breaks.
-  message: message.replace(/[^\P{Cc}\n]/gu, ' ').slice(0, 500),
+  reason: cause instanceof LoadFailure ? cause.kind : reason,
+  message: printed(message).slice(0, 500),
+  ...stackIn(cause),
 });

@@ -6,7 +6,10 @@ import {
 } from '@module-federation/enhanced/runtime';
 import type { ComposedRelease } from '@quayside/contract/composition';
 import type { RemoteSurface } from '@quayside/kernel/composition';
-import { TRY_TIMEOUT_MS } from './loadMachine';
+import { rethrowDiagnosed } from './diagnose';
+import { firstFiles } from './firstFiles';
+import { TRY_TIMEOUT_MS } from './loader';
+import { LoadFailure } from './loadFailure';
 import { integrityOf } from './scriptIntegrity';
 
 const manifests = new Map<string, object>();
@@ -32,16 +35,27 @@ const fromComposition: ModuleFederationRuntimePlugin = {
 
 export const installFederation = (): void => registerPlugins([fromComposition]);
 
+/** Where a release's entry stands on the global object while it is read. */
+const entryVariable = ({ manifest }: ComposedRelease): string | undefined =>
+  (manifest as { metaData?: { globalName?: string } }).metaData?.globalName;
+
 /**
- * Loads one release of a remote. Every try but the first registers anew: the runtime keeps a failure for as long as a
- * registration lasts.
+ * Loads one release of a remote, registered under its version: two releases may be on their way at the same moment. Every
+ * try but the first registers anew: the runtime keeps a failure for as long as a registration lasts.
+ *
+ * @throws LoadFailure
  */
 export async function loadRelease(name: string, release: ComposedRelease): Promise<RemoteSurface> {
   const entry = new URL(`${release.base}mf-manifest.json`, document.baseURI).href;
+  const id = `${name}@${release.version}`;
   manifests.set(entry, release.manifest);
-  registerRemotes([{ name, entry }], { force: registered.has(name) });
-  registered.add(name);
-  const module = await loadRemote<{ default: RemoteSurface }>(`${name}/remote`);
-  if (!module?.default?.routes) throw new Error(`${name} ${release.version} has no surface`);
+  registerRemotes([{ name: id, entry }], { force: registered.has(id) });
+  registered.add(id);
+  // All releases of a remote write the same variable: what another one left there would be taken for this one's.
+  const variable = entryVariable(release);
+  if (variable) Reflect.set(globalThis, variable, undefined);
+  const files = firstFiles(release).map((file) => new URL(release.base + file, document.baseURI).href);
+  const module = await loadRemote<{ default: RemoteSurface }>(`${id}/remote`).catch(rethrowDiagnosed(files));
+  if (!module?.default?.routes) throw new LoadFailure('threw', `${name} ${release.version} has no surface`);
   return module.default;
 }

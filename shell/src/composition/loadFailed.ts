@@ -1,15 +1,18 @@
 import type { ComposedRemote } from '@quayside/contract/composition';
 import { RemoteFailure } from '@quayside/kernel/composition';
 
-/** Makes of whatever a load threw a RemoteFailure that names remote, version and part. */
+/**
+ * Makes of whatever a load threw a RemoteFailure that names remote, version and part.
+ * @param running the version that runs in this page, which may be an older one than what it was composed with
+ */
 export const loadFailed =
-  (remote: ComposedRemote | undefined, part: string) =>
+  (remote: ComposedRemote | undefined, part: string, running?: string) =>
   (error: unknown): never => {
     if (error instanceof RemoteFailure) throw error;
     const why = error instanceof Error ? error.message : String(error);
     throw new RemoteFailure(`${part} of ${remote?.name} could not be loaded: ${why}`, {
       remote: remote?.name ?? '',
-      version: remote?.state === 'composed' ? remote.release.version : remote?.contract.version,
+      version: running ?? (remote?.state === 'composed' ? remote.release.version : remote?.contract.version),
       reason: 'unreachable',
       cause: error,
     });

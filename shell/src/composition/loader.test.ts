@@ -1,4 +1,5 @@
 import { createLoader } from './loader';
+import { LoadFailure } from './loadFailure';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -10,10 +11,19 @@ const source = (...outcomes: (string | Error | 'never')[]) =>
     if (outcome === 'never') return new Promise<string>(() => {});
     return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome ?? 'nothing');
   });
+const onAbandoned = jest.fn<void, [number, LoadFailure]>();
+beforeEach(() => onAbandoned.mockClear());
+/** What was given up, as far as it was told: the place and why. */
+const abandoned = () => onAbandoned.mock.calls.map(([at, { kind }]) => [at, kind]);
 const from = (...sources: (() => Promise<string>)[]) =>
-  createLoader(
-    async () => sources,
-    () => 0.5,
+  createLoader({ sources: async () => sources, onAbandoned, random: () => 0.5 });
+/** Gives its outcome after so many milliseconds. */
+const after = (milliseconds: number, outcome: string | Error) =>
+  jest.fn(
+    () =>
+      new Promise<string>((resolve, reject) =>
+        setTimeout(() => (outcome instanceof Error ? reject(outcome) : resolve(outcome)), milliseconds),
+      ),
   );
 const settled = async (load: Promise<string>): Promise<string> => {
   const outcome = load.then(
@@ -34,6 +44,61 @@ test('silence counts as failure after eight seconds', async () => {
   const silent = from(source('never', 'never', 'never'));
   const outcome = settled(silent.load());
   expect(await outcome).toBe('failed: No answer within 8 seconds');
+  expect(abandoned()).toEqual([[0, 'late']]);
+});
+
+test.each([
+  [0, [200, 600]],
+  [0.5, [400, 1_200]],
+  [1, [600, 1_800]],
+])('a place is asked again after a wait that grows and is spread: by chance %d', async (chance, waits) => {
+  const down = source(new Error('503'), new Error('503'), new Error('503'));
+  const load = createLoader({ sources: async () => [down], random: () => chance }).load();
+  load.catch(() => {});
+  for (const [at, wait] of waits.entries()) {
+    await jest.advanceTimersByTimeAsync(wait - 1);
+    expect(down).toHaveBeenCalledTimes(at + 1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(down).toHaveBeenCalledTimes(at + 2);
+  }
+  await expect(load).rejects.toThrow('503');
+});
+
+test('what was tampered with is not asked for again, and the place before it is next at once', async () => {
+  const tampered = source(new LoadFailure('tampered', 'other bytes'));
+  const load = from(tampered, source('older surface')).load();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(await load).toBe('older surface');
+  expect(tampered).toHaveBeenCalledTimes(1);
+  expect(abandoned()).toEqual([[0, 'tampered']]);
+});
+
+test('after three seconds without an answer the place before is asked beside it, and what comes first is taken', async () => {
+  const older = source('older surface');
+  const load = from(after(60_000, 'newest surface'), older).load();
+  await jest.advanceTimersByTimeAsync(2_999);
+  expect(older).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await load).toBe('older surface');
+  expect(abandoned()).toEqual([[0, 'late']]);
+  await jest.runAllTimersAsync();
+  expect(onAbandoned).toHaveBeenCalledTimes(1);
+});
+
+test('the newest that is slow and still first is taken, and nothing was given up', async () => {
+  const load = from(after(3_500, 'newest surface'), after(1_000, 'older surface')).load();
+  await jest.runAllTimersAsync();
+  expect(await load).toBe('newest surface');
+  expect(onAbandoned).not.toHaveBeenCalled();
+});
+
+test('when no place has it, each is told with its own reason, and the load fails for that of the best', async () => {
+  const missing = () => Promise.reject(new LoadFailure('missing', '404'));
+  expect(await settled(from(missing, source('never', 'never', 'never')).load())).toBe('failed: 404');
+  expect(abandoned()).toEqual([
+    [0, 'missing'],
+    [1, 'late'],
+  ]);
 });
 
 test('the last known good release comes when the newest cannot be had', async () => {
@@ -64,7 +129,6 @@ test('without a place there is nothing to load from', async () => {
 test('Retry after a failure loads what has come back', async () => {
   const loader = from(source(new Error('gone'), new Error('gone'), new Error('gone'), 'surface'));
   expect(await settled(loader.load())).toBe('failed: gone');
-  expect(loader.state().phase).toBe('failed');
   expect(await settled(loader.load())).toBe('surface');
 });
 

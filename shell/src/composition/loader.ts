@@ -1,57 +1,89 @@
-import { type LoadState, next, TRY_TIMEOUT_MS } from './loadMachine';
+import { asLoadFailure, LoadFailure } from './loadFailure';
+
+/** How long one try may take, in milliseconds. */
+export const TRY_TIMEOUT_MS = 8_000;
+/** When a place has given nothing for so long, the next one is asked beside it, in milliseconds. */
+const HEAD_START_MS = 3_000;
+/** The wait before the first and the second retry of a place, in milliseconds, before jitter. */
+const WAITS_MS = [400, 1_200];
+/** After so many failed loads in a row nothing is asked for so many milliseconds. */
+const BREAK_AFTER = 3;
+const BREAK_MS = 30_000;
 
 /** One place from which the thing can come; called once per try. */
-export type Source<T> = () => Promise<T>;
+type Source<T> = () => Promise<T>;
 
 export interface Loader<T> {
   /** What was loaded, or the running load, or a new one after a failure. While the breaker is open it fails at once. */
   load(): Promise<T>;
   /** Closes the breaker: somebody asks again. */
   retry(): void;
-  state(): LoadState;
 }
 
-/** After so many failed loads in a row nothing is asked for so many milliseconds. */
-const BREAK_AFTER = 3;
-const BREAK_MS = 30_000;
+export interface LoaderParts<T> {
+  /** The places, best first; asked for at each new load. What it throws fails the load at once. */
+  readonly sources: () => Promise<readonly Source<T>[]>;
+  /** Told of each place that a load has given up, by its number. */
+  readonly onAbandoned?: (source: number, failure: LoadFailure) => void;
+  readonly random?: () => number;
+}
 
 /**
- * Runs the load machine for one thing: what is loaded stays loaded, and who asks while it loads waits for the same load.
- *
- * @param sources the places, best first; asked for at each new load. What it throws fails the load at once.
+ * Loads one thing: what is loaded stays loaded, and who asks while it loads waits for the same load. A place is tried three
+ * times, unless its file was tampered with; the next one is asked when it has failed, or beside it when it is slow.
  */
-export function createLoader<T>(
-  sources: () => Promise<readonly Source<T>[]>,
-  random: () => number = Math.random,
-): Loader<T> {
-  let state: LoadState = { phase: 'idle' };
+export function createLoader<T>({ sources, onAbandoned = () => {}, random = Math.random }: LoaderParts<T>): Loader<T> {
   let running: Promise<T> | undefined;
   let failed = { times: 0, at: 0, error: undefined as unknown };
   const isOpen = (): boolean => failed.times >= BREAK_AFTER && Date.now() < failed.at + BREAK_MS;
 
-  async function run(): Promise<T> {
-    const places = await sources();
-    state = next(state, { type: 'asked' }, places.length);
-    for (;;) {
-      if (state.phase === 'retrying') {
-        await pause(state.waitMs);
-        state = next(state, { type: 'waited' }, places.length);
-      } else if (state.phase === 'loading') {
-        try {
-          const loaded = await inTime(places[state.source]);
-          state = next(state, { type: 'loaded' }, places.length);
-          return loaded;
-        } catch (error) {
-          state = next(state, { type: 'failed', error, jitter: random() }, places.length);
-        }
-      } else {
-        throw state.phase === 'failed' ? state.error : new Error(`A load cannot go on from '${state.phase}'`);
+  /** Spread by half to either side, so that many pages do not come back at the same moment. */
+  const spread = (wait: number): number => Math.round(wait * (0.5 + random()));
+
+  async function tried(source: Source<T>): Promise<T> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await inTime(source);
+      } catch (error) {
+        const failure = asLoadFailure(error);
+        const wait = WAITS_MS[attempt];
+        if (wait === undefined || failure.kind === 'tampered') throw failure;
+        await pause(spread(wait));
       }
     }
   }
 
+  async function run(): Promise<T> {
+    const places = await sources();
+    const pending = new Set<number>();
+    let won = false;
+
+    async function take(at: number, place: Source<T>): Promise<T> {
+      pending.add(at);
+      const loaded = await tried(place)
+        .catch((failure: LoadFailure) => {
+          if (!won) onAbandoned(at, failure);
+          throw failure;
+        })
+        .finally(() => pending.delete(at));
+      if (won) return loaded;
+      won = true;
+      for (const slow of pending) if (slow < at) onAbandoned(slow, tooLate(HEAD_START_MS));
+      return loaded;
+    }
+
+    function from(at: number): Promise<T> {
+      const place = places[at];
+      if (!place) return Promise.reject(new Error('There is nowhere to load it from'));
+      const here = take(at, place);
+      if (at + 1 === places.length) return here;
+      const next = failedOrSlow(here).then(() => from(at + 1));
+      return Promise.any([here, next]).catch(({ errors }: AggregateError) => Promise.reject(errors[0]));
+    }
+    return from(0);
+  }
+
   return {
-    state: () => state,
     load() {
       if (!running && isOpen()) return Promise.reject(failed.error);
       running ??= run().catch((error: unknown) => {
@@ -69,11 +101,23 @@ export function createLoader<T>(
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-async function inTime<T>(source: Source<T> | undefined): Promise<T> {
-  if (!source) throw new Error('There is nowhere to load it from');
+const tooLate = (milliseconds: number) => new LoadFailure('late', `No answer within ${milliseconds / 1000} seconds`);
+
+/** Settles when a load has failed or had its head start; never when it was loaded before. */
+const failedOrSlow = (load: Promise<unknown>) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, HEAD_START_MS);
+    const end = () => clearTimeout(timer);
+    load.then(end, () => {
+      end();
+      resolve();
+    });
+  });
+
+async function inTime<T>(source: Source<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${TRY_TIMEOUT_MS / 1000} seconds`)), TRY_TIMEOUT_MS);
+    timer = setTimeout(() => reject(tooLate(TRY_TIMEOUT_MS)), TRY_TIMEOUT_MS);
   });
   try {
     return await Promise.race([source(), late]);

@@ -1,12 +1,13 @@
 import { pathMatches } from '@quayside/contract/composition';
 import { componentOf, type RemoteRoute } from '@quayside/kernel/composition';
-import type { ComponentType } from 'react';
-import { createLoader, type Loader } from './loader';
+import { type ComponentType, use } from 'react';
+import { rethrowDiagnosed } from './diagnose';
+import { createLoader } from './loader';
 
 /** A page of a remote that comes in its own chunk. */
 export interface RemotePage {
   load(): Promise<ComponentType>;
-  /** Draws the page; only after it was loaded. */
+  /** Draws the page, and waits in a Suspense for one that is on its way. */
   Page: ComponentType;
 }
 
@@ -17,14 +18,19 @@ export function pageOf(route: RemoteRoute): RemotePage {
   const known = pages.get(route);
   if (known) return known;
   let Loaded: ComponentType | undefined;
-  const loader: Loader<ComponentType> = createLoader(async () => [
-    async () => (Loaded = componentOf<object>(await route.lazy())),
-  ]);
+  const loader = createLoader<ComponentType>({
+    sources: async () => [async () => (Loaded = componentOf<object>(await route.lazy().catch(rethrowDiagnosed())))],
+  });
+  // One promise for all drawings between two visits: after a failure each call of the loader would be a new load.
+  let visit: Promise<ComponentType> | undefined;
   const page: RemotePage = {
-    load: () => loader.load(),
+    load: () => {
+      visit = loader.load();
+      return visit;
+    },
     Page: () => {
-      if (!Loaded) throw new Error(`${route.path} was shown before it was loaded`);
-      return <Loaded />;
+      const Shown = Loaded ?? use(visit ?? page.load());
+      return <Shown />;
     },
   };
   pages.set(route, page);

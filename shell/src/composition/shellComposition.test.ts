@@ -1,6 +1,7 @@
 import type { ComposedRelease, ComposedRemote, CompositionDocument } from '@quayside/contract/composition';
 import { RemoteFailure, type RemoteSurface } from '@quayside/kernel/composition';
 import { brokenReleases } from './brokenReleases';
+import { LoadFailure } from './loadFailure';
 import { type CompositionParts, createShellComposition } from './shellComposition';
 
 beforeEach(() => jest.useFakeTimers());
@@ -78,6 +79,80 @@ test('the last known good release stands in for a broken one', async () => {
   const composition = compositionOf({ ...composed, lastKnownGood: release('1.3.2') }, { loadRelease });
   expect(await outcome(composition.loadSurface('tracking'))).toEqual({ value: surface });
   expect(loadRelease.mock.calls.map(([, { version }]) => version)).toEqual(['1.4.0', '1.4.0', '1.4.0', '1.3.2']);
+});
+
+test('each release that was given up is told once with its own version and why, and the failure of all not again', async () => {
+  const report = jest.fn<void, [RemoteFailure]>();
+  const kinds = { '1.4.0': 'tampered', '1.3.2': 'missing' } as const;
+  const composition = compositionOf(
+    { ...composed, lastKnownGood: release('1.3.2') },
+    {
+      report,
+      loadRelease: (_name, { version }) =>
+        Promise.reject(new LoadFailure(kinds[version as keyof typeof kinds], 'not there')),
+    },
+  );
+  const { error } = (await outcome(composition.loadSurface('tracking'))) as { error: RemoteFailure };
+  const told = () =>
+    report.mock.calls.map(([{ remote, version, cause }]) => [remote, version, (cause as LoadFailure).kind]);
+  const each = [
+    ['tracking', '1.4.0', 'tampered'],
+    ['tracking', '1.3.2', 'missing'],
+  ];
+  expect(told()).toEqual(each);
+  composition.report(error);
+  expect(told()).toEqual(each);
+});
+
+test('a widget that does not come is of the release that runs, not of the one that was given up before', async () => {
+  const composition = compositionOf(
+    { ...composed, lastKnownGood: release('1.3.2') },
+    {
+      loadRelease: async (_name, { version }) => {
+        if (version === '1.4.0') throw new LoadFailure('tampered', 'other bytes');
+        return { ...surface, widgets: { tab: () => Promise.reject(new Error('chunk gone')) } };
+      },
+    },
+  );
+  expect(await outcome(composition.loadWidget('tracking/tab'))).toEqual({
+    error: expect.objectContaining({ remote: 'tracking', version: '1.3.2' }),
+  });
+});
+
+test('a release that comes too late is told, and counts neither as loaded nor as what runs', async () => {
+  const [report, onLoaded] = [jest.fn(), jest.fn()];
+  const composition = compositionOf(
+    { ...composed, lastKnownGood: release('1.3.2') },
+    {
+      report,
+      onLoaded,
+      loadRelease: (_name, { version }) =>
+        new Promise((resolve) => setTimeout(() => resolve(surface), version === '1.4.0' ? 5_000 : 10)),
+    },
+  );
+  expect(await outcome(composition.loadSurface('tracking'))).toEqual({ value: surface });
+  expect(report).toHaveBeenCalledWith(
+    expect.objectContaining({ version: '1.4.0', cause: expect.objectContaining({ kind: 'late' }) }),
+  );
+  const done = { remote: 'tracking', version: '1.3.2', milliseconds: 3_010 };
+  expect([composition.loaded(), onLoaded.mock.calls]).toEqual([[done], [[done]]]);
+});
+
+test('a chunk that is gone or was tampered with gives its release up; one that only did not come does not', async () => {
+  const failedBy = (kind: LoadFailure['kind']) =>
+    new RemoteFailure('gone', { remote: 'tracking', reason: 'unreachable', cause: new LoadFailure(kind, 'gone') });
+  const withGood: ComposedRemote = { ...composed, lastKnownGood: release('1.3.2') };
+  for (const [kind, isGivenUp] of Object.entries({
+    unreachable: false,
+    late: false,
+    missing: true,
+    tampered: true,
+    threw: true,
+  })) {
+    const composition = compositionOf(withGood);
+    await outcome(composition.loadSurface('tracking'));
+    expect([kind, composition.fallBack(failedBy(kind as LoadFailure['kind']))]).toEqual([kind, isGivenUp]);
+  }
 });
 
 test('a release that threw is given up for the tab, and its next page takes the one before', async () => {

@@ -16,8 +16,10 @@ import {
 } from '@quayside/kernel/composition';
 import type { ComponentType } from 'react';
 import type { BrokenReleases } from './brokenReleases';
+import { rethrowDiagnosed } from './diagnose';
 import { createLoader, type Loader } from './loader';
 import { loadFailed } from './loadFailed';
+import { LoadFailure } from './loadFailure';
 import { pagesAt } from './remotePage';
 
 /** A release that runs in this page. */
@@ -47,6 +49,7 @@ export interface ShellComposition extends Composition {
 }
 
 export interface CompositionParts {
+  /** @throws LoadFailure when it does not come. */
   loadRelease(name: string, release: ComposedRelease): Promise<RemoteSurface>;
   /** The remote as the edge composes it now; asked only for one that had no files when the page was made. */
   composeAgain(name: string): Promise<ComposedRemote | undefined>;
@@ -63,30 +66,67 @@ export function createShellComposition(document: CompositionDocument, parts: Com
   const loaders = new Map<string, Loader<RemoteSurface>>();
   const widgets = new Map<WidgetName, Loader<ComponentType>>();
   const loaded = new Map<string, LoadedRelease>();
+  /** Failures that the platform knows of already: it hears of each source as it is given up. */
+  const told = new WeakSet<LoadFailure>();
   const find = (name: string) => document.remotes.find((one) => one.name === name);
 
-  const loadRelease = async (name: string, release: ComposedRelease): Promise<RemoteSurface> => {
-    const begun = performance.now();
-    const surface = await parts.loadRelease(name, release);
-    const done = { remote: name, version: release.version, milliseconds: Math.round(performance.now() - begun) };
-    loaded.set(name, done);
-    parts.onLoaded(done);
-    return surface;
-  };
+  const isGone = ({ reason, cause }: RemoteFailure): boolean =>
+    reason === 'broken' || (cause instanceof LoadFailure && ['missing', 'tampered', 'threw'].includes(cause.kind));
 
   function fallBack(failure: RemoteFailure): boolean {
     const remote = find(failure.remote);
-    if (failure.reason !== 'broken' || remote?.state !== 'composed' || !remote.lastKnownGood) return false;
+    if (!isGone(failure) || remote?.state !== 'composed' || !remote.lastKnownGood) return false;
     const { version } = remote.release;
     if (loaded.get(remote.name)?.version !== version || parts.broken.has(remote.name, version)) return false;
     parts.broken.add(remote.name, version);
     return true;
   }
 
+  function abandon(remote: string, { version }: ComposedRelease, failure: LoadFailure): void {
+    told.add(failure);
+    const message = `${remote} ${version} was given up: ${failure.message}`;
+    void parts.report(new RemoteFailure(message, { remote, version, reason: 'unreachable', cause: failure }));
+  }
+
+  function surfaceLoader(remote: ComposedRemote): Loader<RemoteSurface> {
+    const { name } = remote;
+    let releases: readonly ComposedRelease[] = [];
+    let begun = 0;
+    const loader = createLoader<{ release: ComposedRelease; surface: RemoteSurface }>({
+      sources: async () => {
+        releases = await releasesOf(remote, parts);
+        begun = performance.now();
+        return releases.map((release) => async () => ({ release, surface: await parts.loadRelease(name, release) }));
+      },
+      onAbandoned: (source, failure) => {
+        const release = releases[source];
+        if (release) abandon(name, release, failure);
+      },
+    });
+    let surface: Promise<RemoteSurface> | undefined;
+    return {
+      retry: loader.retry,
+      load: () =>
+        (surface ??= loader.load().then(
+          (taken) => {
+            const milliseconds = Math.round(performance.now() - begun);
+            const done = { remote: name, version: taken.release.version, milliseconds };
+            loaded.set(name, done);
+            parts.onLoaded(done);
+            return taken.surface;
+          },
+          (error: unknown) => {
+            surface = undefined;
+            throw error;
+          },
+        )),
+    };
+  }
+
   async function loadSurface(name: string): Promise<RemoteSurface> {
     const remote = find(name);
     if (!remote) throw new RemoteFailure(`${name} is not part of this page`, { remote: name, reason: 'unknown' });
-    return once(loaders, name, () => createLoader(() => sourcesOf(remote, parts, loadRelease)))
+    return once(loaders, name, () => surfaceLoader(remote))
       .load()
       .catch(loadFailed(remote, 'remoteEntry.js'));
   }
@@ -108,6 +148,7 @@ export function createShellComposition(document: CompositionDocument, parts: Com
     fallBack,
     report(failure) {
       fallBack(failure);
+      if (failure.cause instanceof LoadFailure && told.has(failure.cause)) return;
       return parts.report(failure.version ? failure : failure.of(loaded.get(failure.remote)?.version ?? 'not loaded'));
     },
     retry(name) {
@@ -123,9 +164,13 @@ export function createShellComposition(document: CompositionDocument, parts: Com
     async loadWidget<Props extends object>(name: WidgetName) {
       const load = await findWidget(name);
       const loader = once(widgets, name, () =>
-        createLoader(async () => [async () => componentOf<object>(await load())]),
+        createLoader({
+          sources: async () => [async () => componentOf<object>(await load().catch(rethrowDiagnosed()))],
+        }),
       );
-      return (await loader.load().catch(loadFailed(find(remoteOf(name)), name))) as ComponentType<Props>;
+      const remote = remoteOf(name);
+      const failed = loadFailed(find(remote), name, loaded.get(remote)?.version);
+      return (await loader.load().catch(failed)) as ComponentType<Props>;
     },
     warm(pathname) {
       const found = remoteForPath(pathname);
@@ -138,11 +183,8 @@ export function createShellComposition(document: CompositionDocument, parts: Com
   };
 }
 
-async function sourcesOf(
-  remote: ComposedRemote,
-  parts: CompositionParts,
-  load: CompositionParts['loadRelease'],
-): Promise<(() => Promise<RemoteSurface>)[]> {
+/** The releases that the remote can come from, best first. */
+async function releasesOf(remote: ComposedRemote, parts: CompositionParts): Promise<readonly ComposedRelease[]> {
   const composed = remote.state === 'missing' ? await parts.composeAgain(remote.name) : remote;
   if (composed?.state === 'unfit') {
     const message = `${remote.name} needs kernel ${composed.needs}, and this shell has ${composed.has}`;
@@ -151,7 +193,7 @@ async function sourcesOf(
   if (composed?.state !== 'composed') throw new Error(`${remote.name} has no files`);
   const releases = [composed.release, ...(composed.lastKnownGood ? [composed.lastKnownGood] : [])];
   const sound = releases.filter(({ version }) => !parts.broken.has(remote.name, version));
-  return (sound.length > 0 ? sound : releases).map((release) => () => load(remote.name, release));
+  return sound.length > 0 ? sound : releases;
 }
 
 function once<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {

@@ -3,6 +3,8 @@ import { RemoteFailure, type RemoteSurface } from '@quayside/kernel/composition'
 import { createMemoryRouter, Link, Outlet, RouterProvider, useParams } from '@quayside/kernel/router';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { LoadFailure } from './loadFailure';
 import type { ShellComposition } from './shellComposition';
 import { type Access, createShellRouter } from './shellRouter';
 
@@ -115,11 +117,23 @@ function open(
       ),
       Forbidden: () => <h1>403</h1>,
       NotFound: () => <h1>404</h1>,
+      Loading: () => <p role="status">On its way</p>,
       reload: given.reload ?? (() => {}),
     },
     create: (routes, options) => createMemoryRouter(routes, { ...options, initialEntries: [address] }) as never,
   });
   render(<RouterProvider router={router} />);
+}
+
+/** A promise that is settled from outside. */
+function deferred<T>() {
+  let resolve: (value: T) => void = () => {};
+  let reject: (reason: unknown) => void = () => {};
+  const promise = new Promise<T>((done, failed) => {
+    resolve = done;
+    reject = failed;
+  });
+  return { promise, resolve, reject };
 }
 
 const heading = (name: string) => screen.findByRole('heading', { name });
@@ -233,4 +247,49 @@ test("what keeps a first visit from its page shows in the frame, although the fr
   open('/bookings/all', { access: () => 'forbidden', frameLoader: async () => null });
   expect(await heading('403')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
+});
+
+test('a remote that hangs on the first visit leaves the frame alone, and its page comes into its place', async () => {
+  const { promise, resolve } = deferred<RemoteSurface>();
+  open('/bookings/all', { load: () => promise, frameLoader: async () => null });
+  expect(await screen.findByText('On its way')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+  expect(await heading('Home')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Bookings' }));
+  expect(await screen.findByText('On its way', {}, { timeout: 3_000 })).toBeVisible();
+  resolve(surfaces.bookings as RemoteSurface);
+  expect(await heading('All bookings')).toBeVisible();
+});
+
+test('a remote that hangs and then fails says so in its place, once, and Retry tries again', async () => {
+  const { promise, reject } = deferred<RemoteSurface>();
+  const load = jest
+    .fn<Promise<RemoteSurface>, []>(async () => surfaces.bookings as RemoteSurface)
+    .mockReturnValueOnce(promise);
+  const report = jest.fn();
+  open('/bookings/all', { load, report });
+  expect(await screen.findByText('On its way')).toBeVisible();
+  reject(new RemoteFailure('gone', { remote: 'bookings', reason: 'unreachable' }));
+  expect(await screen.findByText('bookings unreachable')).toBeVisible();
+  expect(report).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await heading('All bookings')).toBeVisible();
+});
+
+test('a page whose chunk hangs leaves frame and place, and shows itself or its failure there', async () => {
+  const [first, second] = [deferred<() => ReactElement>(), deferred<never>()];
+  const chunks = [() => first.promise, () => second.promise];
+  const pages: RemoteSurface['routes'] = ['/bookings/all', '/bookings/:id/nowhere'].map((path, at) => ({
+    path,
+    lazy: () => chunks[at]?.() ?? Promise.reject(new Error('no such page')),
+  }));
+  open('/bookings/all', { load: async () => ({ routes: pages, widgets: {} }) });
+  expect(await screen.findByText('On its way')).toBeVisible();
+  first.resolve(() => <h1>All bookings</h1>);
+  expect(await heading('All bookings')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Nowhere' }));
+  expect(await screen.findByText('On its way', {}, { timeout: 3_000 })).toBeVisible();
+  second.reject(new LoadFailure('tampered', 'other bytes'));
+  expect(await screen.findByText('bookings unreachable')).toBeVisible();
 });

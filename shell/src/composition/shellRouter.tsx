@@ -11,9 +11,11 @@ import {
   useNavigate,
   useRouteError,
 } from '@quayside/kernel/router';
-import { type ComponentType, useEffect, useMemo } from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
+import { releaseInStack } from '../errors/thrownBy';
 import { Forbidden } from './forbidden';
 import { loadFailed } from './loadFailed';
+import { LoadFailure } from './loadFailure';
 import { joinPath, pageOf } from './remotePage';
 import type { ShellComposition } from './shellComposition';
 
@@ -25,6 +27,8 @@ interface ShellPages {
   Failed: ComponentType<{ failure: RemoteFailure; onRetry(): void }>;
   Forbidden: ComponentType;
   NotFound: ComponentType;
+  /** Stands in the place of a page that is on its way. */
+  Loading: ComponentType;
   /** Makes the page anew. */
   reload(): void;
 }
@@ -43,6 +47,8 @@ export interface ShellRouterOptions {
 const MOUNT = 'remotes';
 /** How long a new page waits for a failure to be told, in milliseconds. */
 const TELL_MS = 2_000;
+/** How long a first visit and a later one wait for a remote before its place is shown without it, in milliseconds. */
+const PATIENCE_MS = { first: 250, later: 1_000 };
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** The one router of the product. A remote's routes are mounted under the frame when one of its addresses is first visited. */
@@ -57,7 +63,12 @@ export function createShellRouter({
   const mounted = new Set<string>();
   /** What kept a remote from being mounted, by address, until its visit has said so. */
   const kept = new Map<string, unknown>();
+  /** What is on its way for longer than a visit waits, by address. */
+  const late = new Map<string, Promise<unknown>>();
   const FailedPage = failedPage(composition, pages);
+  const patience = (): Promise<void> => pause(router.state.initialized ? PATIENCE_MS.later : PATIENCE_MS.first);
+
+  const runningOf = (name?: string) => composition.loaded().find(({ remote }) => remote === name)?.version;
 
   async function admit(pathname: string): Promise<Access> {
     const found = composition.remoteForPath(pathname);
@@ -71,10 +82,10 @@ export function createShellRouter({
     const page = pageOf(route);
     return {
       path,
-      // A loader, not `lazy`: the router keeps a rejected `lazy` for ever. While it loads, the page before stays.
+      // A loader, not `lazy`: the router keeps a rejected `lazy` for ever. For a moment the page before stays.
       loader: async ({ request }: LoaderFunctionArgs) => {
         await Promise.all([
-          page.load().catch(loadFailed(remote, path)),
+          Promise.race([page.load().catch(loadFailed(remote, path, runningOf(remote.name))), patience()]),
           route.children ? undefined : admit(new URL(request.url).pathname),
         ]);
         return null;
@@ -82,7 +93,9 @@ export function createShellRouter({
       shouldRevalidate: () => false,
       Component: () => (
         <RemotePart remote={remote.name} part={path}>
-          <page.Page />
+          <Suspense fallback={<pages.Loading />}>
+            <page.Page />
+          </Suspense>
         </RemotePart>
       ),
       ErrorBoundary: FailedPage,
@@ -91,12 +104,18 @@ export function createShellRouter({
   }
 
   const mount: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
+    late.delete(path);
     const remote = composition.remoteForPath(path)?.remote;
-    if (!remote || mounted.has(remote.name)) return;
+    if (!remote || mounted.has(remote.name) || kept.has(path)) return;
     try {
       if ((await admit(path)) === 'signed-out') return;
-      const surface = await composition.loadSurface(remote.name);
+      const coming = composition.loadSurface(remote.name);
+      const surface = await Promise.race([coming, patience()]);
       if (signal.aborted) return;
+      if (!surface) {
+        late.set(path, coming);
+        return;
+      }
       mounted.add(remote.name);
       patch(
         MOUNT,
@@ -106,6 +125,31 @@ export function createShellRouter({
       // Thrown from here, the router would skip the frame's own loader and draw nothing on a first visit.
       kept.set(path, failure);
     }
+  };
+
+  /** A place that waits visits its address again when the remote has come, or has failed. */
+  function Place({ pathname }: { pathname: string }) {
+    const [coming] = useState(() => late.get(pathname));
+    const location = useLocation();
+    const navigate = useNavigate();
+    useEffect(() => {
+      if (!coming) return;
+      let left = false;
+      const again = (failure?: unknown) => {
+        if (left) return;
+        if (failure) kept.set(pathname, failure);
+        void navigate(location, { replace: true, state: location.state });
+      };
+      coming.then(() => again(), again);
+      return () => {
+        left = true;
+      };
+    }, [coming]);
+    return coming ? <pages.Loading /> : <pages.NotFound />;
+  }
+  const Unmounted = () => {
+    const { pathname } = useLocation();
+    return <Place key={pathname} pathname={pathname} />;
   };
 
   /** The address that no mounted page has: unknown, or of a remote that could not be mounted. */
@@ -118,12 +162,13 @@ export function createShellRouter({
       if (failure) throw failure;
       return null;
     },
-    Component: pages.NotFound,
+    Component: Unmounted,
   };
   const inner: RouteObject[] = [...(frame.children ?? []), unmounted];
   // A boundary inside the frame: the frame shall stay when a remote fails.
   const remotes: RouteObject = { id: MOUNT, path: '/', Component: Outlet, ErrorBoundary: FailedPage, children: inner };
-  return create([...routes, { ...frame, children: [remotes] }], { patchRoutesOnNavigation: mount });
+  const router = create([...routes, { ...frame, children: [remotes] }], { patchRoutesOnNavigation: mount });
+  return router;
 }
 
 /** Draws the page that fits what was thrown; Retry visits the same address again. */
@@ -160,12 +205,16 @@ function failedPage(composition: ShellComposition, pages: ShellPages): Component
 function asFailure(error: unknown, composition: ShellComposition, pathname: string): RemoteFailure | undefined {
   if (error instanceof RemoteFailure) return error;
   if (error instanceof Forbidden || (isRouteErrorResponse(error) && error.status === 404)) return undefined;
-  const remote = composition.remoteForPath(pathname)?.remote;
+  // A part of another remote may have thrown on this one's page.
+  const thrown = releaseInStack(error);
+  const remote = thrown?.remote ?? composition.remoteForPath(pathname)?.remote.name;
+  const version = thrown?.version ?? composition.loaded().find((one) => one.remote === remote)?.version;
   const message = error instanceof Error ? error.message : String(error);
   return new RemoteFailure(message, {
-    remote: remote?.name ?? 'shell',
-    version: composition.loaded().find((one) => one.remote === remote?.name)?.version,
-    reason: 'broken',
+    remote: remote ?? 'shell',
+    version,
+    // A page that was on its way while its place was shown already.
+    reason: error instanceof LoadFailure ? 'unreachable' : 'broken',
     cause: error,
   });
 }

@@ -46,12 +46,12 @@ beforeEach(() => {
 });
 
 test('a remote is loaded by the manifest that the page has, its scripts with their hash and a limit', async () => {
-  mockFederation.answers['rates/remote'] = { default: surface };
+  mockFederation.answers['rates@1.0.0/remote'] = { default: surface };
   const composition = await open(composed);
   expect(composition).toMatchObject({ generation: 'g1', remotes: composed.remotes, overrides: {} });
   expect(await composition.loadSurface('rates')).toBe(surface);
   const entry = 'http://localhost/remotes/rates/1.0.0/mf-manifest.json';
-  expect(mockFederation.remotes).toEqual([{ name: 'rates', entry, force: false }]);
+  expect(mockFederation.remotes).toEqual([{ name: 'rates@1.0.0', entry, force: false }]);
 
   const [plugin] = mockFederation.plugins;
   expect(await (await plugin?.fetch(entry))?.json()).toEqual({ id: 'rates' });
@@ -66,7 +66,7 @@ test('a remote is loaded by the manifest that the page has, its scripts with the
 
 test('a release without a surface is tried again, each time registered anew, and then has failed', async () => {
   jest.useFakeTimers();
-  mockFederation.answers['tracking/remote'] = { default: {} };
+  mockFederation.answers['tracking@1.0.0/remote'] = { default: {} };
   const composition = await open(composed);
   const failed = expect(composition.loadSurface('tracking')).rejects.toMatchObject({
     message: 'remoteEntry.js of tracking could not be loaded: tracking 1.0.0 has no surface',

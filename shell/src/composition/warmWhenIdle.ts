@@ -1,4 +1,5 @@
 import type { ComposedRelease, CompositionDocument } from '@quayside/contract/composition';
+import { firstFiles } from './firstFiles';
 
 /** How long the page has after its start before remotes are warmed, where the browser cannot tell that it is idle. */
 const FALLBACK_MS = 4_000;
@@ -6,12 +7,6 @@ const FALLBACK_MS = 4_000;
 interface Connection {
   readonly saveData?: boolean;
 }
-
-/** Entry and exposed chunk of a release: what its first page will ask for. */
-const firstFiles = ({ manifest }: ComposedRelease): string[] => {
-  const { exposes = [] } = manifest as { exposes?: { assets: { js: { sync: string[] } } }[] };
-  return ['remoteEntry.js', ...exposes.flatMap(({ assets }) => assets.js.sync)];
-};
 
 const prefetch = (page: Document, { base, integrity }: ComposedRelease, file: string): void => {
   const href = base + file;

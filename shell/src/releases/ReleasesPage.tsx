@@ -38,12 +38,13 @@ export function ReleasesPage() {
   );
 }
 
-function Remote({ remote: { name, served, yours, canary, passedOver, held, log } }: { remote: ReleaseStatus }) {
+function Remote({ remote: { name, served, origin, yours, canary, passedOver, held, log } }: { remote: ReleaseStatus }) {
   return (
     <Panel as="section" aria-label={name} title={name} mt="16px">
       <Box px="16px" pb="16px" textStyle="dense">
         <Box>
           Served: <b>{served ?? 'the build that came with the shell'}</b>
+          {origin && <> · published {origin}</>}
           {yours && yours !== served && <> · you get {yours}</>}
           {canary && (
             <Badge size="sm" ms="8px">

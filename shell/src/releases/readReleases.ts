@@ -3,6 +3,8 @@ export interface ReleaseStatus {
   readonly name: string;
   /** What pages get; nothing for the build that came with the shell. */
   readonly served?: string;
+  /** Who published it, and from what. */
+  readonly origin?: string;
   /** What the next page of the person who asks gets. */
   readonly yours: string | null;
   readonly canary?: { readonly version: string; readonly to: string };

@@ -1,7 +1,13 @@
 import { type CompositionDocument, isFor } from '@quayside/contract/composition';
 import { abilityFrom } from '@quayside/contract/roles';
 import { createMemoryRouter, Link, redirect, useLocation } from '@quayside/kernel/router';
-import { createShellRouter, FailedPage, ForbiddenPage, type ShellComposition } from '@quayside/shell/composition';
+import {
+  createShellRouter,
+  FailedPage,
+  ForbiddenPage,
+  LoadingPage,
+  type ShellComposition,
+} from '@quayside/shell/composition';
 import { Box, Button, Center, EmptyState, Spinner } from '@quayside/ui';
 import { type ComponentType, Suspense } from 'react';
 import type { Stage } from './createStage';
@@ -69,6 +75,7 @@ export function createStageRouter(
       Failed: FailedPage,
       Forbidden: () => <ForbiddenPage roleName={stage.session.getState().user?.role ?? ''} />,
       NotFound: Elsewhere,
+      Loading: LoadingPage,
       reload: () => window.location.reload(),
     },
     create: (routes, options) => createMemoryRouter(routes, { ...options, initialEntries: [at || '/'] }),

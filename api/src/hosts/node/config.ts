@@ -119,6 +119,14 @@ const variables = {
     webUrl,
     'the address of daily exchange rates as the ECB publishes them, for example EXCHANGE_RATES_URL=https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml, or nothing',
   ),
+  ALERT_URL: variable(
+    webUrl,
+    'the address of a webhook that takes {"text": …} and tells you, for example ALERT_URL=https://hooks.example/quayside, or nothing',
+  ),
+  METRICS_TOKEN: variable(
+    v.pipe(v.string(), v.regex(/^\S{16,}$/)),
+    'at least 16 characters that whoever reads /metrics sends as its bearer token, or nothing',
+  ),
   DEMO: variable(flag, '1 for demo data or 0 for none'),
   LOG_LEVEL: variable(v.picklist(logLevels), `one of ${logLevels.join(', ')}`),
 } satisfies Record<string, Variable>;
@@ -166,12 +174,16 @@ export interface NodeConfig extends Config {
   readonly pwnedUrl: string | undefined;
   /** Without it exchange rates are stored by hand only. */
   readonly exchangeRatesUrl: string | undefined;
+  /** A webhook that is told what cannot wait. */
+  readonly alertUrl: string | undefined;
+  /** Without it only this machine may read the metrics. */
+  readonly metricsToken: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: (typeof logLevels)[number];
 }
 
-const secret = /PASSWORD|SECRET|URL$/;
+const secret = /PASSWORD|SECRET|TOKEN|URL$/;
 
 const read = (environment: Environment): Values => {
   const values: Record<string, unknown> = {};
@@ -253,6 +265,8 @@ export const loadConfig = (environment: Environment = process.env): NodeConfig =
     dnsServers: values.DNS_SERVERS,
     pwnedUrl: values.PWNED_URL,
     exchangeRatesUrl: values.EXCHANGE_RATES_URL,
+    alertUrl: values.ALERT_URL,
+    metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Quayside <no-reply@quayside.example>',
     signIn: Object.fromEntries(configured),

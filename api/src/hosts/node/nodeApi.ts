@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync, FastifyServerOptions } from
 import fp from 'fastify-plugin';
 import { pino } from 'pino';
 import { createApi } from '../../createApi';
+import { postAlerts } from '../../integrations/alerts';
 import { askEcb } from '../../integrations/ecbRates';
 import { askRange } from '../../integrations/pwned';
 import { modules as everyModule } from '../../modules';
@@ -116,6 +117,7 @@ export const openNodeApi = async (
     secrets: await openSecrets(config, log),
     outside: openOutside(config),
     askDailyRates: config.exchangeRatesUrl ? askEcb(config.exchangeRatesUrl) : undefined,
+    tellOperators: config.alertUrl ? postAlerts(config.alertUrl, log) : undefined,
     isBreached: config.pwnedUrl ? askRange(config.pwnedUrl, log) : undefined,
     sources: sourcesOf(config),
     openSpool: () => FileSpool.open(path.join(config.dataDir, 'exports')),

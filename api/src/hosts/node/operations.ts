@@ -1,7 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, register as ofModules, Registry } from 'prom-client';
 import { timeouts } from '../../platform/timeouts';
 import { drain } from './drain';
+import { mayReadMetrics } from './mayReadMetrics';
 import type { NodeServices } from './nodeServices';
 import type { Redis } from './redis';
 import { within } from './within';
@@ -18,7 +20,7 @@ const readinessOf = (needed: Record<string, boolean>, others: Record<string, boo
  * `/healthz` (alive), `/readyz` (database and storage answer, and what else is amiss), `/metrics` (Prometheus; `.json` for
  * programs), at the root of the server; and its draining.
  */
-export const createOperations = ({ database, storage, scanner }: NodeServices, redis: Redis | undefined) => {
+export const createOperations = ({ config, database, storage, scanner }: NodeServices, redis: Redis | undefined) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -65,9 +67,21 @@ export const createOperations = ({ database, storage, scanner }: NodeServices, r
       });
       return reply.code(code).send(answer);
     });
-    app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
+    const mayRead = mayReadMetrics(config);
+    const forReaders = {
+      logLevel: 'warn',
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (mayRead(request)) return;
+        const message = 'The metrics are for this machine, and for whoever sends METRICS_TOKEN as a bearer token.';
+        await reply
+          .code(401)
+          .header('www-authenticate', 'Bearer')
+          .send({ statusCode: 401, error: 'Unauthorized', message });
+      },
+    } as const;
+    app.get('/metrics', forReaders, async (_request, reply) =>
       reply.type(registry.contentType).send(await everything().metrics()),
     );
-    app.get('/metrics.json', { logLevel: 'warn' }, async () => everything().getMetricsAsJSON());
+    app.get('/metrics.json', forReaders, async () => everything().getMetricsAsJSON());
   });
 };

@@ -88,6 +88,7 @@ export const openWorkerApi = async ({
       secrets: sealWith([{ id: 'browser', bytes: sha256(publicUrl) }]),
       isBreached: undefined,
       askDailyRates: undefined,
+      tellOperators: undefined,
       outside: undefined,
     },
     openSpool: async () => openMemorySpool(),

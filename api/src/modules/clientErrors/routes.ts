@@ -1,7 +1,8 @@
-import { reportClientError, reportReleaseLoads } from '@quayside/contract';
+import { type LoadFailureKind, loadFailureKinds, reportClientError, reportReleaseLoads } from '@quayside/contract';
 import { Counter, Histogram } from 'prom-client';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
+import { alarmOnce } from './alarmOnce';
 import { counterNames } from './releaseOutcomes';
 
 /** Series of a counter; a browser says what it likes, and each pair of labels costs memory for ever. */
@@ -12,6 +13,11 @@ const failures = new Counter({
   name: counterNames.errors,
   help: 'Failures of a release that browsers reported',
   labelNames,
+});
+const abandoned = new Counter({
+  name: counterNames.abandoned,
+  help: 'Releases, or chunks of one, that browsers asked for and gave up',
+  labelNames: [...labelNames, 'kind'],
 });
 const loads = new Counter({
   name: counterNames.loads,
@@ -33,8 +39,20 @@ const labelsOf = (remote: string, version: string) => {
   return { remote, version };
 };
 
-const reportError = handleWithoutTransaction(reportClientError, async ({ body, request, user }) => {
-  failures.inc(labelsOf(body.remote, body.version));
+const didNotCome = (reason: string): reason is LoadFailureKind => loadFailureKinds.some((kind) => kind === reason);
+const alarm = alarmOnce();
+
+const reportError = handleWithoutTransaction(reportClientError, async ({ body, request, user, services }) => {
+  const labels = labelsOf(body.remote, body.version);
+  failures.inc(labels);
+  if (didNotCome(body.reason)) abandoned.inc({ ...labels, kind: body.reason });
+  if (body.reason === 'tampered') {
+    services.log.error(
+      { clientError: body, userId: user.id },
+      'a browser refused a file that is not what was released',
+    );
+    alarm(services, body);
+  }
   request.log.warn({ clientError: body, userId: user.id, role: user.role }, 'a remote failed in a browser');
 });
 

@@ -1,7 +1,8 @@
 export { isFor } from './audience';
-export { compatible, type KernelInShell, type KernelNeeds, unmetNeed } from './compatible';
+export { compatible, type KernelInShell, type KernelNeeds, needsOf, unmetNeed } from './compatible';
 export type { ComposedRelease, ComposedRemote, CompositionDocument, ProductInBrowser } from './compositionDocument';
 export { findRoute, pathMatches } from './findRoute';
+export { isFromHere } from './fromHere';
 export { loopbackBase } from './loopbackBase';
 export { propFaults } from './propFaults';
 export {

@@ -129,6 +129,8 @@ const remoteContract = <
     budget: v.optional(v.object({ entry: v.optional(bytes), page: v.optional(bytes) })),
     /** Written by the build: entry of the kernel → the names that the remote imports from it. */
     uses: v.optional(v.record(v.string(), v.array(v.string()))),
+    /** Written by the build: the versions of React that it runs on, as a semver range. */
+    react: v.optional(v.string()),
     /** Written by the build: the widgets of other remotes that it shows. */
     embeds: v.optional(v.array(v.string())),
     /** Written by the build: what it gives to each of them. Releases before this field do not say. */

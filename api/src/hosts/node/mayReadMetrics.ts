@@ -1,0 +1,15 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isFromHere } from '@quayside/contract/composition';
+import type { FastifyRequest } from 'fastify';
+import type { NodeConfig } from './config';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Who may read the metrics: this machine, and whoever has the token. They name releases, routes and how much is done. */
+export const mayReadMetrics =
+  ({ metricsToken }: Pick<NodeConfig, 'metricsToken'>) =>
+  (request: FastifyRequest): boolean => {
+    if (isFromHere(request)) return true;
+    const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    return metricsToken !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(metricsToken));
+  };

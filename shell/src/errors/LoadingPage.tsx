@@ -1,0 +1,12 @@
+import { Box, Skeleton, VisuallyHidden } from '@quayside/ui';
+
+/** Stands in the place of a page of a remote that is on its way; the bars around it work. */
+export function LoadingPage() {
+  return (
+    <Box role="status" pt="24px">
+      <VisuallyHidden>The page is loading</VisuallyHidden>
+      <Skeleton height="28px" width="220px" borderRadius="md" />
+      <Skeleton height="240px" mt="20px" borderRadius="lg" />
+    </Box>
+  );
+}
