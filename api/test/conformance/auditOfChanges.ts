@@ -7,6 +7,12 @@ const unheld = 'this world holds no message; the tests of held messages do';
 /** Changes that this world cannot make, with the reason. */
 const elsewhere = {
   'company.deleted': 'it comes thirty days later; the tests of the platform do',
+  'email.change-asked': mailed,
+  'email.change-stopped': mailed,
+  'email.changed': mailed,
+  'company.note-added': 'the tests of customer terms do',
+  'company.note-removed': 'the tests of customer terms do',
+  'company.terms-changed': 'the tests of customer terms do',
   'exception.withdrawn': 'no carrier takes an event back here; the tests of held messages do',
   'held-message.delivered': unheld,
   'held-message.discarded': unheld,
@@ -14,6 +20,9 @@ const elsewhere = {
   'invitation.accepted': provider,
   'password.reset': mailed,
   'unread-message.replayed': unheld,
+  'user.activated': 'nobody is deactivated here; the tests of the team do',
+  'user.became-admin': 'the world keeps its roles; the tests of the team do',
+  'user.deactivated': 'the world keeps its people; the tests of the team do',
   'user.created': 'it is the command that makes the first super-admin',
   'user.joined': mailed,
   'user.removed': 'nobody has joined by a mail; the tests of the team do',

@@ -106,6 +106,8 @@ export const sendings: Readonly<Record<string, Sending>> = {
   updateCustomer: { body: { companyName: 'X', ...person, email: 'x@conform.example' } },
   updateMember: { body: { ...person, role: 'agent' } },
   updateMemberAccess: { body: { services: [], abilities: [] } },
+  updateCustomerTerms: { body: { paymentDays: 30, currency: 'EUR', creditLimit: null, marginPercent: 8 } },
+  addCustomerNote: { body: { text: 'X' } },
   updateCustomerServices: { body: { services: [] } },
   closeBanner: { body: {} },
   publishBanner: { body: { text: 'X' } },

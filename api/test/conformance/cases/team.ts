@@ -71,6 +71,7 @@ export const teamCases: readonly ConformanceCase[] = [
       expect(data.may).toEqual({
         update: true,
         remove: true,
+        ...{ deactivate: false, activate: false, makeAdmin: false },
         resetPassword: false,
         access: true,
         roles: [...assignableRoles('company-admin')],
