@@ -38,10 +38,17 @@ create table customer_terms (
   credit_limit_minor bigint check (credit_limit_minor >= 0),
   credit_currency    text check ((credit_currency is null) = (credit_limit_minor is null)),
   margin_percent     double precision check (margin_percent >= 0),
+  -- What a new booking begins with; ports by their ids in the directory.
+  shipper_id         text references contacts (id) on delete set null,
+  consignee_id       text references contacts (id) on delete set null,
+  origin_id          text,
+  destination_id     text,
   updated_at         timestamptz not null default now(),
   version            integer not null default 1
 );
 create index customer_terms_of_agent on customer_terms (agent_id);
+create index customer_terms_by_shipper on customer_terms (shipper_id) where shipper_id is not null;
+create index customer_terms_by_consignee on customer_terms (consignee_id) where consignee_id is not null;
 create table customer_notes (
   id         text primary key,
   company_id text not null references companies (id) on delete cascade,

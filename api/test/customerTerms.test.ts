@@ -3,6 +3,7 @@ import {
   type CustomerTerms,
   createBooking,
   createQuote,
+  deleteContact,
   getCustomerTerms,
   listCustomerNotes,
   removeCustomerNote,
@@ -12,6 +13,7 @@ import {
   updateRateSettings,
 } from '@quayside/contract';
 import { type Role, roles } from '@quayside/contract/roles';
+import { portIdOf } from '../src/places/portId';
 import type { ApiClient } from './ApiClient';
 import { createGiven, type Given, type GivenCompany, signIn } from './given';
 import { createPrices, dayIn, fcl, inDays } from './pricingWorld';
@@ -35,9 +37,18 @@ const office = async () => {
   return { agent, company, signedIn, admin: await signedIn('admin') };
 };
 type Terms = Omit<CustomerTerms, 'standard' | 'version'>;
-const nothing: Terms = { paymentDays: null, currency: null, creditLimit: null, marginPercent: null };
-const agree = (caller: ApiClient, { id }: GivenCompany, terms: Partial<Terms>, version = 0) =>
-  caller.call(updateCustomerTerms, { params: { id }, body: { ...nothing, ...terms } }, { 'if-match': `"${version}"` });
+const nothing: Terms = {
+  ...{ paymentDays: null, currency: null, creditLimit: null, marginPercent: null },
+  ...{ shipper: null, consignee: null, origin: null, destination: null },
+};
+type Defaults = Record<'shipper' | 'consignee' | 'origin' | 'destination', string | null>;
+type Sent = Partial<Omit<Terms, keyof Defaults> & Defaults>;
+const agree = (caller: ApiClient, { id }: GivenCompany, terms: Sent, version = 0) =>
+  caller.call(
+    updateCustomerTerms,
+    { params: { id }, body: { ...nothing, ...terms } as never },
+    { 'if-match': `"${version}"` },
+  );
 const termsOf = (caller: ApiClient, { id }: GivenCompany) => caller.call(getCustomerTerms, { params: { id } });
 
 test('are stored over the version that was read, written into the audit, and are those of the forwarder where nothing was agreed', async () => {
@@ -60,6 +71,23 @@ test('are stored over the version that was read, written into the audit, and are
     await api.sql`select before ->> 'marginPercent' as was from audit
       where action = 'company.terms-changed' and resource_id = ${company.id} order by at`,
   ).toEqual([{ was: null }, { was: '8.5' }]);
+});
+
+test('a new booking begins with parties of the forwarder and ports that exist', async () => {
+  const [{ company, admin }, stranger] = [await office(), await office()];
+  const contactOf = async (caller: ApiClient, companyName: string) =>
+    ((await caller.post('/shippers', { companyName })).data as { id: string }).id;
+  const [own, foreign] = [await contactOf(admin, 'Haiphong Rattan'), await contactOf(stranger.admin, 'Not ours')];
+  const [origin, destination] = [portIdOf('SEA', 'CNSHA'), portIdOf('SEA', 'NLRTM')];
+  const refused = await agree(admin, company, { shipper: own, consignee: foreign, origin: 'f'.repeat(24) });
+  expect(refused.error.errors?.map(({ path }) => path)).toEqual(['consignee', 'origin']);
+  const { data } = await agree(admin, company, { shipper: own, origin, destination });
+  expect(data).toMatchObject({
+    ...{ shipper: { id: own, companyName: 'Haiphong Rattan' }, consignee: null },
+    ...{ origin: { code: 'CNSHA' }, destination: { code: 'NLRTM' } },
+  });
+  expect((await admin.call(deleteContact, { params: { id: own } })).status).toBe(204);
+  expect((await termsOf(admin, company)).data.shipper).toBeNull();
 });
 
 describe('who', () => {

@@ -57,6 +57,10 @@ export const customerTerms = pgTable('customer_terms', {
   creditLimitMinor: bigint('credit_limit_minor', { mode: 'number' }),
   creditCurrency: text('credit_currency'),
   marginPercent: doublePrecision('margin_percent'),
+  shipperId: text('shipper_id'),
+  consigneeId: text('consignee_id'),
+  originId: text('origin_id'),
+  destinationId: text('destination_id'),
   updatedAt: instant('updated_at').notNull().default(stored),
   version: integer().notNull().default(stored),
 });

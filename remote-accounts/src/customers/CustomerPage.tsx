@@ -14,6 +14,7 @@ import { CompanyQuotes } from './CompanyQuotes';
 import { CompanyServices } from './CompanyServices';
 import { CompanyUsers } from './CompanyUsers';
 import { customerLooks, customerStatuses } from './customerForm';
+import { DefaultsPanel } from './DefaultsPanel';
 import { InviteUserDialog } from './InviteUserDialog';
 import { kindTexts, ofKind } from './kinds';
 import { NotesPanel } from './NotesPanel';
@@ -83,6 +84,7 @@ function Company({ customer }: { customer: Customer }) {
         <Flex direction="column" gap="16px" minW="0">
           {kind === 'customer' && <TermsPanel customer={customer} />}
           <CompanyProfile customer={customer} />
+          {kind === 'customer' && <DefaultsPanel customer={customer} />}
           <CompanyServices customer={customer} />
         </Flex>
       </Grid>

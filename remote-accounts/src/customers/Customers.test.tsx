@@ -77,6 +77,7 @@ const liv: Member = {
 };
 const terms: CustomerTerms = {
   ...{ paymentDays: 30, currency: null, creditLimit: { amountMinor: 4_000_000, currency: 'USD' }, marginPercent: 8 },
+  ...{ shipper: null, consignee: null, origin: null, destination: null },
   ...{ standard: { marginPercent: 12, currency: 'USD' }, version: 3 },
 };
 /** What the page of a company asks for. */
@@ -360,8 +361,52 @@ describe('the page of a company', () => {
     await submit();
     expect(await screen.findByText('Terms saved')).toBeVisible();
     const creditLimit = { amountMinor: 1_050_050, currency: 'USD' };
-    expect(sent).toEqual(['"3"', { paymentDays: null, currency: 'EUR', creditLimit, marginPercent: 0 }]);
+    expect(sent).toEqual([
+      '"3"',
+      {
+        ...{ paymentDays: null, currency: 'EUR', creditLimit, marginPercent: 0 },
+        ...{ shipper: null, consignee: null, origin: null, destination: null },
+      },
+    ]);
     expect(await screen.findByText('The margin is 0 %')).toBeVisible();
+  });
+
+  test('says what its bookings begin with, leads to its rates, and changes that alone', async () => {
+    const port = (code: string, city: string) => ({
+      ...{ id: code.padEnd(24, '0').toLowerCase(), code, portName: city, city, cityCode: null, country: 'X' },
+      ...{ jobCode: null, portType: 'SEA' as const, timeZone: 'UTC', lat: null, lon: null },
+    });
+    const [origin, destination] = [port('VNHPH', 'Haiphong'), port('NLRTM', 'Rotterdam')];
+    const shipper = { ...{ id: '7'.repeat(24), companyName: 'Haiphong Rattan' }, email: '', phone: '', mobile: '' };
+    let sent: unknown;
+    api.use(
+      ...page(westfjord),
+      answers(getCustomerTerms, { ...terms, shipper, origin, destination }),
+      answers(updateCustomerTerms, ({ body, request }) => {
+        sent = [request.headers.get('if-match'), body];
+        return { ...terms, origin, destination, version: 4 };
+      }),
+    );
+    const { user } = open('admin', at);
+    expect(await screen.findByText('Haiphong Rattan')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Search rates' })).toHaveAttribute(
+      'href',
+      '/rates?mode=FCL&from=VNHPH&to=NLRTM&modify=1',
+    );
+    await user.click(screen.getByRole('button', { name: 'Edit defaults' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Defaults of Westfjord AS' }));
+    await user.clear(dialog.getByRole('combobox', { name: /^Shipper/ }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Defaults saved')).toBeVisible();
+    const { paymentDays, currency, creditLimit, marginPercent } = terms;
+    expect(sent).toEqual([
+      '"3"',
+      {
+        ...{ paymentDays, currency, creditLimit, marginPercent, shipper: null, consignee: null },
+        ...{ origin: origin.id, destination: destination.id },
+      },
+    ]);
+    expect(screen.queryByText('Haiphong Rattan')).not.toBeInTheDocument();
   });
 
   test('keeps notes of the staff: written, and removed by those who may', async () => {

@@ -9,6 +9,7 @@ import { NumberInput } from '../edit/NumberInput';
 import { useEditForm } from '../edit/useEditForm';
 import {
   currencyOptions,
+  defaultsOf,
   percent,
   TermsForm,
   type TermsValues,
@@ -35,7 +36,12 @@ export function TermsDialog({ customer: { id, companyName }, terms, onClose }: T
     labels: termsLabels,
     resolver: valibotResolver(TermsForm),
     read: () => api.call(getCustomerTerms, { params }),
-    save: (values, { version }) => api.call(updateCustomerTerms, { params, body: termsOf(values), ifMatch: version }),
+    save: (values, read) =>
+      api.call(updateCustomerTerms, {
+        params,
+        body: { ...defaultsOf(read), ...termsOf(values) },
+        ifMatch: read.version,
+      }),
     done: 'Terms saved',
     onSent: (saved) => {
       queries.setQueryData(callKey(getCustomerTerms, { params }), saved);

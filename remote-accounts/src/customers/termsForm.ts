@@ -1,5 +1,6 @@
 import { type CustomerTerms, updateCustomerTerms } from '@quayside/contract';
 import { currencies, currencyDecimals, exactMinorUnits, numberText, TypedNumber, typedNumber } from '@quayside/freight';
+import type { NamedCompany, PortOption } from '@quayside/ui';
 import * as v from 'valibot';
 
 export const wholeDays = { unit: 'days', whole: true } as const;
@@ -76,6 +77,14 @@ export const termsValuesOf = (terms: CustomerTerms): TermsValues => {
   };
 };
 
+/** What a new booking begins with, each by what its picker needs. */
+export interface Defaults {
+  shipper: NamedCompany | null;
+  consignee: NamedCompany | null;
+  origin: PortOption | null;
+  destination: PortOption | null;
+}
+
 /** What was typed as the server takes it. */
 export const termsOf = ({ paymentDays, currency, creditLimit, creditCurrency, marginPercent }: TermsValues) => {
   const limit = typedNumber(creditLimit);
@@ -89,3 +98,11 @@ export const termsOf = ({ paymentDays, currency, creditLimit, creditCurrency, ma
 };
 
 export const currencyOptions = currencies.map((code) => ({ value: code, label: code }));
+
+/** What a new booking begins with, as the server takes it. */
+export const defaultsOf = ({ shipper, consignee, origin, destination }: Defaults) => ({
+  shipper: shipper?.id ?? null,
+  consignee: consignee?.id ?? null,
+  origin: origin?.id ?? null,
+  destination: destination?.id ?? null,
+});

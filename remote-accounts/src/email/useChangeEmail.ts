@@ -22,7 +22,7 @@ export const useChangeEmail = () => {
     onSuccess: (asked) => {
       form.reset();
       setNeedsPassword(false);
-      queries.setQueryData(callKey(getEmailChange), asked);
+      queries.setQueryData(callKey(getEmailChange, {}), asked);
     },
     onError: (error) => {
       if (wantsPassword(error)) return setNeedsPassword(true);

@@ -1,5 +1,7 @@
 import { currencies } from '@quayside/freight';
 import * as v from 'valibot';
+import { Contact } from './contacts';
+import { Port } from './ports';
 import { MarginPercent } from './rateSettings';
 import { route } from './route';
 import { Currency } from './schedules';
@@ -38,12 +40,27 @@ const terms = {
   marginPercent: v.nullable(MarginPercent),
 };
 
+/** What a new booking of the customer begins with, by id. */
+const defaults = {
+  shipper: v.optional(v.nullable(Id), null),
+  consignee: v.optional(v.nullable(Id), null),
+  origin: v.optional(v.nullable(Id), null),
+  destination: v.optional(v.nullable(Id), null),
+};
+
+const DefaultParty = v.nullable(v.pick(Contact, ['id', 'companyName', 'email', 'phone', 'mobile']));
+
 /** What was agreed with a customer. For the staff alone: no customer, partner or importer is ever told. */
 export const CustomerTerms = v.object({
   paymentDays: v.nullable(v.number()),
   currency: v.nullable(Currency),
   creditLimit: v.nullable(v.object({ amountMinor: v.number(), currency: Currency })),
   marginPercent: v.nullable(v.number()),
+  /** What a new booking begins with; a contact that was removed since is none. */
+  shipper: DefaultParty,
+  consignee: DefaultParty,
+  origin: v.nullable(Port),
+  destination: v.nullable(Port),
   /** What counts where the customer has nothing of its own. */
   standard: v.object({ marginPercent: v.number(), currency: Currency }),
   version: v.number(),
@@ -63,7 +80,7 @@ export const getCustomerTerms = route({
   errors: [404],
 });
 
-/** Prices that are made from now on for this customer have its margin and currency; what was quoted or booked stays. */
+/** 422 on `shipper` and the like for what does not exist. Prices that are made from now on for this customer have its margin and currency; what was quoted or booked stays. */
 export const updateCustomerTerms = route({
   method: 'PUT',
   path: '/customers/:id/terms',
@@ -71,7 +88,7 @@ export const updateCustomerTerms = route({
   auth: 'session',
   may: ['update', 'Company'],
   params,
-  body: v.strictObject(terms),
+  body: v.strictObject({ ...terms, ...defaults }),
   answer: CustomerTerms,
   versioned: true,
   errors: [404, 409],

@@ -129,7 +129,7 @@ function Follow({ link, token, email, onSpent }: FollowProps) {
   if (state === 'done')
     return (
       <>
-        <AuthHeading arriving lead={done.lead(email)}>
+        <AuthHeading key="done" arriving lead={done.lead(email)}>
           {done.title}
         </AuthHeading>
         <Button asChild size="lg">
