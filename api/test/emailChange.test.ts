@@ -126,6 +126,15 @@ test('asks for the password in an older session, refuses the own address, and en
   expect((await confirm(token)).status).toBe(409);
 });
 
+test('nobody’s mailbox is filled with links', async () => {
+  const caller = await world.signedIn({ role: 'agent' });
+  const email = address();
+  const statuses: number[] = [];
+  for (let times = 0; times < 8; times += 1) statuses.push((await ask(caller, email)).status);
+  expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 200]);
+  expect(statuses).toContain(429);
+});
+
 test('without a mail server it is not offered, and says why', async () => {
   const api = await startApi();
   const caller = await signIn(api, await createGiven(api).user({ role: 'agent' }));

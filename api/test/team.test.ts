@@ -416,6 +416,19 @@ describe('the last admin', () => {
   });
 });
 
+test('the admin of a customer company hands over to one of its own people alone', async () => {
+  const agent = await world.given.agent();
+  const company = await world.given.company('customer', agent);
+  const boss = await world.signedIn({ role: 'customer-company-admin', agent, company });
+  const clerk = await world.given.user({ role: 'customer-member', agent, company });
+  const neighbour = await world.given.user({ role: 'customer-member', agent });
+  const give = ({ id }: { id: string }) => boss.call(makeAdmin, { params: { id } });
+  expect((await give(neighbour)).status).toBe(404);
+  expect((await give(clerk)).status).toBe(204);
+  expect((await boss.call(getMe, {})).data.role).toBe('customer-member');
+  expect((await (await signIn(world.api, clerk)).call(getMe, {})).data.role).toBe('customer-company-admin');
+});
+
 test('nobody removes himself or changes his own role', async () => {
   const user = await world.given.user({ role: 'admin' });
   const self = await signIn(world.api, user);

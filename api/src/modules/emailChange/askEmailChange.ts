@@ -2,6 +2,7 @@ import * as calls from '@quayside/contract';
 import { eq } from 'drizzle-orm';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
 import { conflict, invalid } from '../../platform/errors';
+import { type Attempt, countAttempt, refuseTooMany } from '../../platform/loginThrottle';
 import { queueMail } from '../../platform/mail/queueMail';
 import { enqueue } from '../../platform/outbox/enqueue';
 import type { Workers } from '../../platform/outbox/workers';
@@ -22,12 +23,18 @@ export const getEmailChange = handle(calls.getEmailChange, async ({ db, user, se
 export const askEmailChange = handleWithoutTransaction(calls.askEmailChange, async (call) => {
   const { db, user, services, body, request } = call;
   const { email } = body;
+  const attempts: Attempt[] = [
+    ['emailChange', email],
+    ['emailChangeBy', user.id],
+  ];
+  await refuseTooMany(db, attempts);
   await requireOwner(call, 'Enter your current password to change your e-mail.');
   const refusal = await refusalFor(db, services, user.id);
   if (refusal !== null) throw conflict(refusal);
   if (email.toLowerCase() === user.email.toLowerCase())
     throw invalid([{ path: 'email', message: 'This is your e-mail already' }]);
   return services.database.transaction(async (tx) => {
+    await countAttempt(tx, attempts);
     await keepPending(tx, user.id, email, user.sessionId);
     await recordChange(tx, {
       actor: user,
