@@ -108,6 +108,7 @@ export const sendings: Readonly<Record<string, Sending>> = {
   updateMemberAccess: { body: { services: [], abilities: [] } },
   updateCustomerTerms: { body: { paymentDays: 30, currency: 'EUR', creditLimit: null, marginPercent: 8 } },
   addCustomerNote: { body: { text: 'X' } },
+  removeCustomerNote: { params: { note: nobody } },
   updateCustomerServices: { body: { services: [] } },
   closeBanner: { body: {} },
   publishBanner: { body: { text: 'X' } },
