@@ -379,8 +379,8 @@ describe('the page of a company', () => {
     const [origin, destination] = [port('VNHPH', 'Haiphong'), port('NLRTM', 'Rotterdam')];
     const shipper = { ...{ id: '7'.repeat(24), companyName: 'Haiphong Rattan' }, email: '', phone: '', mobile: '' };
     let sent: unknown;
+    api.use(...page(westfjord));
     api.use(
-      ...page(westfjord),
       answers(getCustomerTerms, { ...terms, shipper, origin, destination }),
       answers(updateCustomerTerms, ({ body, request }) => {
         sent = [request.headers.get('if-match'), body];
