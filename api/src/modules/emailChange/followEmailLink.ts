@@ -6,12 +6,13 @@ import { conflict } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
 import { recordChange } from '../../platform/recordChange';
 import { revokeSessionOf, revokeSessionsOf } from '../../platform/sessions';
+import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { nextVersion } from '../../tables/nextVersion';
 import { endLinks, type LinkKind, linkState, useLink } from '../auth/links';
 import { changedEmailMail } from './emailChangeMails';
-import { dropPending, pendingOf } from './pending';
+import { dropPending, lockPerson, pendingOf } from './pending';
 
 const kinds = { confirm: 'email-confirm', stop: 'email-stop' } as const satisfies Record<calls.EmailLink, LinkKind>;
 
@@ -22,16 +23,19 @@ export const checkEmailLink = handleWithoutTransaction(calls.checkEmailLink, asy
   return { state, email: pending?.email ?? '' };
 });
 
+/** Uses a link up once its person is locked; answers whose it was. @throws 409 for a link that does not work */
+const follow = async (tx: Tx, token: string, link: calls.EmailLink): Promise<string> => {
+  const { userId } = await linkState(tx, token, kinds[link]);
+  if (userId !== null) await lockPerson(tx, userId);
+  return useLink(tx, token, kinds[link]);
+};
+
 const gone = () => conflict('This link is not valid any more: the change was stopped, or has expired.', 'link_unknown');
 
 export const confirmEmailChange = handle(calls.confirmEmailChange, async ({ tx, body: { token }, request }) => {
-  const userId = await useLink(tx, token, 'email-confirm');
+  const userId = await follow(tx, token, 'confirm');
   const isPerson = and(eq(users.id, userId), eq(users.status, 'active'));
-  const [person] = await tx
-    .select({ email: users.email, firstName: users.firstName })
-    .from(users)
-    .where(isPerson)
-    .for('update');
+  const [person] = await tx.select({ email: users.email, firstName: users.firstName }).from(users).where(isPerson);
   const pending = await dropPending(tx, userId);
   if (!person || !pending) throw gone();
   await refuseOtherEntries(tx, userId);
@@ -60,7 +64,7 @@ export const confirmEmailChange = handle(calls.confirmEmailChange, async ({ tx, 
 
 /** Whoever reads the old address did not ask: the session that did, ends. */
 export const stopEmailChangeByLink = handle(calls.stopEmailChangeByLink, async ({ tx, body: { token }, request }) => {
-  const userId = await useLink(tx, token, 'email-stop');
+  const userId = await follow(tx, token, 'stop');
   const stopped = await dropPending(tx, userId);
   if (!stopped) throw gone();
   await revokeSessionOf(tx, userId, stopped.sessionId, 'The change of your e-mail was stopped. Please sign in again.');

@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { entryOf } from '../../platform/companyEntry';
 import type { Executor, Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
-import { emailChanges } from '../../tables/accountTables';
+import { emailChanges, users } from '../../tables/accountTables';
 import { endLinks } from '../auth/links';
 
 const isOpen = (userId: string) => and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, sql`now()`));
@@ -32,11 +32,17 @@ export const keepPending = async (tx: Tx, userId: string, email: string, session
   await tx.insert(emailChanges).values({ userId, email, sessionId, expiresAt });
 };
 
+/** The person before the links: in this order all lock them who change either, also who sends the links. */
+export const lockPerson = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+};
+
 /** Takes the change that waits away, with its links. Answers it; undefined when there is none any more. */
 export const dropPending = async (
   tx: Tx,
   userId: string,
 ): Promise<{ email: string; sessionId: string } | undefined> => {
+  await lockPerson(tx, userId);
   const { email, sessionId } = emailChanges;
   const isLate = sql<boolean>`${emailChanges.expiresAt} <= now()`;
   const [row] = await tx
