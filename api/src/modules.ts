@@ -8,6 +8,7 @@ import { companySignIn } from './modules/companySignIn/routes';
 import { contacts } from './modules/contacts/routes';
 import { customers } from './modules/customers/routes';
 import { departures } from './modules/departures/routes';
+import { emailChange } from './modules/emailChange/routes';
 import { exchangeRates } from './modules/exchangeRates/routes';
 import { firstSteps } from './modules/firstSteps/routes';
 import { imports } from './modules/imports/routes';
@@ -33,6 +34,7 @@ export const modules: readonly Module[] = [
   auth,
   socialSignIn,
   me,
+  emailChange,
   secondFactor,
   companySignIn,
   signInPolicy,

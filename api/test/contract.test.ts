@@ -25,6 +25,7 @@ const open = [
   ],
   // Whoever has the link of the mail.
   ...['checkInvitation', 'acceptInvitation', 'checkRegistration', 'confirmRegistration'],
+  ...['checkEmailLink', 'confirmEmailChange', 'stopEmailChangeByLink'],
   // A provider vouches for whoever calls these, by a state and the secret of the tab that it was begun in.
   ...['listSignInProviders', 'startSocialSignIn', 'googleExists', 'facebookExists'],
   ...['loginGoogle', 'loginFacebook', 'loginLinkedIn', 'loginAwsSeller'],

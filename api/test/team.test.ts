@@ -1,12 +1,16 @@
 import {
+  activateMember,
   createContact,
   createRate,
+  createShipper,
+  deactivateMember,
   getMe,
   getMember,
   getUser,
   listCustomerUsers,
   listMembers,
   listUsers,
+  makeAdmin,
   resetMemberPassword,
   updateCustomerServices,
   updateMember,
@@ -64,7 +68,7 @@ describe('who may', () => {
       await world.given.user({ role: 'admin', agent }),
     ];
     const seen = await lower.call(getMember, { params: { id: above.id } });
-    expect(seen.data.may).toEqual({ update: false, remove: false, resetPassword: false, access: false, roles: [] });
+    expect(seen.data.may).toMatchObject({ update: false, remove: false, deactivate: false, access: false, roles: [] });
     expect((await update(lower, above, 'agent')).status).toBe(403);
     expect((await remove(lower, above)).status).toBe(403);
     expect((await lower.call(resetMemberPassword, { params: { id: above.id } })).status).toBe(403);
@@ -281,6 +285,148 @@ test('who is removed is out at once, cannot come back, and frees the address; th
   ]);
   const again = await invite(admin, 'agent', email);
   expect([again.status, again.data.id === user.id]).toEqual([201, false]);
+});
+
+test('whom records name is deactivated instead: out at once, in no picker, and the same person again when activated', async () => {
+  const agent = await world.given.agent();
+  const admin = await world.signedIn({ role: 'admin', agent });
+  const user = await world.given.user({ role: 'member', agent });
+  const person = await signIn(world.api, user);
+  const params = { id: user.id };
+  const seen = async () => (await admin.call(getMember, { params })).data;
+  const pickable = async () => (await admin.call(listUsers, {})).data.docs.some(({ id }) => id === user.id);
+  expect((await seen()).may).toMatchObject({ remove: true, deactivate: true });
+  expect((await person.call(createShipper, { body: { companyName: 'Named Timber' } })).status).toBe(201);
+  expect((await seen()).may).toMatchObject({ remove: false, deactivate: true, activate: false });
+  const refused = await remove(admin, user);
+  expect([refused.status, refused.error.message]).toEqual([
+    409,
+    'Records name Test member. Deactivate the account instead.',
+  ]);
+  const early = await admin.call(activateMember, { params });
+  expect([early.status, early.error.message]).toEqual([409, 'Test member is not deactivated.']);
+  const gone = await admin.call(deactivateMember, { params });
+  expect(gone.data).toMatchObject({
+    status: 'inactive',
+    email: user.email,
+    may: { deactivate: false, activate: true },
+  });
+  expect(await isOver(person)).toBe(true);
+  expect(await pickable()).toBe(false);
+  const { email, password } = user;
+  expect((await world.api.anonymous.post('/auth/login', { email, password })).status).toBe(401);
+  expect((await admin.call(resetMemberPassword, { params })).status).toBe(409);
+  expect((await admin.call(deactivateMember, { params })).status).toBe(409);
+  const strange = await world.signedIn({ role: 'admin', agent: await world.given.agent() });
+  expect((await strange.call(activateMember, { params })).status).toBe(404);
+  expect((await admin.call(activateMember, { params })).data).toMatchObject({ status: 'active', role: 'member' });
+  expect(await pickable()).toBe(true);
+  expect(await isOver(await signIn(world.api, user))).toBe(false);
+  const entries = await world.api.sql<{ action: string }>`
+    select action from audit where resource_id = ${user.id} and action like 'user.%' order by at`;
+  expect(entries.map(({ action }) => action)).toEqual(['user.deactivated', 'user.activated']);
+});
+
+test('who manages people of customers is not shown what else names them, and still may not remove them', async () => {
+  const agent = await world.given.agent();
+  const company = await world.given.company('customer', agent);
+  const boss = await world.signedIn({ role: 'customer-company-admin', agent, company });
+  const clerk = await world.given.user({ role: 'customer-member', agent, company });
+  await world.api.sql`
+    insert into audit (id, actor_id, action, resource_kind, resource_id, agent_id)
+    values (${'a'.repeat(24)}, ${clerk.id}, 'quote.accepted', 'quote', ${'b'.repeat(24)}, ${agent.id})`;
+  expect((await boss.call(getMember, { params: { id: clerk.id } })).data.may.remove).toBe(false);
+  expect((await remove(boss, clerk)).status).toBe(409);
+});
+
+describe('the last admin', () => {
+  const sentence = (name: string, company: string) =>
+    `${name} is the last admin of ${company}. Make somebody else admin first.`;
+
+  test('of a customer company stays, whoever of the forwarder asks, and goes when there is another or the platform acts', async () => {
+    const agent = await world.given.agent();
+    const company = await world.given.company('customer', agent);
+    const staff = await world.signedIn({ role: 'admin', agent });
+    const boss = await world.given.user({ role: 'customer-company-admin', agent, company });
+    const params = { id: boss.id };
+    await world.given.user({ role: 'customer-company-admin', agent, company, status: 'inactive' });
+    await world.given.user({ role: 'customer-company-admin', agent });
+    const refused = [
+      await remove(staff, boss),
+      await staff.call(deactivateMember, { params }),
+      await update(staff, boss, 'customer-member'),
+    ];
+    const name = sentence('Test customer-company-admin', company.companyName);
+    expect(refused.map(({ status, error }) => [status, error.message])).toEqual([
+      [409, name],
+      [409, name],
+      [409, name],
+    ]);
+    await world.given.user({ role: 'customer-company-admin', agent, company });
+    expect((await staff.call(deactivateMember, { params })).status).toBe(200);
+    const root = await world.signedIn({ role: 'super-admin', agent });
+    const [last] = await world.api.sql<{ id: string }>`
+      select id from users where customer_company_id = ${company.id} and status = 'active'`;
+    expect((await root.call(deactivateMember, { params: { id: last?.id ?? '' } })).status).toBe(200);
+  });
+
+  test('of a forwarder stays when two get rid of each other at once', async () => {
+    const agent = await world.given.agent();
+    const [a, b] = [await world.given.user({ role: 'admin', agent }), await world.given.user({ role: 'admin', agent })];
+    const [asA, asB] = [await signIn(world.api, a), await signIn(world.api, b)];
+    const replies = await Promise.all([
+      asA.call(deactivateMember, { params: { id: b.id } }),
+      asB.call(deactivateMember, { params: { id: a.id } }),
+    ]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(
+      await world.api.sql`select 1 from users where company_id = ${agent.id} and role = 'admin' and status = 'active'`,
+    ).toHaveLength(1);
+  });
+
+  test('hands the role over in one act: both change, are told by mail, and the audit says it', async () => {
+    const agent = await world.given.agent();
+    const user = await world.given.user({ role: 'admin', agent });
+    const other = await world.given.user({ role: 'member', agent });
+    const waiting = await world.given.user({ role: 'agent', agent, status: 'invited' });
+    const [admin, elsewhere, receiver] = [
+      await signIn(world.api, user),
+      await signIn(world.api, user),
+      await signIn(world.api, other),
+    ];
+    const give = (caller: ApiClient, { id }: { id: string }) => caller.call(makeAdmin, { params: { id } });
+    expect((await give(admin, user)).status).toBe(409);
+    expect((await give(admin, waiting)).status).toBe(409);
+    expect((await give(await world.signedIn({ role: 'super-admin', agent }), other)).status).toBe(409);
+    expect((await give(receiver, user)).status).toBe(403);
+    expect((await give(admin, other)).status).toBe(204);
+    expect((await admin.call(getMe, {})).data).toMatchObject({ role: 'member', id: user.id });
+    expect([await isOver(elsewhere), await isOver(receiver)]).toEqual([true, true]);
+    expect((await (await signIn(world.api, other)).call(getMe, {})).data.role).toBe('admin');
+    const mails = [
+      await world.mails.mailTo(other.email, /now the admin/),
+      await world.mails.mailTo(user.email, /now the admin/),
+    ];
+    expect(mails[0]?.text).toContain('has handed the role of the admin');
+    expect(mails[1]?.text).toContain('You have handed the role of the admin');
+    expect(
+      await world.api.sql`select before ->> 'role' as was, after ->> 'role' as is from audit
+        where action = 'user.became-admin' and resource_id = ${other.id}`,
+    ).toEqual([{ was: 'member', is: 'admin' }]);
+  });
+});
+
+test('the admin of a customer company hands over to one of its own people alone', async () => {
+  const agent = await world.given.agent();
+  const company = await world.given.company('customer', agent);
+  const boss = await world.signedIn({ role: 'customer-company-admin', agent, company });
+  const clerk = await world.given.user({ role: 'customer-member', agent, company });
+  const neighbour = await world.given.user({ role: 'customer-member', agent });
+  const give = ({ id }: { id: string }) => boss.call(makeAdmin, { params: { id } });
+  expect((await give(neighbour)).status).toBe(404);
+  expect((await give(clerk)).status).toBe(204);
+  expect((await boss.call(getMe, {})).data.role).toBe('customer-member');
+  expect((await (await signIn(world.api, clerk)).call(getMe, {})).data.role).toBe('customer-company-admin');
 });
 
 test('nobody removes himself or changes his own role', async () => {

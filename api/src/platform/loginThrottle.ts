@@ -29,6 +29,9 @@ const rules = {
   /** Links that confirm a registration, for the same reason. */
   registration: { free: 3, longest: 15 * 60 },
   registrationFrom: { free: 30, longest: 15 * 60 },
+  /** Links that confirm a new address, and who asks for them, for the same reason. */
+  emailChange: { free: 3, longest: 15 * 60 },
+  emailChangeBy: { free: 10, longest: 15 * 60 },
   /** Codes of a second factor, which only those who know the password can try. */
   secondFactor: { free: 5, longest: 15 * 60 },
   /** Passkeys that open nothing; nobody can guess one, and a whole office may share an address. */

@@ -3,6 +3,8 @@ export interface Jobs {
   'send-mail': { readonly mailId: string };
   /** Somebody says that this account's password is forgotten; whether there is such an account is the worker's to find out. */
   'forgotten-password': { readonly email: string };
+  /** Somebody wants another e-mail address; whether that has an account is the worker's to find out. */
+  'change-email': { readonly userId: string };
   /** Somebody registers, or asks for the link again: what waits under the address, and whether it has an account, is the worker's to find out. */
   'confirm-registration': { readonly email: string };
   /** Reads the file of an import, or takes its lines over: whichever its state says. */
@@ -25,6 +27,7 @@ interface JobRules {
 export const jobRules: Readonly<Record<JobName, JobRules>> = {
   'send-mail': { retryLimit: 11, retryDelay: 30, expireInSeconds: 120 },
   'forgotten-password': { retryLimit: 5, retryDelay: 5, expireInSeconds: 60 },
+  'change-email': { retryLimit: 5, retryDelay: 5, expireInSeconds: 60 },
   'confirm-registration': { retryLimit: 5, retryDelay: 5, expireInSeconds: 60 },
   'rate-import': { retryLimit: 2, retryDelay: 5, expireInSeconds: 600 },
   'daily-rates': { retryLimit: 4, retryDelay: 60, expireInSeconds: 60 },

@@ -1,6 +1,6 @@
 import type { Banner, Member, Office, SignInWay, User } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
-import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant, stored } from './columns';
 
 export const companies = pgTable('companies', {
@@ -49,6 +49,32 @@ export const companyProfiles = pgTable('company_profiles', {
   version: integer().notNull().default(stored),
 });
 
+export const customerTerms = pgTable('customer_terms', {
+  companyId: text('company_id').notNull(),
+  agentId: text('agent_id').notNull(),
+  paymentDays: integer('payment_days'),
+  currency: text(),
+  creditLimitMinor: bigint('credit_limit_minor', { mode: 'number' }),
+  creditCurrency: text('credit_currency'),
+  marginPercent: doublePrecision('margin_percent'),
+  shipperId: text('shipper_id'),
+  consigneeId: text('consignee_id'),
+  originId: text('origin_id'),
+  destinationId: text('destination_id'),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  version: integer().notNull().default(stored),
+});
+
+export const customerNotes = pgTable('customer_notes', {
+  id: text().notNull(),
+  companyId: text('company_id').notNull(),
+  agentId: text('agent_id').notNull(),
+  authorId: text('author_id'),
+  author: text().notNull(),
+  text: text().notNull(),
+  createdAt: instant('created_at').notNull().default(stored),
+});
+
 export const users = pgTable('users', {
   id: text().notNull(),
   email: text().notNull(),
@@ -93,11 +119,19 @@ export const knownDevices = pgTable('known_devices', {
 
 export const accountLinks = pgTable('account_links', {
   tokenHash: bytes('token_hash').notNull(),
-  kind: text().$type<'invitation' | 'reset'>().notNull(),
+  kind: text().$type<'invitation' | 'reset' | 'email-confirm' | 'email-stop'>().notNull(),
   userId: text('user_id').notNull(),
   createdAt: instant('created_at').notNull().default(stored),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
+});
+
+export const emailChanges = pgTable('email_changes', {
+  userId: text('user_id').notNull(),
+  email: text().notNull(),
+  sessionId: text('session_id').notNull(),
+  createdAt: instant('created_at').notNull().default(stored),
+  expiresAt: instant('expires_at').notNull(),
 });
 
 export const registrations = pgTable('registrations', {

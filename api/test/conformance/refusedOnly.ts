@@ -9,7 +9,7 @@ const unheld = 'this world holds no message, since no carrier shares a secret wi
 /** Calls that this world can only see refused, with the reason. */
 export const refusedOnly: Readonly<Record<string, string>> = {
   trackCargoAi: 'the demo of the API has no booking that CargoAI tracks; the tests of the sources do',
-  acceptInvitation: mailed,
+  stopEmailChangeByLink: mailed,
   resetPassword: mailed,
   startSocialSignIn: provider,
   googleExists: provider,

@@ -1,4 +1,6 @@
 import { Box, PageTitle, UnsavedGuard, VStack } from '@quayside/ui';
+import { ChangeEmailPanel } from '../email/ChangeEmailPanel';
+import { useChangeEmail } from '../email/useChangeEmail';
 import { AccountPanel } from '../info/AccountPanel';
 import { ChangePasswordPanel } from '../password/ChangePasswordPanel';
 import { useChangePassword } from '../password/useChangePassword';
@@ -9,13 +11,17 @@ import { AppearancePanel } from './AppearancePanel';
 /** /settings/account: all that is the person's own, on one page. */
 export default function MyAccount() {
   const changing = useChangePassword();
+  const email = useChangeEmail();
+  // One guard for both forms: the router asks only one.
+  const dirty = changing.form.formState.isDirty || email.form.formState.isDirty;
   return (
     <Box maxW="948px" pb="24px">
-      <UnsavedGuard dirty={changing.form.formState.isDirty} />
+      <UnsavedGuard dirty={dirty} />
       <PageTitle>My account</PageTitle>
       <VStack align="stretch" gap="12px" minW="0">
         <AccountPanel />
         <AppearancePanel />
+        <ChangeEmailPanel changing={email} />
         <ChangePasswordPanel changing={changing} />
         <SecondFactorPanel />
         <SessionsPanel />

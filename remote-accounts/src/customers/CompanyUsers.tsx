@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { pageSize } from '../list/ListPage';
 import { RowsSkeleton } from '../list/RowsSkeleton';
 import { MemberTable } from '../team/MemberTable';
-import { removeAction, resendAction, resetAction } from '../team/memberActions';
 
 /** The people of a company, with what the viewer may do with each. */
 export function CompanyUsers({ customer: { id, companyName } }: { customer: Customer }) {
@@ -23,15 +22,7 @@ export function CompanyUsers({ customer: { id, companyName } }: { customer: Cust
           <EmptyState title="Nobody yet">{`People of ${companyName} appear here once they are invited.`}</EmptyState>
         }
       >
-        {(members) => (
-          <MemberTable
-            label="Users"
-            members={members}
-            onResend={(member) => setAsked(resendAction(member))}
-            onReset={(member) => setAsked(resetAction(member))}
-            onRemove={(member) => setAsked(removeAction(member))}
-          />
-        )}
+        {(members) => <MemberTable label="Users" members={members} onAsk={setAsked} />}
       </RecordList>
       {asked && <ActionDialog action={asked} changes={[callKey(listMembers)]} onClose={() => setAsked(null)} />}
     </Box>

@@ -14,8 +14,11 @@ import { CompanyQuotes } from './CompanyQuotes';
 import { CompanyServices } from './CompanyServices';
 import { CompanyUsers } from './CompanyUsers';
 import { customerLooks, customerStatuses } from './customerForm';
+import { DefaultsPanel } from './DefaultsPanel';
 import { InviteUserDialog } from './InviteUserDialog';
 import { kindTexts, ofKind } from './kinds';
+import { NotesPanel } from './NotesPanel';
+import { TermsPanel } from './TermsPanel';
 
 /** /customers/:id: one company that the agent serves, with its people and what was done for it. */
 export default function CustomerPage() {
@@ -76,9 +79,12 @@ function Company({ customer }: { customer: Customer }) {
           <CompanyCounts customer={customer} />
           <CompanyUsers customer={customer} />
           {kind === 'customer' && <CompanyQuotes company={id} />}
+          <NotesPanel customer={customer} />
         </Flex>
         <Flex direction="column" gap="16px" minW="0">
+          {kind === 'customer' && <TermsPanel customer={customer} />}
           <CompanyProfile customer={customer} />
+          {kind === 'customer' && <DefaultsPanel customer={customer} />}
           <CompanyServices customer={customer} />
         </Flex>
       </Grid>

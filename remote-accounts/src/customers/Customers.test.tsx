@@ -1,18 +1,24 @@
 import {
+  addCustomerNote,
   type Customer,
+  type CustomerTerms,
   createCustomer,
   deleteCustomer,
   getCustomer,
+  getCustomerTerms,
   inviteMember,
   listBookings,
   listConsignees,
   listContacts,
+  listCustomerNotes,
   listCustomers,
   listMembers,
   listQuotes,
   type Member,
+  removeCustomerNote,
   resendCustomerInvitation,
   updateCustomer,
+  updateCustomerTerms,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
@@ -64,7 +70,15 @@ const liv: Member = {
   ...{ role: 'customer-admin', status: 'active', companyName: 'Westfjord AS', company: westfjord.id },
   ...{ createdAt: '2026-01-05T09:00:00.000Z', lastSignInAt: null, invitedUntil: null, version: 1 },
   access: { services: ['quotes'], companyServices: ['quotes'], abilities: [] },
-  may: { update: true, remove: true, resetPassword: true, access: true, roles: ['customer-admin', 'customer-member'] },
+  may: {
+    ...{ update: true, remove: true, deactivate: true, activate: false, makeAdmin: false },
+    ...{ resetPassword: true, access: true, roles: ['customer-admin', 'customer-member'] },
+  },
+};
+const terms: CustomerTerms = {
+  ...{ paymentDays: 30, currency: null, creditLimit: { amountMinor: 4_000_000, currency: 'USD' }, marginPercent: 8 },
+  ...{ shipper: null, consignee: null, origin: null, destination: null },
+  ...{ standard: { marginPercent: 12, currency: 'USD' }, version: 3 },
 };
 /** What the page of a company asks for. */
 const page = (customer: Customer, members: Member[] = []) => [
@@ -73,6 +87,8 @@ const page = (customer: Customer, members: Member[] = []) => [
   answers(listBookings, samplePage([])),
   answers(listQuotes, samplePage([])),
   answers(listContacts, samplePage([])),
+  answers(getCustomerTerms, terms),
+  answers(listCustomerNotes, samplePage([])),
 ];
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
 const list = async () => within(await screen.findByRole('list', { name: 'Customers' }));
@@ -308,11 +324,137 @@ describe('the page of a company', () => {
     expect(sent).toMatchObject({ company: westfjord.id, role: 'customer-member', email: 'nils@westfjord.example' });
   });
 
+  test('says what was agreed with it, and changes it over the version that was read', async () => {
+    let sent: unknown;
+    api.use(
+      ...page(westfjord),
+      answers(updateCustomerTerms, ({ body, request }) => {
+        sent = [request.headers.get('if-match'), body];
+        return { ...terms, marginPercent: 0, version: 4 };
+      }),
+    );
+    const { user } = open('admin', at);
+    for (const fact of ['30 days', '8 %', 'Everybody else 12 %', '$40,000.00', 'As everybody'])
+      expect(await screen.findByText(fact)).toBeVisible();
+    expect(screen.queryByText('The margin is 0 %')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Edit terms' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Terms of Westfjord AS' }));
+    const box = (name: RegExp) => dialog.getByRole('textbox', { name });
+    const typing = async (name: RegExp, text: string) => {
+      await user.clear(box(name));
+      await user.type(box(name), text);
+    };
+    const submit = () => user.click(dialog.getByRole('button', { name: 'Save' }));
+    await typing(/^Margin/, '700');
+    await typing(/^Payment/, 'soon');
+    await typing(/^Credit limit/, '10.505');
+    await submit();
+    expect(await dialog.findByText('must be at most 500')).toBeVisible();
+    expect(dialog.getByText('Enter a whole number, for example 12')).toBeVisible();
+    await typing(/^Margin/, '0');
+    expect(await dialog.findByText('This customer sees cost as price.')).toBeVisible();
+    await user.clear(box(/^Payment/));
+    await user.selectOptions(dialog.getByRole('combobox', { name: /^Currency$/ }), 'EUR');
+    await submit();
+    expect(await dialog.findByText('USD has 2 decimals: write 10.51')).toBeVisible();
+    await typing(/^Credit limit/, '10,500.5');
+    await submit();
+    expect(await screen.findByText('Terms saved')).toBeVisible();
+    const creditLimit = { amountMinor: 1_050_050, currency: 'USD' };
+    expect(sent).toEqual([
+      '"3"',
+      {
+        ...{ paymentDays: null, currency: 'EUR', creditLimit, marginPercent: 0 },
+        ...{ shipper: null, consignee: null, origin: null, destination: null },
+      },
+    ]);
+    expect(await screen.findByText('The margin is 0 %')).toBeVisible();
+  });
+
+  test('says what its bookings begin with, leads to its rates, and changes that alone', async () => {
+    const port = (code: string, city: string) => ({
+      ...{ id: code.padEnd(24, '0').toLowerCase(), code, portName: city, city, cityCode: null, country: 'X' },
+      ...{ jobCode: null, portType: 'SEA' as const, timeZone: 'UTC', lat: null, lon: null },
+    });
+    const [origin, destination] = [port('VNHPH', 'Haiphong'), port('NLRTM', 'Rotterdam')];
+    const shipper = { ...{ id: '7'.repeat(24), companyName: 'Haiphong Rattan' }, email: '', phone: '', mobile: '' };
+    let sent: unknown;
+    api.use(...page(westfjord));
+    api.use(
+      answers(getCustomerTerms, { ...terms, shipper, origin, destination }),
+      answers(updateCustomerTerms, ({ body, request }) => {
+        sent = [request.headers.get('if-match'), body];
+        return { ...terms, origin, destination, version: 4 };
+      }),
+    );
+    const { user } = open('admin', at);
+    expect(await screen.findByText('Haiphong Rattan')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Search rates' })).toHaveAttribute(
+      'href',
+      '/rates?mode=FCL&from=VNHPH&to=NLRTM&modify=1',
+    );
+    await user.click(screen.getByRole('button', { name: 'Edit defaults' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Defaults of Westfjord AS' }));
+    await user.clear(dialog.getByRole('combobox', { name: /^Shipper/ }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Defaults saved')).toBeVisible();
+    const { paymentDays, currency, creditLimit, marginPercent } = terms;
+    expect(sent).toEqual([
+      '"3"',
+      {
+        ...{ paymentDays, currency, creditLimit, marginPercent, shipper: null, consignee: null },
+        ...{ origin: origin.id, destination: destination.id },
+      },
+    ]);
+    expect(screen.queryByText('Haiphong Rattan')).not.toBeInTheDocument();
+  });
+
+  test('keeps notes of the staff: written, and removed by those who may', async () => {
+    const note = {
+      ...{ id: '9'.repeat(24), text: 'Dock 4 only.', by: 'Bram de Groot', at: '2026-11-12T09:00:00.000Z' },
+      mayRemove: true,
+    };
+    let sent: unknown;
+    api.use(
+      ...page(westfjord),
+      answers(addCustomerNote, ({ body }) => {
+        sent = body;
+        return note;
+      }),
+      answers(removeCustomerNote, undefined),
+    );
+    const { user } = open('member', at);
+    expect(await screen.findByText('No notes yet')).toBeVisible();
+    const add = () => screen.getByRole('button', { name: 'Add internal note' });
+    await user.click(add());
+    expect(await screen.findByText('Write a note')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'New note' }), 'Dock 4 only.');
+    api.use(
+      answers(
+        listCustomerNotes,
+        samplePage([note, { ...note, id: '8'.repeat(24), by: 'Mei-Ling Tan', mayRemove: false }]),
+      ),
+    );
+    await user.click(add());
+    expect(await screen.findByText('Note added')).toBeVisible();
+    expect(sent).toEqual({ text: 'Dock 4 only.' });
+    expect(screen.getByRole('textbox', { name: 'New note' })).toHaveValue('');
+    const notes = within(await screen.findByRole('list', { name: 'Notes' }));
+    expect(notes.queryByRole('button', { name: 'Remove the note of Mei-Ling Tan' })).not.toBeInTheDocument();
+    await user.click(notes.getByRole('button', { name: 'Remove the note of Bram de Groot' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Note removed')).toBeVisible();
+  });
+
   test('is only looked at by a member', async () => {
-    const may = { update: false, remove: false, resetPassword: false, access: false, roles: [] };
+    const may = {
+      ...{ update: false, remove: false, deactivate: false, activate: false, makeAdmin: false },
+      ...{ resetPassword: false, access: false, roles: [] },
+    };
     api.use(...page(westfjord, [{ ...liv, may }]));
     open('member', at);
     expect(await screen.findByRole('link', { name: 'View Liv Moen' })).toBeVisible();
-    for (const name of ['Invite user', 'Edit customer']) expect(screen.queryByText(name)).not.toBeInTheDocument();
+    for (const name of ['Invite user', 'Edit customer', 'Edit terms'])
+      expect(screen.queryByText(name)).not.toBeInTheDocument();
   });
 });

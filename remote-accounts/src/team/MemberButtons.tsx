@@ -1,10 +1,19 @@
 import { getMember, listMembers, type Member } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
 import { callKey } from '@quayside/kernel/api';
-import { useAbility } from '@quayside/kernel/session';
+import { useAbility, useUser } from '@quayside/kernel/session';
 import { type Action, ActionDialog, Button } from '@quayside/ui';
-import { KeyRound, Send, ShieldOff, Trash2 } from 'lucide-react';
+import { Crown, KeyRound, Send, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
-import { removeAction, resendAction, resetAction, secondFactorAction } from './memberActions';
+import {
+  activateAction,
+  deactivateAction,
+  makeAdminAction,
+  removeAction,
+  resendAction,
+  resetAction,
+  secondFactorAction,
+} from './memberActions';
 
 interface MemberButtonsProps {
   member: Member;
@@ -13,6 +22,8 @@ interface MemberButtonsProps {
 
 /** What can be done with a person beside the form. */
 export function MemberButtons({ member, onRemoved }: MemberButtonsProps) {
+  const { session } = useKernel();
+  const { role } = useUser();
   const mayInvite = useAbility().can('create', 'User');
   const [asked, setAsked] = useState<Action | null>(null);
   const { may, status } = member;
@@ -35,6 +46,24 @@ export function MemberButtons({ member, onRemoved }: MemberButtonsProps) {
         <Button variant="outline" size="sm" onClick={() => setAsked(secondFactorAction(member))}>
           <ShieldOff aria-hidden />
           Remove second factor
+        </Button>
+      )}
+      {may.makeAdmin && (
+        <Button variant="outline" size="sm" onClick={() => setAsked(makeAdminAction(member, role, session))}>
+          <Crown aria-hidden />
+          Make admin
+        </Button>
+      )}
+      {may.activate && (
+        <Button variant="outline" size="sm" onClick={() => setAsked(activateAction(member))}>
+          <UserCheck aria-hidden />
+          Activate
+        </Button>
+      )}
+      {may.deactivate && (
+        <Button variant="outline" size="sm" onClick={() => setAsked(deactivateAction(member))}>
+          <UserX aria-hidden />
+          Deactivate
         </Button>
       )}
       {may.remove && (

@@ -1,11 +1,12 @@
 import type { Member } from '@quayside/contract';
 import { roleName } from '@quayside/contract/roles';
 import { useAbility } from '@quayside/kernel/session';
-import { Box, type Column, Flex, PlaceTime, RecordCard, RecordTable, RowAction } from '@quayside/ui';
-import { Eye, KeyRound, Pencil, Send, Trash2 } from 'lucide-react';
+import { type Action, Box, type Column, Flex, PlaceTime, RecordCard, RecordTable, RowAction } from '@quayside/ui';
+import { Eye, KeyRound, Pencil, Send, Trash2, UserCheck, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MemberName } from './MemberName';
 import { MemberStatus } from './MemberStatus';
+import { activateAction, deactivateAction, removeAction, resendAction, resetAction } from './memberActions';
 import { nameOf } from './memberForm';
 
 const role = (member: Member) => (
@@ -41,13 +42,12 @@ const card = (member: Member, actions: ReactNode) => (
 interface MemberTableProps {
   label?: string;
   members: readonly Member[];
-  onResend: (member: Member) => void;
-  onReset: (member: Member) => void;
-  onRemove: (member: Member) => void;
+  /** Something was chosen for a person that is asked first. */
+  onAsk: (action: Action) => void;
 }
 
 /** The people of a team, each with what the viewer may do with that person. */
-export function MemberTable({ label = 'Team members', members, onResend, onReset, onRemove }: MemberTableProps) {
+export function MemberTable({ label = 'Team members', members, onAsk }: MemberTableProps) {
   const mayInvite = useAbility().can('create', 'User');
   const actions = (member: Member) => {
     const { status, may } = member;
@@ -56,21 +56,27 @@ export function MemberTable({ label = 'Team members', members, onResend, onReset
     return (
       <>
         {invited && mayInvite && (
-          <RowAction icon={Send} name={`Resend invitation of ${name}`} onClick={() => onResend(member)} />
+          <RowAction icon={Send} name={`Resend invitation of ${name}`} onClick={() => onAsk(resendAction(member))} />
         )}
         {!invited && may.resetPassword && (
-          <RowAction icon={KeyRound} name={`Reset password of ${name}`} onClick={() => onReset(member)} />
+          <RowAction icon={KeyRound} name={`Reset password of ${name}`} onClick={() => onAsk(resetAction(member))} />
         )}
         <RowAction
           icon={may.update ? Pencil : Eye}
           name={`${may.update ? 'Edit' : 'View'} ${name}`}
           to={`/team/members/${member.id}`}
         />
+        {may.activate && (
+          <RowAction icon={UserCheck} name={`Activate ${name}`} onClick={() => onAsk(activateAction(member))} />
+        )}
+        {may.deactivate && (
+          <RowAction icon={UserX} name={`Deactivate ${name}`} onClick={() => onAsk(deactivateAction(member))} />
+        )}
         {may.remove && (
           <RowAction
             icon={Trash2}
             name={invited ? `Revoke invitation of ${name}` : `Remove ${name}`}
-            onClick={() => onRemove(member)}
+            onClick={() => onAsk(removeAction(member))}
           />
         )}
       </>

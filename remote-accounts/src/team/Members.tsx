@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { ListPage, pageSize } from '../list/ListPage';
 import { memberStatuses } from './MemberStatus';
 import { MemberTable } from './MemberTable';
-import { removeAction, resendAction, resetAction } from './memberActions';
 
 const filtersFor = (roles: readonly Role[]) => ({
   role: {
@@ -49,14 +48,7 @@ export default function Members() {
         noMatch={{ title: 'Nobody matches', text: 'Nobody of the team has this name, role and status.' }}
         none={{ title: 'Nobody yet', text: 'People appear here once they are invited.' }}
       >
-        {(members) => (
-          <MemberTable
-            members={members}
-            onResend={(member) => setAsked(resendAction(member))}
-            onReset={(member) => setAsked(resetAction(member))}
-            onRemove={(member) => setAsked(removeAction(member))}
-          />
-        )}
+        {(members) => <MemberTable members={members} onAsk={setAsked} />}
       </ListPage>
       {asked && <ActionDialog action={asked} changes={[callKey(listMembers)]} onClose={() => setAsked(null)} />}
     </Box>

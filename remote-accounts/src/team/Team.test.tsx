@@ -1,8 +1,12 @@
 import {
+  activateMember,
+  deactivateMember,
+  getMe,
   getMember,
   inviteMember,
   listMembers,
   type Member,
+  makeAdmin,
   removeMember,
   resendInvitation,
   resetMemberPassword,
@@ -44,6 +48,9 @@ const jonas: Member = {
   may: {
     update: true,
     remove: true,
+    deactivate: true,
+    activate: false,
+    makeAdmin: false,
     resetPassword: true,
     access: true,
     roles: ['admin', 'member', 'company-admin', 'agent'],
@@ -58,9 +65,19 @@ const sofia: Member = {
   status: 'invited',
   lastSignInAt: null,
   invitedUntil: '2026-11-27T09:00:00.000Z',
-  may: { ...jonas.may, resetPassword: false },
+  may: { ...jonas.may, deactivate: false, resetPassword: false },
 };
-const nothing = { update: false, remove: false, resetPassword: false, access: false, roles: [] };
+const nothing = {
+  ...{ update: false, remove: false, deactivate: false, activate: false, makeAdmin: false },
+  ...{ resetPassword: false, access: false, roles: [] },
+};
+const gone: Member = {
+  ...jonas,
+  id: 'e'.repeat(24),
+  firstName: 'Thijs',
+  status: 'inactive',
+  may: { ...jonas.may, remove: false, deactivate: false, activate: true, resetPassword: false },
+};
 const self: Member = {
   ...jonas,
   ...sampleUser('admin'),
@@ -119,6 +136,13 @@ describe('the list', () => {
   });
 
   test.each([
+    [
+      'Deactivate Jonas Okafor',
+      'Are you sure you want to deactivate Jonas Okafor?',
+      'Deactivate',
+      'Jonas Okafor has been deactivated',
+    ],
+    ['Activate Thijs Okafor', 'Let Thijs Okafor sign in again?', 'Activate', 'Thijs Okafor has been activated'],
     ['Remove Jonas Okafor', 'Are you sure you want to remove Jonas Okafor?', 'Remove', 'Jonas Okafor has been removed'],
     [
       'Revoke invitation of Sofia Lindqvist',
@@ -140,7 +164,9 @@ describe('the list', () => {
     ],
   ])('%s: asked first, then said', async (action, question, confirm, done) => {
     api.use(
-      answers(listMembers, samplePage([jonas, sofia])),
+      answers(listMembers, samplePage([jonas, sofia, gone])),
+      answers(deactivateMember, gone),
+      answers(activateMember, jonas),
       answers(removeMember, undefined),
       answers(resendInvitation, sofia),
       answers(resetMemberPassword, undefined),
@@ -298,6 +324,33 @@ describe('one person', () => {
     expect(await screen.findByText('Jonas Okafor has been removed')).toBeVisible();
     await list();
     expect(router.state.location.pathname).toBe('/team/members');
+  });
+
+  test('an admin hands the role over, and is somebody else from then on', async () => {
+    api.use(
+      answers(getMember, { ...jonas, may: { ...jonas.may, makeAdmin: true } }),
+      answers(makeAdmin, undefined),
+      answers(getMe, sampleUser('agent')),
+      answers(listMembers, samplePage([{ ...jonas, may: nothing }])),
+    );
+    const { user } = open('admin', at);
+    await user.click(await screen.findByRole('button', { name: 'Make admin' }));
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: /^Make Jonas Okafor the admin of Northgate/ }),
+    );
+    expect(dialog.getByText(/^You become Agent, and only Jonas Okafor or another admin/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Hand over' }));
+    expect(await screen.findByText('Jonas Okafor is now the admin')).toBeVisible();
+    expect((await list()).getByRole('link', { name: 'View Jonas Okafor' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Invite member' })).not.toBeInTheDocument();
+  });
+
+  test('who is deactivated is activated from the page, and has nothing to reset', async () => {
+    api.use(answers(getMember, gone));
+    open('admin', at);
+    expect(await screen.findByRole('button', { name: 'Activate' })).toBeVisible();
+    for (const name of ['Deactivate', 'Remove', 'Reset password', 'Make admin'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
   test('somebody who is not in the team is not there', async () => {

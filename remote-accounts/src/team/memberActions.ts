@@ -1,10 +1,16 @@
 import {
+  activateMember,
+  deactivateMember,
+  getMe,
   type Member,
+  makeAdmin,
   removeMember,
   removeMemberSecondFactor,
   resendInvitation,
   resetMemberPassword,
 } from '@quayside/contract';
+import { type Role, roleName } from '@quayside/contract/roles';
+import type { useKernel } from '@quayside/kernel';
 import type { Action } from '@quayside/ui';
 import { nameOf } from './memberForm';
 
@@ -32,6 +38,44 @@ export const removeAction = (member: Member): Action => {
     done: `${name} has been removed`,
   };
 };
+
+/** Of somebody whom records name: the name stays, and nobody is made from scratch when the person comes back. */
+export const deactivateAction = (member: Member): Action => {
+  const name = nameOf(member);
+  return {
+    question: `Are you sure you want to deactivate ${name}?`,
+    consequence:
+      'This person is signed out at once and cannot sign in until activated again. Name, role and records stay as they are.',
+    confirmLabel: 'Deactivate',
+    destructive: true,
+    run: (api) => api.call(deactivateMember, { params: { id: member.id } }),
+    done: `${name} has been deactivated`,
+  };
+};
+
+export const activateAction = (member: Member): Action => ({
+  question: `Let ${nameOf(member)} sign in again?`,
+  consequence: `With the password and the rights of before, as ${roleName(member.role)}.`,
+  confirmLabel: 'Activate',
+  run: (api) => api.call(activateMember, { params: { id: member.id } }),
+  done: `${nameOf(member)} has been activated`,
+});
+
+type Session = ReturnType<typeof useKernel>['session'];
+
+/** The viewer and the person change roles. The page is open as somebody else then, so who that is, is asked anew. */
+export const makeAdminAction = (member: Member, own: Role, session: Session): Action => ({
+  question: `Make ${nameOf(member)} the admin of ${member.companyName}?`,
+  consequence: `You become ${roleName(member.role)}, and only ${nameOf(member)} or another admin can change that again. Both of you are told by mail. ${nameOf(member)} signs in again as ${roleName(own)}.`,
+  confirmLabel: 'Hand over',
+  destructive: true,
+  takesAway: true,
+  run: async (api) => {
+    await api.call(makeAdmin, { params: { id: member.id } });
+    session.setState({ user: await api.call(getMe, {}) });
+  },
+  done: `${nameOf(member)} is now the admin`,
+});
 
 export const resendAction = (member: Member): Action => ({
   question: `Resend the invitation of ${nameOf(member)}?`,

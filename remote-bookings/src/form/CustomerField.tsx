@@ -8,12 +8,14 @@ import { useState } from 'react';
 import { AddCustomerDialog } from './AddCustomerDialog';
 import type { BookingValues } from './bookingValues';
 import { useBookingField } from './useBookingField';
+import { useCustomerDefaults } from './useCustomerDefaults';
 
 /** 'Link to customer': one of the agent's customers, or a new one unless the user is a member. */
 export function CustomerField() {
   const { control, setValue } = useFormContext<BookingValues>();
   const customers = useCall(listCustomers, { query: { limit: -1, status: ['active', 'pending'] } });
   const mayAdd = useAbility().can('create', 'Company') && !useUser().isMember;
+  const begin = useCustomerDefaults();
   const [adding, setAdding] = useState(false);
   return (
     <>
@@ -45,7 +47,10 @@ export function CustomerField() {
           render={({ field }) => (
             <CompanyPicker
               value={field.value}
-              onChange={field.onChange}
+              onChange={(company) => {
+                field.onChange(company);
+                if (company) void begin(company);
+              }}
               onBlur={field.onBlur}
               companies={customers.data?.docs ?? []}
               loading={customers.isPending}

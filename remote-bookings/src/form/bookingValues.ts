@@ -1,4 +1,4 @@
-import type { Contact, Customer, StoredFile, ToFollow, TypedPlace } from '@quayside/contract';
+import type { Contact, Customer, CustomerTerms, StoredFile, ToFollow, TypedPlace } from '@quayside/contract';
 import {
   type ContainerTypeCode,
   defaultContainerType,
@@ -148,4 +148,26 @@ export const withLoadType = (values: BookingValues, loadType: FormLoadType): Boo
   if (isLikeAir(values.loadType) === isLikeAir(loadType)) return { ...values, loadType };
   const { portOfLoading, portOfDischarge, otherEnds } = values;
   return { ...values, ...otherEnds, otherEnds: { portOfLoading, portOfDischarge }, loadType };
+};
+
+/** What a customer usually has: parties, and a lane whose ports are of one kind of load. */
+export type CustomerDefaults = Pick<CustomerTerms, 'shipper' | 'consignee' | 'origin' | 'destination'>;
+
+/** The form with what the customer usually has where nothing is chosen yet. Ports of the other kind of load wait for a switch. */
+export const withDefaults = (
+  values: BookingValues,
+  { shipper, consignee, origin, destination }: CustomerDefaults,
+): BookingValues => {
+  const isOwn = (port: PortOption | null): boolean => (port?.portType === 'AIR') === isLikeAir(values.loadType);
+  const filled = (now: Ends, fits: (port: PortOption | null) => boolean): Ends => ({
+    portOfLoading: now.portOfLoading ?? (fits(origin) ? origin : null),
+    portOfDischarge: now.portOfDischarge ?? (fits(destination) ? destination : null),
+  });
+  return {
+    ...values,
+    shipper: values.shipper ?? shipper,
+    consignee: values.consignee ?? consignee,
+    ...filled(values, isOwn),
+    otherEnds: filled(values.otherEnds, (port) => !isOwn(port)),
+  };
 };

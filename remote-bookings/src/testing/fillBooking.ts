@@ -1,6 +1,8 @@
 import {
+  type CustomerTerms,
   createShipper,
   findSimilarBookings,
+  getCustomerTerms,
   listBookingTemplates,
   listConsignees,
   listCustomers,
@@ -22,11 +24,19 @@ const newFile = (id: number, name: string) => ({ ...sampleFile(id, name), upload
 const rattan = sampleContact(0xb1, 'Haiphong Rattan & Steel JSC');
 const venlo = sampleContact(0xb2, 'Halden Outdoor DC Venlo');
 
+/** Nothing was agreed with the customer. */
+export const noTerms: CustomerTerms = {
+  ...{ paymentDays: null, currency: null, creditLimit: null, marginPercent: null },
+  ...{ shipper: null, consignee: null, origin: null, destination: null },
+  ...{ standard: { marginPercent: 0, currency: 'USD' }, version: 0 },
+};
+
 /** What the pickers and the upload fields of a booking form ask for. */
 export const formAnswers = [
   answers(findSimilarBookings, []),
   answers(listBookingTemplates, []),
   answers(listCustomers, samplePage([halden])),
+  answers(getCustomerTerms, noTerms),
   answers(listShippers, samplePage([rattan])),
   answers(listConsignees, samplePage([venlo])),
   answers(createShipper, ({ body }) => sampleContact(0xb3, body.companyName)),

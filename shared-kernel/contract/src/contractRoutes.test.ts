@@ -3,15 +3,15 @@ import type { RouteDefinition } from './route';
 
 /** Which right each call asks for, written by hand: a call that asks for another one opens or closes a door. */
 const table = `
-  public: acceptInvitation beginPasskeySignIn checkInvitation checkRegistration checkResetLink confirmRegistration emailExists facebookExists
+  public: acceptInvitation beginPasskeySignIn checkEmailLink checkInvitation checkRegistration checkResetLink confirmEmailChange confirmRegistration emailExists facebookExists
     findCompanySignIn forgotPassword getSignInChallenge googleExists listSignInProviders login loginAwsSeller loginByCompany loginByPasskey loginFacebook loginGoogle
     loginLinkedIn receiveCargoAi receiveDcsaEvents receiveFsu receiveOneRecord receiveTerminal49 receiveXfsu register registerFacebook registerGoogle
-    registerLinkedIn resendRegistration resetPassword startCompanySignIn startSocialSignIn
+    registerLinkedIn resendRegistration resetPassword startCompanySignIn startSocialSignIn stopEmailChangeByLink
   any ticket: getLogo importFaults importTemplate
-  any session: addPasskey applyImport beginAuthenticator beginPasskey cancelImport changePassword confirmAuthenticator createImport
-    createTicket endOtherSessions endSession getAgent getImport getMe getPort getSecondFactor listAgents listImports listOwnSessions
+  any session: addPasskey askEmailChange applyImport beginAuthenticator beginPasskey cancelImport changePassword confirmAuthenticator createImport
+    createTicket endOtherSessions endSession getAgent getEmailChange getImport getMe getPort getSecondFactor listAgents listImports listOwnSessions
     logout readImportAs removeAuthenticator removePasskey renamePasskey renewRecoveryCodes reportClientError reportReleaseLoads
-    searchPorts stopWorkAs undoImport
+    searchPorts stopEmailChange stopWorkAs undoImport
   read CompanyProfile: getCompanyProfile
   update CompanyProfile: getFirstSteps hideFirstSteps updateCompanyProfile
   read CompanySignIn: getCompanySignIn
@@ -30,8 +30,9 @@ const table = `
     moveShippingStatus restoreBooking undoAcknowledgement unverifyDocument updateBooking verifyDocument
   create Company: createCustomer resendCustomerInvitation
   delete Company: deleteCustomer
-  read Company: getCompany getCustomer listCompanies listCustomers
-  update Company: updateCustomer updateCustomerServices
+  read Company: addCustomerNote getCompany getCustomer getCustomerTerms listCompanies listCustomerNotes listCustomers
+    removeCustomerNote
+  update Company: updateCustomer updateCustomerServices updateCustomerTerms
   create Connection: createConnection
   delete Connection: deleteConnection
   read Connection: listConnections
@@ -73,7 +74,8 @@ const table = `
   create User: inviteMember resendInvitation
   delete User: removeMember
   read User: getMember getUser listCustomerUsers listMembers listUsers
-  update User: removeMemberSecondFactor resetMemberPassword updateMember updateMemberAccess
+  update User: activateMember deactivateMember makeAdmin removeMemberSecondFactor resetMemberPassword updateMember
+    updateMemberAccess
 `;
 const written = Object.fromEntries(
   table

@@ -5,7 +5,7 @@ import { abilityRules, allows, type Role, roles } from './roles/policy';
 const over = (caller: Role, person: Role, more: Partial<Parameters<typeof rightsOver>[1]> = {}) =>
   rightsOver(
     { id: 'caller', role: caller },
-    { id: 'person', role: person, status: 'active', hasCompany: true, ...more },
+    { id: 'person', role: person, status: 'active', hasCompany: true, isNamed: false, ...more },
   );
 
 test('nobody gives a right that he does not have', () => {
@@ -50,15 +50,41 @@ test.each<[Role, Role, Role[]]>([
   expect(may.roles).toEqual(given);
   const manages = given.length > 0;
   expect(may).toMatchObject({ update: manages, remove: manages, resetPassword: manages, access: manages });
+  expect([may.deactivate, may.activate]).toEqual([manages, false]);
+});
+
+test('whom records name is deactivated instead of removed, and activated again', () => {
+  expect(over('admin', 'agent', { isNamed: true })).toMatchObject({ remove: false, deactivate: true, activate: false });
+  const gone = over('admin', 'agent', { isNamed: true, status: 'inactive' });
+  expect(gone).toMatchObject({ remove: false, deactivate: false, activate: true, resetPassword: false });
+});
+
+test.each<[Role, Role, boolean]>([
+  ['admin', 'agent', true],
+  ['admin', 'company-admin', true],
+  ['admin', 'admin', false],
+  ['admin', 'customer-member', false],
+  ['company-admin', 'agent', false],
+  ['super-admin', 'agent', false],
+  ['customer-company-admin', 'customer-member', true],
+  ['customer-company-admin', 'customer-company-admin', false],
+  ['customer-admin', 'customer-member', false],
+])('a %s hands the role over to a %s: %s', (caller, person, may) => {
+  expect(over(caller, person).makeAdmin).toBe(may);
+  for (const status of ['invited', 'inactive'] as const) expect(over(caller, person, { status }).makeAdmin).toBe(false);
+  const working = { id: 'caller', role: caller, workingAs: {} } as const;
+  const other = { id: 'person', role: person, status: 'active', hasCompany: true, isNamed: false } as const;
+  expect(rightsOver(working, other).makeAdmin).toBe(false);
 });
 
 test('nobody removes himself or changes his own role, and names stay open to those who manage people', () => {
   const own = (role: Role) => over(role, role, { id: 'caller' });
   expect(own('super-admin')).toEqual({
-    ...{ update: true, remove: false, resetPassword: false, access: false },
+    ...{ update: true, remove: false, deactivate: false, activate: false, makeAdmin: false },
+    ...{ resetPassword: false, access: false },
     roles: ['super-admin'],
   });
-  expect(own('member')).toEqual({ update: false, remove: false, resetPassword: false, access: false, roles: [] });
+  expect(own('member')).toMatchObject({ update: false, remove: false, deactivate: false, access: false, roles: [] });
 });
 
 test('who is invited has no password to reset, and who is of no company stays a super-admin', () => {
@@ -69,7 +95,7 @@ test('who is invited has no password to reset, and who is of no company stays a 
 test('from whom a right was taken does not give a role that has it', () => {
   const abilities = [{ subject: 'Rate', action: 'delete', is: 'removed' }] as const;
   const caller = { id: 'caller', role: 'admin', abilities } as const;
-  const person = { id: 'person', role: 'agent', status: 'active', hasCompany: true } as const;
+  const person = { id: 'person', role: 'agent', status: 'active', hasCompany: true, isNamed: false } as const;
   expect(rightsOver(caller, person).roles).toEqual(['member', 'agent']);
   const blind = [{ subject: 'User', action: 'update', is: 'removed' }] as const;
   expect(rightsOver({ ...caller, abilities: blind }, person)).toMatchObject({ update: false, access: false });

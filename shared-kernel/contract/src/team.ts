@@ -46,7 +46,12 @@ export const Member = v.object({
   /** What the caller may do with this person now. */
   may: v.object({
     update: v.boolean(),
+    /** Only whom no record names; all others are deactivated. */
     remove: v.boolean(),
+    deactivate: v.boolean(),
+    activate: v.boolean(),
+    /** Hand the own role of an admin over to this person. */
+    makeAdmin: v.boolean(),
     resetPassword: v.boolean(),
     /** Change services and abilities, as far as the caller has them. */
     access: v.boolean(),
@@ -158,7 +163,10 @@ export const updateMemberAccess = route({
   errors: [404, 409],
 });
 
-/** Removes somebody, or takes an invitation back; sessions end at once. 409 for oneself and the last super-admin. */
+/**
+ * Removes somebody, or takes an invitation back; sessions end at once. 409 for oneself, the last admin, and whom records name: that
+ * account is deactivated instead.
+ */
 export const removeMember = route({
   method: 'DELETE',
   path: '/teams/members/:id',
@@ -168,6 +176,41 @@ export const removeMember = route({
   params: oneMember,
   status: 204,
   errors: [404, 409],
+});
+
+const step = {
+  method: 'POST',
+  auth: 'session',
+  may: ['update', 'User'],
+  params: oneMember,
+  errors: [404, 409],
+} as const;
+
+/** Ends the sign-ins of somebody at once; name and records stay, and so does the address. 409 for oneself and the last admin. */
+export const deactivateMember = route({
+  ...step,
+  path: '/teams/members/:id/deactivate',
+  summary: 'Deactivate somebody',
+  answer: Member,
+});
+
+/** Lets somebody who was deactivated sign in again, with the same password and rights. */
+export const activateMember = route({
+  ...step,
+  path: '/teams/members/:id/activate',
+  summary: 'Activate somebody again',
+  answer: Member,
+});
+
+/**
+ * Hands the caller's role of an admin over: the receiver becomes the admin and the caller what the receiver was. Both are told by
+ * mail, the receiver signs in again. 409 for somebody who is not active or not of the same company.
+ */
+export const makeAdmin = route({
+  ...step,
+  path: '/teams/members/:id/make-admin',
+  summary: 'Hand the role of the admin over',
+  status: 204,
 });
 
 /** Sends somebody a link to set a new password. */

@@ -1,4 +1,5 @@
 // What the pages beside the sign-in are loaded as.
+export { ConfirmEmailPage, StopEmailPage } from './email/EmailLinkPages';
 export { InvitePage } from './invite/InvitePage';
 export { ForgotPasswordPage } from './passwords/ForgotPasswordPage';
 export { ResetPasswordPage } from './passwords/ResetPasswordPage';

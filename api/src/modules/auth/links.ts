@@ -1,15 +1,20 @@
-import type { linkStates } from '@quayside/contract';
+import { emailChangeHours, type linkStates } from '@quayside/contract';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { conflict } from '../../platform/errors';
 import { hashToken, newToken } from '../../platform/tokens';
 import type { Executor, Tx } from '../../ports/database';
 import { accountLinks } from '../../tables/accountTables';
 
-export type LinkKind = 'invitation' | 'reset';
+export type LinkKind = 'invitation' | 'reset' | 'email-confirm' | 'email-stop';
 export type LinkState = (typeof linkStates)[number];
 
 /** How long a link works, in minutes. */
-const lifetimes: Readonly<Record<LinkKind, number>> = { invitation: 7 * 24 * 60, reset: 60 };
+const lifetimes: Readonly<Record<LinkKind, number>> = {
+  invitation: 7 * 24 * 60,
+  reset: 60,
+  'email-confirm': emailChangeHours * 60,
+  'email-stop': emailChangeHours * 60,
+};
 
 /** The links of a kind that somebody has. */
 interface Owned {
@@ -24,8 +29,8 @@ const isUnused = isNull(accountLinks.usedAt);
 const works = and(isUnused, gt(accountLinks.expiresAt, sql`now()`));
 
 /**
- * Makes a link for somebody and answers its token, which is stored only as a hash. It works once, an invitation for seven
- * days and a reset for 60 minutes; those of the same kind that the person had before end.
+ * Makes a link for somebody and answers its token, which is stored only as a hash. It works once, for as long as the table
+ * says; those of the same kind that the person had before end.
  */
 export const issueLink = async (tx: Executor, { kind, userId }: Owned): Promise<string> => {
   await endLinks(tx, { kind, userId });
@@ -67,6 +72,16 @@ const refusals: Readonly<Record<LinkKind, Readonly<Record<Exclude<LinkState, 'va
     expired: 'This link has expired. Ask for a new one.',
     used: 'This link was used already. Ask for a new one.',
     unknown: 'This link is not valid. Ask for a new one.',
+  },
+  'email-confirm': {
+    expired: 'This link has expired. Change your e-mail again in your account.',
+    used: 'This e-mail is confirmed already.',
+    unknown: 'This link is not valid any more: the change was stopped, or a newer mail has replaced it.',
+  },
+  'email-stop': {
+    expired: 'This link has expired: the change can be confirmed no more.',
+    used: 'This change was stopped already.',
+    unknown: 'This link is not valid any more: the change was stopped, or a newer mail has replaced it.',
   },
 };
 

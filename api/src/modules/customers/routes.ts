@@ -4,6 +4,8 @@ import type { Module } from '../../platform/module/module';
 import { createCustomer, resendCustomerInvitation } from './addCustomer';
 import { deleteCustomer, updateCustomer, updateCustomerServices } from './changeCustomer';
 import { findCustomer, listCustomerPage } from './customerRows';
+import { addCustomerNote, listCustomerNotes, removeCustomerNote } from './notes';
+import { getCustomerTerms, updateCustomerTerms } from './terms';
 
 const listCustomers = handle(calls.listCustomers, async ({ db, user, query }) => listCustomerPage(db, user, query));
 const getCustomer = handle(calls.getCustomer, async ({ db, user, params: { id } }) => findCustomer(db, user, id));
@@ -18,5 +20,10 @@ export const customers: Module = {
     updateCustomerServices,
     deleteCustomer,
     resendCustomerInvitation,
+    getCustomerTerms,
+    updateCustomerTerms,
+    listCustomerNotes,
+    addCustomerNote,
+    removeCustomerNote,
   ],
 };

@@ -119,6 +119,9 @@ export const tenantTables: readonly TenantTable[] = [
 export const goesByItself: Readonly<Record<string, string>> = {
   audit: 'kept for its years',
   audit_views: 'of two days',
+  customer_notes: 'with its company',
+  customer_terms: 'with its company',
+  email_changes: 'with its person',
   banner_closures: 'with its person',
   held_messages: 'with its company',
   idempotency_keys: 'with its person',

@@ -9,7 +9,7 @@ import { companies } from '../../tables/accountTables';
 import { companyScope } from '../companies/companyScope';
 import { newQuoteDoc } from './newQuoteDoc';
 import { priceForQuote } from './priceForQuote';
-import { marginOn, marginText, standardMargin } from './quoteMargin';
+import { marginOn, marginText, startingMargin } from './quoteMargin';
 import { recordQuoteChange } from './recordQuoteChange';
 import { insertQuote } from './storeQuote';
 import { findQuote } from './toQuote';
@@ -37,7 +37,7 @@ export const createQuote = handle(calls.createQuote, async ({ body, user, tx, re
   const priced = await priceForQuote(tx, user, body);
   const { agentId } = priced[0];
   await checkCompany(tx, user, agentId, body.company);
-  const margin = marginOn(body.margin ?? (await standardMargin(tx, agentId)), priced);
+  const margin = marginOn(body.margin ?? (await startingMargin(tx, agentId, body.company)), priced);
   const doc = newQuoteDoc({ search: body.search, priced, margin, message: body.message });
   const validTo = validityOf({
     wanted: body.validTo,

@@ -7,19 +7,19 @@ import { optionIdOf } from '../schedules/offerRows';
 import { priceChoices } from '../schedules/priceChoices';
 import type { PricedOption } from '../schedules/toOption';
 
-type Wish = Pick<InferOutput<typeof createQuote.body>, 'search' | 'choices'>;
+type Wish = Pick<InferOutput<typeof createQuote.body>, 'search' | 'choices' | 'company'>;
 
 /**
- * Prices what is to be quoted, each choice once, at the agent's standard margin. @throws 422 on `choices.0` for what cannot
+ * Prices what is to be quoted, each choice once, at the margin and in the currency of its customer, else of the agent. @throws 422 on `choices.0` for what cannot
  * be had, and on `choices` for rates of several agents
  */
 export const priceForQuote = async (
   db: Executor,
   user: User,
-  { search, choices }: Wish,
+  { search, choices, company }: Wish,
 ): Promise<[PricedOption, ...PricedOption[]]> => {
   const wanted = [...new Map(choices.map((choice) => [optionIdOf(choice), choice])).values()];
-  const results = await priceChoices(db, user, wanted, search, null, 'search.');
+  const results = await priceChoices(db, user, wanted, search, null, 'search.', company);
   const errors = results.flatMap((result, index): FieldError[] =>
     result.isOffered ? [] : [{ path: `choices.${index}`, message: result.reason }],
   );

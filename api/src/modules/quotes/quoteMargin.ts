@@ -5,12 +5,13 @@ import { invalid } from '../../platform/errors';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import type { QuoteDoc } from '../../tables/quoteTables';
+import { sellingMargin } from '../../tables/sellingMargin';
 import { atMargin, type CostedOption, type PricedOption } from '../schedules/toOption';
 
-/** What the agent puts on its rates where a quote says nothing else. */
-export const standardMargin = async (db: Executor, agentId: string): Promise<Margin> => {
+/** What goes on the rates where a quote says nothing else: the margin of its customer, else of the agent. */
+export const startingMargin = async (db: Executor, agentId: string, customerId: string | null): Promise<Margin> => {
   const [agent] = await db
-    .select({ percent: companies.standardMargin })
+    .select({ percent: sellingMargin(customerId) })
     .from(companies)
     .where(eq(companies.id, agentId));
   return evenMargin(agent?.percent ?? 0);

@@ -26,7 +26,10 @@ interface Compared {
 
 /** The options of a quote beside today's rates, at the margins of the quote where their lines still exist. */
 const compare = async (db: Executor, user: User, { doc }: QuoteRow): Promise<Compared[]> => {
-  const results = await priceChoices(db, user, doc.options, doc.search, doc.margin, 'search.');
+  // What was agreed in one currency is compared in it, whatever the customer or the agent reckons in now.
+  const [first] = doc.options;
+  const search = { ...doc.search, ...(first && { currency: first.currency }) };
+  const results = await priceChoices(db, user, doc.options, search, doc.margin, 'search.');
   const offered = results.flatMap((result) => (result.isOffered ? [result] : []));
   const margin = carriedOver(doc, offered);
   return doc.options.map((before, index) => {

@@ -5,6 +5,7 @@ import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { rates, sailings } from '../../tables/rateTables';
+import { sellingMargin } from '../../tables/sellingMargin';
 import { rateScope } from '../rates/rows/rateScope';
 import type { Question } from './searchQuestion';
 
@@ -49,13 +50,13 @@ export const answers = ({ load, from, to }: Question): SQL | undefined =>
   );
 
 /** @param departing which of the matching departures count; a rate without one of them comes without a departure */
-const selectRows = (db: Executor, user: User, { departing, where }: Wanted, most: number) =>
+const selectRows = (db: Executor, user: User, { departing, where, customer }: Wanted, most: number) =>
   db
     .select({
       rateId: rates.id,
       sailingId: sailings.id,
       agentId: rates.agentId,
-      standardMargin: companies.standardMargin,
+      margin: sellingMargin(customer),
       mode: rates.mode,
       prices: rates.prices,
       surcharges: rates.surcharges,
@@ -86,6 +87,8 @@ const selectRows = (db: Executor, user: User, { departing, where }: Wanted, most
 interface Wanted {
   readonly departing: SQL | undefined;
   readonly where: SQL | undefined;
+  /** Whose margin goes before the agent's. */
+  readonly customer: string | null;
 }
 
 type OfferRow = Awaited<ReturnType<typeof selectRows>>[number];
@@ -128,7 +131,7 @@ export const findOffers = async (
     or(isNotNull(sailings.id), alone),
     sql`${rates.validTo} >= (${start}::timestamptz - interval '2 days')::date`,
   );
-  return (await selectRows(db, user, { departing, where }, MOST)).map(toOffer);
+  return (await selectRows(db, user, { departing, where, customer: question.customer }, MOST)).map(toOffer);
 };
 
 export interface Choice {
@@ -145,6 +148,7 @@ export const chosenOffers = async (
   db: Executor,
   user: User,
   choices: readonly Choice[],
+  customer: string | null,
 ): Promise<Map<string, Offer>> => {
   const departing = choices.filter(({ sailingId }) => sailingId !== null);
   const alone = choices.filter(({ sailingId }) => sailingId === null).map(({ rateId }) => rateId);
@@ -157,12 +161,12 @@ export const chosenOffers = async (
       ? await selectRows(
           db,
           user,
-          { departing: undefined, where: sql`(${rates.id}, ${sailings.id}) in (${pairs})` },
+          { departing: undefined, where: sql`(${rates.id}, ${sailings.id}) in (${pairs})`, customer },
           departing.length,
         )
       : []),
     ...(alone.length > 0
-      ? await selectRows(db, user, { departing: sql`false`, where: inArray(rates.id, alone) }, alone.length)
+      ? await selectRows(db, user, { departing: sql`false`, where: inArray(rates.id, alone), customer }, alone.length)
       : []),
   ];
   return new Map(chosen.map((row) => [optionIdOf(row), toOffer(row)]));

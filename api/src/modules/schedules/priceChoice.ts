@@ -15,7 +15,7 @@ const errorOf = ({ code, reason }: Refusal, at: string): HttpError => {
 };
 
 /**
- * Prices a chosen option again, from the rates as they are now, at a margin or, without one, at the agent's standard margin.
+ * Prices a chosen option again, from the rates as they are now, at a margin or, without one, at that of the customer, else of the agent.
  * Throws 404 when the rate or the sailing is gone or not the caller's to see, 409 `rate_expired` when the rate does not cover
  * the departure (any more), 409 `departed`, 409 `no_exchange_rate`, and 422 when the search is not one that this rate
  * answers. `at` is where the choice lies in the body, for example `scheduleRates.`.
@@ -26,8 +26,9 @@ export const priceChoice = async (
   { search, ...choice }: Pick<InferOutput<typeof RateChoiceSchema>, 'rateId' | 'sailingId' | 'search'>,
   at = '',
   margin: Margin | null = null,
+  customer = user.customerCompany,
 ): Promise<PricedOption> => {
-  const [result] = await priceChoices(db, user, [choice], search, margin, `${at}search.`);
+  const [result] = await priceChoices(db, user, [choice], search, margin, `${at}search.`, customer);
   if (result === undefined) throw notFound();
   if (!result.isOffered) throw errorOf(result, at);
   const { option, agentId } = result;

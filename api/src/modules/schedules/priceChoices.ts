@@ -43,7 +43,7 @@ const isOfLane = (offer: Offer, { from, to }: Question): boolean =>
   offer.originCode === from.code && offer.destinationCode === to.code;
 
 /**
- * Prices chosen options again, from the rates as they are now, at a margin or, without one, at the agent's standard margin;
+ * Prices chosen options again, from the rates as they are now, at a margin or, without one, at that of the customer, else of the agent;
  * one result per choice, in their order. The number of queries does not depend on that of the choices. Throws 422 when the
  * search lacks something; `at` is where it lies in the body, for example `search.`.
  */
@@ -54,9 +54,10 @@ export const priceChoices = async (
   search: Search,
   margin: Margin | null,
   at = '',
+  customer = user.customerCompany,
 ): Promise<ChoiceResult[]> => {
-  const question = await readQuestion(db, user, search, at);
-  const offers = await chosenOffers(db, user, choices);
+  const question = await readQuestion(db, user, search, at, customer);
+  const offers = await chosenOffers(db, user, choices, question.customer);
   const ofLane = [...offers.values()].filter((offer) => isOfLane(offer, question));
   const priced = await priceOffers(db, ofLane, question, margin);
   const priceOf = new Map(ofLane.map((offer, index) => [optionIdOf(offer), priced[index]]));

@@ -1,7 +1,7 @@
 import type { Port, ScheduleSearch } from '@quayside/contract';
 import type { ContainerTypeCode, Load } from '@quayside/freight';
 import type { InferOutput } from 'valibot';
-import { agentCurrency } from '../../platform/agentCurrency';
+import { sellingCurrency } from '../../platform/agentCurrency';
 import { type FieldError, invalid } from '../../platform/errors';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
@@ -19,6 +19,8 @@ export interface Question {
   readonly date: string | null;
   /** That of the totals. */
   readonly currency: string;
+  /** The customer whom the price is for, whose terms count before the agent's; null for nobody in particular. */
+  readonly customer: string | null;
 }
 
 const requiredField = (path: string): FieldError => ({ path, message: 'Required Field' });
@@ -53,8 +55,17 @@ const loadOf = (search: Search): Load => {
   return { mode: transportMode, kg: search.kg ?? 0, cbm: search.cbm ?? 0 };
 };
 
-/** Throws 422 'Required Field' on the fields that a search lacks; `at` is where the search lies in the body. */
-export const readQuestion = async (db: Executor, user: User, search: Search, at = ''): Promise<Question> => {
+/**
+ * Throws 422 'Required Field' on the fields that a search lacks; `at` is where the search lies in the body. The price is for the
+ * caller's own customer company, or for the one that the staff names.
+ */
+export const readQuestion = async (
+  db: Executor,
+  user: User,
+  search: Search,
+  at = '',
+  customer = user.customerCompany,
+): Promise<Question> => {
   const refuse = (errors: readonly FieldError[]) =>
     invalid(errors.map(({ path, message }) => ({ path: at + path, message })));
   const errors = errorsOf(search);
@@ -64,6 +75,6 @@ export const readQuestion = async (db: Executor, user: User, search: Search, at 
   if (!from || !to) {
     throw refuse(['fromId', 'toId'].filter((_, side) => ![from, to][side]).map((path) => requiredField(path)));
   }
-  const currency = search.currency ?? (await agentCurrency(db, user));
-  return { load: loadOf(search), from, to, date: search.date, currency };
+  const currency = search.currency ?? (await sellingCurrency(db, user, customer));
+  return { load: loadOf(search), from, to, date: search.date, currency, customer };
 };

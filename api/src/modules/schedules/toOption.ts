@@ -38,7 +38,7 @@ interface Context {
   readonly question: Pick<Question, 'load' | 'currency'>;
   readonly exchange: Exchange;
   readonly places: ReadonlyMap<string, Place>;
-  /** Null for the agent's standard margin. */
+  /** Null for that of the customer, else of the agent. */
   readonly margin: Margin | null;
 }
 
@@ -72,7 +72,7 @@ const priceOffer = (offer: Offer, { question: { load, currency }, exchange, plac
     validFrom,
     validTo,
     currency,
-    ...sell(cost.costed, margin ?? evenMargin(offer.standardMargin), id),
+    ...sell(cost.costed, margin ?? evenMargin(offer.margin), id),
     exchangeRates: appliedRates(
       charges.map((charge) => charge.currency),
       currency,

@@ -6,6 +6,7 @@ import { recordChange } from '../../platform/recordChange';
 import { revokeSessionsOf } from '../../platform/sessions';
 import { users } from '../../tables/accountTables';
 import { nextVersion } from '../../tables/nextVersion';
+import { keepLastAdmin } from './keepLastAdmin';
 import { keepPasswordPerson } from './keepPasswordPerson';
 import { keepSuperAdmin } from './keepSuperAdmin';
 import { findMember } from './memberRows';
@@ -20,6 +21,7 @@ export const updateMember = handle(
     if (isMoved && id === user.id) throw conflict('You cannot change your own role.');
     if (isMoved && !before.may.roles.includes(body.role)) throw forbidden('You cannot give this role.');
     if (isMoved && before.role === 'super-admin') await keepSuperAdmin(tx, user, id);
+    if (isMoved) await keepLastAdmin(tx, user, before);
     if (isMoved) await keepPasswordPerson(tx, id);
     const isAsBefore = and(
       eq(users.version, expectedVersion ?? before.version),

@@ -70,6 +70,7 @@ const selectMembers = (db: Executor, user: User, where?: SQL) =>
       companyServices: servicesOfCompany,
       abilities: users.abilities,
       hasSecondFactor,
+      isNamed: sql<boolean>`is_named(${users.id})`,
     })
     .from(users)
     .where(and(peopleScope(user), where));
@@ -77,9 +78,9 @@ const selectMembers = (db: Executor, user: User, where?: SQL) =>
 type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
 const toMember = (user: User, found: MemberRow): Member => {
-  const { companyId, hasSecondFactor, services, companyServices, abilities, ...row } = found;
+  const { companyId, hasSecondFactor, isNamed, services, companyServices, abilities, ...row } = found;
   const access = { services, companyServices: companyServices ?? [...allServices], abilities };
-  const may = rightsOver(user, { ...row, hasCompany: companyId !== null });
+  const may = rightsOver(user, { ...row, hasCompany: companyId !== null, isNamed });
   return { ...row, access, ...(may.resetPassword && hasSecondFactor && { hasSecondFactor }), may };
 };
 

@@ -1,4 +1,5 @@
 import * as calls from '@quayside/contract';
+import { isAllowed } from '@quayside/contract/roles';
 import { handle } from '../../platform/calls/handle';
 import { entryOf } from '../../platform/companyEntry';
 import { changedMeanwhile, conflict, forbidden } from '../../platform/errors';
@@ -7,6 +8,7 @@ import { recordChange } from '../../platform/recordChange';
 import { fullName } from '../../platform/user';
 import { issueLink } from '../auth/links';
 import { passwordResetMail } from '../auth/passwordResetMail';
+import { keepLastAdmin } from './keepLastAdmin';
 import { keepPasswordPerson } from './keepPasswordPerson';
 import { keepSuperAdmin } from './keepSuperAdmin';
 import { findMember } from './memberRows';
@@ -16,8 +18,11 @@ import { removePerson } from './removePerson';
 export const removeMember = handle(calls.removeMember, async ({ tx, user, params: { id }, request }) => {
   const before = await findMember(tx, user, id);
   if (id === user.id) throw conflict('You cannot remove yourself.');
+  if (before.may.deactivate && !before.may.remove && isAllowed(user, 'delete', 'User'))
+    throw conflict(`Records name ${fullName(before)}. Deactivate the account instead.`);
   if (!before.may.remove) throw forbidden();
   if (before.role === 'super-admin') await keepSuperAdmin(tx, user, id);
+  await keepLastAdmin(tx, user, before);
   await keepPasswordPerson(tx, id);
   const isRemoved = await removePerson(tx, { id, role: before.role, reason: 'Your account was removed.' });
   if (!isRemoved) throw changedMeanwhile('this account');

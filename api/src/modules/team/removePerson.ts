@@ -2,7 +2,7 @@ import type { Role } from '@quayside/contract/roles';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { revokeSessionsOf } from '../../platform/sessions';
 import type { Tx } from '../../ports/database';
-import { accountLinks, knownDevices, socialIdentities, users } from '../../tables/accountTables';
+import { accountLinks, emailChanges, knownDevices, socialIdentities, users } from '../../tables/accountTables';
 import { nextVersion } from '../../tables/nextVersion';
 import { authenticators, companyIdentities, devices, passkeys, recoveryCodes } from '../../tables/signInTables';
 
@@ -36,6 +36,7 @@ export const removePerson = async (tx: Tx, { id, role, reason }: Removal): Promi
   if (!removed) return false;
   for (const table of [
     accountLinks,
+    emailChanges,
     knownDevices,
     socialIdentities,
     devices,

@@ -2,10 +2,13 @@ import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
 import { acceptInvitation, checkInvitation } from './acceptInvitation';
+import { adminMail } from './adminMail';
 import { updateMemberAccess } from './changeAccess';
 import { updateMember } from './changeMember';
+import { activateMember, deactivateMember } from './deactivateMember';
 import { invitationMail } from './invitationMail';
 import { inviteMember, resendInvitation } from './invite';
+import { makeAdmin } from './makeAdmin';
 import { findMember, listMemberPage } from './memberRows';
 import { getUser, listCustomerUsers, listUsers } from './people';
 import { removeMember, resetMemberPassword } from './removeMember';
@@ -18,7 +21,7 @@ const getMember = handle(calls.getMember, async ({ db, user, params: { id } }) =
 export const team: Module = {
   name: 'team',
   scope: userScope,
-  mails: [invitationMail],
+  mails: [invitationMail, adminMail],
   routes: [
     listMembers,
     inviteMember,
@@ -27,6 +30,9 @@ export const team: Module = {
     updateMember,
     updateMemberAccess,
     removeMember,
+    deactivateMember,
+    activateMember,
+    makeAdmin,
     resetMemberPassword,
     removeMemberSecondFactor,
     checkInvitation,

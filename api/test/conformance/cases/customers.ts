@@ -1,11 +1,16 @@
 import {
+  addCustomerNote,
   createCustomer,
   deleteCustomer,
   getCustomer,
+  getCustomerTerms,
+  listCustomerNotes,
   listCustomers,
+  removeCustomerNote,
   resendCustomerInvitation,
   updateCustomer,
   updateCustomerServices,
+  updateCustomerTerms,
 } from '@quayside/contract';
 import type { Caller, ConformanceCase } from '../wire';
 
@@ -62,6 +67,30 @@ export const customerCases: readonly ConformanceCase[] = [
       });
       expect((await caller.call(deleteCustomer, { params: { id } })).status).toBe(409);
       expect((await caller.call(resendCustomerInvitation, { body: { id } })).status).toBe(409);
+    },
+  },
+  {
+    name: 'terms and notes of a customer are for the staff, stored over what was read',
+    run: async ({ signIn, signInElsewhere }) => {
+      const caller = await signIn('admin');
+      const params = { id: (await newCustomer(caller)).id };
+      const read = (await caller.call(getCustomerTerms, { params })).data;
+      expect(read).toMatchObject({ paymentDays: null, marginPercent: null, version: 0 });
+      const limit = { creditLimit: { amountMinor: 4_000_000, currency: 'EUR' } };
+      const body = { paymentDays: 30, currency: 'EUR', marginPercent: 8, ...limit };
+      const saved = await caller.call(updateCustomerTerms, { params, body }, { 'if-match': '"0"' });
+      expect(saved.data).toMatchObject({ ...body, shipper: null, version: 1 });
+      expect((await caller.call(updateCustomerTerms, { params, body }, { 'if-match': '"0"' })).status).toBe(409);
+      const note = await caller.call(addCustomerNote, { params, body: { text: 'Dock 4 only.' } });
+      expect(note.status).toBe(201);
+      const notes = (await caller.call(listCustomerNotes, { params })).data.docs;
+      expect(notes).toEqual([{ ...note.data, text: 'Dock 4 only.', mayRemove: true }]);
+      const elsewhere = await signInElsewhere();
+      expect((await elsewhere.call(getCustomerTerms, { params })).status).toBe(404);
+      expect((await elsewhere.call(listCustomerNotes, { params })).status).toBe(404);
+      const one = { ...params, note: note.data.id };
+      expect((await caller.call(removeCustomerNote, { params: one })).status).toBe(204);
+      expect((await caller.call(removeCustomerNote, { params: one })).status).toBe(404);
     },
   },
   {

@@ -33,10 +33,10 @@ import { eventually } from '../eventually';
 import type { Caller, ConformanceCase, Wire, World } from '../wire';
 
 let registered = 0;
-const strong = 'a good long password';
+export const strong = 'a good long password';
 
 /** The token of the link in the newest mail to an address, once it is written. */
-const linkFor = async (wire: Wire, email: string): Promise<string> => {
+export const linkFor = async (wire: Wire, email: string): Promise<string> => {
   for (;;) {
     const token = /[?&]token=([\w-]+)/.exec((await wire.readMail(email)) ?? '')?.[1];
     if (token) return token;

@@ -1,4 +1,11 @@
 import {
+  acceptInvitation,
+  activateMember,
+  askEmailChange,
+  checkEmailLink,
+  confirmEmailChange,
+  deactivateMember,
+  getEmailChange,
   getMe,
   getMember,
   getUser,
@@ -6,14 +13,17 @@ import {
   listCustomerUsers,
   listMembers,
   listUsers,
+  makeAdmin,
   removeMember,
   resendInvitation,
   resetMemberPassword,
+  stopEmailChange,
   updateMember,
   updateMemberAccess,
 } from '@quayside/contract';
 import { assignableRoles, isLikeCustomer, isStaff, type roles } from '@quayside/contract/roles';
 import type { ConformanceCase } from '../wire';
+import { linkFor, newForwarder, strong } from './sessions';
 
 const all = { limit: -1 } as const;
 let invited = 0;
@@ -71,6 +81,7 @@ export const teamCases: readonly ConformanceCase[] = [
       expect(data.may).toEqual({
         update: true,
         remove: true,
+        ...{ deactivate: false, activate: false, makeAdmin: false },
         resetPassword: false,
         access: true,
         roles: [...assignableRoles('company-admin')],
@@ -116,6 +127,35 @@ export const teamCases: readonly ConformanceCase[] = [
       const member = (await (await signIn('member')).call(getMe, {})).data;
       const reset = await (await signIn('admin')).call(resetMemberPassword, { params: { id: member.id } });
       expect(reset.status).toBe(204);
+    },
+  },
+  {
+    name: 'a person joins, is deactivated and activated, gets another address, and the role of the admin',
+    run: async (world) => {
+      const { wire, anonymous, signInAs } = world;
+      const { caller } = await newForwarder(world);
+      const { email, ...names } = newPerson();
+      const { data: invited } = await caller.call(inviteMember, { body: { email, ...names, role: 'agent' } });
+      const invitation = { ...names, token: await linkFor(wire, email), password: strong };
+      expect((await anonymous.call(acceptInvitation, { body: invitation })).status).toBe(200);
+      const params = { id: invited.id };
+      expect((await caller.call(deactivateMember, { params })).data.status).toBe('inactive');
+      expect((await caller.call(activateMember, { params })).data.status).toBe('active');
+
+      const person = await signInAs(email, strong);
+      expect((await person.call(getEmailChange, {})).data).toEqual({ refusal: null, pending: null });
+      await person.call(askEmailChange, { body: { email: newPerson().email } });
+      expect((await person.call(stopEmailChange, {})).status).toBe(204);
+      const other = newPerson().email;
+      expect((await person.call(askEmailChange, { body: { email: other } })).data.pending?.email).toBe(other);
+      const token = await linkFor(wire, other);
+      const checked = await anonymous.call(checkEmailLink, { body: { token, link: 'confirm' } });
+      expect(checked.data).toEqual({ state: 'valid', email: other });
+      expect((await anonymous.call(confirmEmailChange, { body: { token } })).data).toEqual({ email: other });
+      expect((await person.call(getMe, {})).data.email).toBe(other);
+
+      expect((await caller.call(makeAdmin, { params })).status).toBe(204);
+      expect((await caller.call(getMe, {})).data.role).toBe('agent');
     },
   },
 ];

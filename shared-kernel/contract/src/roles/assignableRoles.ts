@@ -32,6 +32,10 @@ export const firstRoleOf = {
   importer: 'importer',
 } as const satisfies Record<ServedKind, Role>;
 
+/** The admin of a forwarding company and that of a customer company: one of them always stays. */
+const heads: readonly Role[] = ['admin', 'customer-company-admin'];
+export const isHead = (role: Role): boolean => heads.includes(role);
+
 /** Those who manage the people of the companies that their agent serves. */
 const managers: readonly Role[] = ['super-admin', 'admin', 'company-admin'];
 

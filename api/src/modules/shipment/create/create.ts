@@ -51,11 +51,17 @@ interface Priced {
 }
 
 /** The price of the accepted quote, where there is one, else that of the rates as they are now. */
-const pricedBy = async (tx: Tx, user: User, sent: Sent, agentId: string, cargo: Cargo): Promise<Priced> => {
+const pricedBy = async (
+  tx: Tx,
+  user: User,
+  sent: Sent,
+  { agentId, customer }: { readonly agentId: string; readonly customer: string },
+  cargo: Cargo,
+): Promise<Priced> => {
   const { scheduleRates: choice, fields } = sent;
   if (!choice) return { option: null, quote: null };
   if (!choice.quoteId)
-    return { option: await priceOf(tx, user, { choice, agentId, sent: fields, cargo }), quote: null };
+    return { option: await priceOf(tx, user, { choice, agentId, customer, sent: fields, cargo }), quote: null };
   const quote = await takeQuote(tx, user, choice.quoteId, { sent, agentId, cargo });
   return { option: quote.option, quote };
 };
@@ -69,7 +75,7 @@ const fieldsOf = async (
   const { loadType, company, fields: sent } = body;
   const cargo = cargoOf(loadType, sent);
   const { agentId, ...parties } = await partiesOf(tx, user, { company, ...sent });
-  const { option, quote } = await pricedBy(tx, user, body, agentId, cargo);
+  const { option, quote } = await pricedBy(tx, user, body, { agentId, customer: parties.company.id }, cargo);
   const terms = termsOf(loadType, sent);
   const journey = await journeyFrom(tx, sent, { loadType, incoterm: terms.incoterm, option });
   const fields: calls.BookingFields = {

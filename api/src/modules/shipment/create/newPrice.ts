@@ -12,6 +12,8 @@ interface Question {
   readonly choice: NonNullable<Sent['scheduleRates']>;
   /** The agent that serves the customer. */
   readonly agentId: string;
+  /** Whose terms count. */
+  readonly customer: string;
   readonly sent: Sent['fields'];
   readonly cargo: Cargo;
 }
@@ -20,7 +22,7 @@ interface Question {
 export const priceOf = async (
   tx: Tx,
   user: User,
-  { choice, agentId, sent, cargo }: Question,
+  { choice, agentId, customer, sent, cargo }: Question,
 ): Promise<ScheduleOption> => {
   const search = {
     ...choice.search,
@@ -33,7 +35,14 @@ export const priceOf = async (
     cbm: cargo.totalMeasurement,
     dimensions: [],
   };
-  const { option, agentId: ownerId } = await priceChoice(tx, user, { ...choice, search }, 'scheduleRates.');
+  const { option, agentId: ownerId } = await priceChoice(
+    tx,
+    user,
+    { ...choice, search },
+    'scheduleRates.',
+    null,
+    customer,
+  );
   if (ownerId !== agentId) {
     throw invalid([{ path: 'scheduleRates', message: 'This rate is not one of the agent that serves the customer.' }]);
   }

@@ -1,0 +1,72 @@
+import * as calls from '@quayside/contract';
+import { and, eq } from 'drizzle-orm';
+import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
+import { refuseOtherEntries } from '../../platform/companyEntry';
+import { conflict } from '../../platform/errors';
+import { queueMail } from '../../platform/mail/queueMail';
+import { recordChange } from '../../platform/recordChange';
+import { revokeSessionOf, revokeSessionsOf } from '../../platform/sessions';
+import type { Tx } from '../../ports/database';
+import { users } from '../../tables/accountTables';
+import { hasEmail } from '../../tables/hasEmail';
+import { nextVersion } from '../../tables/nextVersion';
+import { endLinks, type LinkKind, linkState, useLink } from '../auth/links';
+import { changedEmailMail } from './emailChangeMails';
+import { dropPending, lockPerson, pendingOf } from './pending';
+
+const kinds = { confirm: 'email-confirm', stop: 'email-stop' } as const satisfies Record<calls.EmailLink, LinkKind>;
+
+/** The new address is told to whoever has a link that works, and to nobody else. */
+export const checkEmailLink = handleWithoutTransaction(calls.checkEmailLink, async ({ db, body: { token, link } }) => {
+  const { state, userId } = await linkState(db, token, kinds[link]);
+  const pending = userId !== null && state === 'valid' ? await pendingOf(db, userId) : null;
+  return { state, email: pending?.email ?? '' };
+});
+
+/** Uses a link up once its person is locked; answers whose it was. @throws 409 for a link that does not work */
+const follow = async (tx: Tx, token: string, link: calls.EmailLink): Promise<string> => {
+  const { userId } = await linkState(tx, token, kinds[link]);
+  if (userId !== null) await lockPerson(tx, userId);
+  return useLink(tx, token, kinds[link]);
+};
+
+const gone = () => conflict('This link is not valid any more: the change was stopped, or has expired.', 'link_unknown');
+
+export const confirmEmailChange = handle(calls.confirmEmailChange, async ({ tx, body: { token }, request }) => {
+  const userId = await follow(tx, token, 'confirm');
+  const isPerson = and(eq(users.id, userId), eq(users.status, 'active'));
+  const [person] = await tx.select({ email: users.email, firstName: users.firstName }).from(users).where(isPerson);
+  const pending = await dropPending(tx, userId);
+  if (!person || !pending) throw gone();
+  await refuseOtherEntries(tx, userId);
+  const { email, sessionId } = pending;
+  if ((await tx.$count(users, hasEmail(email))) > 0)
+    throw conflict('This e-mail has got an account meanwhile. Choose another one in your account.', 'email_taken');
+  await tx
+    .update(users)
+    .set({ email, emailProved: true, ...nextVersion(users) })
+    .where(isPerson);
+  await endLinks(tx, { kind: 'reset', userId });
+  const reason = 'Your e-mail was changed. Please sign in again.';
+  await revokeSessionsOf(tx, userId, { reason, except: sessionId });
+  await queueMail(tx, changedEmailMail, { to: person.email, data: { firstName: person.firstName, newEmail: email } });
+  await recordChange(tx, {
+    actor: { id: userId },
+    action: 'email.changed',
+    id: userId,
+    before: { email: person.email },
+    after: { email },
+    requestId: request.id,
+    announcement: { event: 'ME_CHANGED', payload: {}, rooms: [`user:${userId}`] },
+  });
+  return { email };
+});
+
+/** Whoever reads the old address did not ask: the session that did, ends. */
+export const stopEmailChangeByLink = handle(calls.stopEmailChangeByLink, async ({ tx, body: { token }, request }) => {
+  const userId = await follow(tx, token, 'stop');
+  const stopped = await dropPending(tx, userId);
+  if (!stopped) throw gone();
+  await revokeSessionOf(tx, userId, stopped.sessionId, 'The change of your e-mail was stopped. Please sign in again.');
+  await recordChange(tx, { actor: { id: userId }, action: 'email.change-stopped', id: userId, requestId: request.id });
+});

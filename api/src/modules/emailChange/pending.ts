@@ -1,0 +1,54 @@
+import { type EmailChange, emailChangeHours } from '@quayside/contract';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { entryOf } from '../../platform/companyEntry';
+import type { Executor, Tx } from '../../ports/database';
+import type { Services } from '../../ports/services';
+import { emailChanges, users } from '../../tables/accountTables';
+import { endLinks } from '../auth/links';
+
+const isOpen = (userId: string) => and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, sql`now()`));
+
+/** The address that somebody waits to have confirmed. */
+export const pendingOf = async (db: Executor, userId: string): Promise<EmailChange['pending']> => {
+  const { email, expiresAt } = emailChanges;
+  const [row] = await db.select({ email, until: expiresAt }).from(emailChanges).where(isOpen(userId));
+  return row ?? null;
+};
+
+/** Why somebody cannot change the address; null for who can. In the demo mails are read without a mail server. */
+export const refusalFor = async (db: Executor, { mail, config }: Services, userId: string): Promise<string | null> => {
+  if (!mail && !config.demo)
+    return 'No mail server is set up here, so a new address could not be confirmed. Ask those who run this installation.';
+  const companyName = await entryOf(db, userId);
+  return companyName === undefined
+    ? null
+    : `${companyName} has its own sign-in, and your address comes from there. Ask its admin to change it.`;
+};
+
+/** Keeps the address that is to be confirmed, instead of one that waits already; its links end with it. */
+export const keepPending = async (tx: Tx, userId: string, email: string, sessionId: string): Promise<void> => {
+  await dropPending(tx, userId);
+  const expiresAt = sql`now() + make_interval(hours => ${emailChangeHours})`;
+  await tx.insert(emailChanges).values({ userId, email, sessionId, expiresAt });
+};
+
+/** The person before the links: in this order all lock them who change either, also who sends the links. */
+export const lockPerson = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+};
+
+/** Takes the change that waits away, with its links. Answers it; undefined when there is none any more. */
+export const dropPending = async (
+  tx: Tx,
+  userId: string,
+): Promise<{ email: string; sessionId: string } | undefined> => {
+  await lockPerson(tx, userId);
+  const { email, sessionId } = emailChanges;
+  const isLate = sql<boolean>`${emailChanges.expiresAt} <= now()`;
+  const [row] = await tx
+    .delete(emailChanges)
+    .where(eq(emailChanges.userId, userId))
+    .returning({ email, sessionId, isLate });
+  for (const kind of ['email-confirm', 'email-stop'] as const) await endLinks(tx, { kind, userId });
+  return row && !row.isLate ? { email: row.email, sessionId: row.sessionId } : undefined;
+};

@@ -1,0 +1,31 @@
+import type { Member } from '@quayside/contract';
+import { isHead } from '@quayside/contract/roles';
+import { and, eq } from 'drizzle-orm';
+import { companyIdOf } from '../../platform/companyEntry';
+import { conflict } from '../../platform/errors';
+import { fullName, type User } from '../../platform/user';
+import type { Tx } from '../../ports/database';
+import { users } from '../../tables/accountTables';
+
+type Leaving = Pick<Member, 'id' | 'role' | 'firstName' | 'lastName' | 'companyName'>;
+
+const isOfPlatform = ({ role, workingAs }: User): boolean => role === 'super-admin' || workingAs !== undefined;
+
+/**
+ * Before somebody stops being the admin of a forwarding or customer company: one other must stay, unless the platform acts. Two who
+ * get rid of each other wait here for one another. @throws 409
+ */
+export const keepLastAdmin = async (tx: Tx, user: User, leaving: Leaving): Promise<void> => {
+  const { id, role, companyName } = leaving;
+  if (!isHead(role) || isOfPlatform(user)) return;
+  const company = tx.select({ id: companyIdOf }).from(users).where(eq(users.id, id));
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, role), eq(users.status, 'active'), eq(companyIdOf, company)))
+    .orderBy(users.id)
+    .for('update');
+  const isLast = rows.length === 1 && rows[0]?.id === id;
+  if (isLast)
+    throw conflict(`${fullName(leaving)} is the last admin of ${companyName}. Make somebody else admin first.`);
+};

@@ -1,0 +1,171 @@
+import {
+  type Customer,
+  type CustomerTerms,
+  getCustomerTerms,
+  listConsignees,
+  listShippers,
+  updateCustomerTerms,
+} from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { Link } from '@quayside/kernel/router';
+import { useAbility } from '@quayside/kernel/session';
+import {
+  Box,
+  Button,
+  ContactPicker,
+  Faces,
+  FormDialog,
+  FormField,
+  Grid,
+  Panel,
+  type PortOption,
+  PortPicker,
+  Skeleton,
+  toaster,
+} from '@quayside/ui';
+import { Pencil, Search } from 'lucide-react';
+import { useState } from 'react';
+import { type Defaults, defaultsOf } from './termsForm';
+
+const labels = {
+  shipper: 'Shipper',
+  consignee: 'Consignee',
+  origin: 'Port of loading',
+  destination: 'Port of discharge',
+} as const satisfies Record<keyof Defaults, string>;
+const lists = { shipper: listShippers, consignee: listConsignees } as const;
+
+/** As the panel says them; undefined for none. */
+const texts = {
+  shipper: ({ shipper }) => shipper?.companyName,
+  consignee: ({ consignee }) => consignee?.companyName,
+  origin: ({ origin }) => origin && `${origin.code} ${origin.city}`,
+  destination: ({ destination }) => destination && `${destination.code} ${destination.city}`,
+} as const satisfies Record<keyof Defaults, (defaults: Defaults) => string | null | undefined>;
+
+const modes: Partial<Record<PortOption['portType'], 'FCL' | 'AIR'>> = { SEA: 'FCL', AIR: 'AIR' };
+
+/** The rate search of the lane, in the mode that its ports are of; null where one of them is missing or of another kind. */
+const searchOf = ({ origin, destination }: Defaults): string | null => {
+  if (!origin || !destination || origin.portType !== destination.portType) return null;
+  const mode = modes[origin.portType];
+  return mode ? `/rates?${new URLSearchParams({ mode, from: origin.code, to: destination.code, modify: '1' })}` : null;
+};
+
+/** What a new booking of a customer begins with. */
+export function DefaultsPanel({ customer }: { customer: Customer }) {
+  const terms = useCall(getCustomerTerms, { params: { id: customer.id } });
+  const mayEdit = useAbility().can('update', 'Company') && customer.status !== 'inactive';
+  const [editing, setEditing] = useState(false);
+  return (
+    <Panel
+      title="Defaults"
+      actions={
+        mayEdit &&
+        terms.data && (
+          <Button variant="ghost" size="sm" aria-label="Edit defaults" onClick={() => setEditing(true)}>
+            <Pencil aria-hidden />
+            Edit
+          </Button>
+        )
+      }
+    >
+      <Faces query={terms} skeleton={<Skeleton h="96px" m="16px" />}>
+        {(agreed) => {
+          const search = searchOf(agreed);
+          return (
+            <>
+              <Box as="dl" p="16px" display="grid" gap="12px">
+                {(Object.keys(labels) as (keyof Defaults)[]).map((name) => (
+                  <Box key={name}>
+                    <Box as="dt" textStyle="label" color="fg.subtle">
+                      {labels[name]}
+                    </Box>
+                    <Box as="dd" textStyle="dense" overflowWrap="anywhere">
+                      {texts[name](agreed) ?? '–'}
+                    </Box>
+                  </Box>
+                ))}
+              </Box>
+              {search && (
+                <Box px="16px" pb="16px">
+                  <Button asChild variant="outline" size="sm">
+                    <Link to={search}>
+                      <Search aria-hidden />
+                      Search rates
+                    </Link>
+                  </Button>
+                </Box>
+              )}
+              {editing && <DefaultsDialog customer={customer} terms={agreed} onClose={() => setEditing(false)} />}
+            </>
+          );
+        }}
+      </Faces>
+    </Panel>
+  );
+}
+
+interface DefaultsDialogProps {
+  customer: Customer;
+  terms: CustomerTerms;
+  onClose: () => void;
+}
+
+function DefaultsDialog({ customer: { id, companyName }, terms, onClose }: DefaultsDialogProps) {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<Defaults>(terms);
+  const choose = (change: Partial<Defaults>) => setChosen((now) => ({ ...now, ...change }));
+  const save = useSend(updateCustomerTerms, {
+    onSuccess: (saved) => {
+      toaster.success('Defaults saved');
+      queries.setQueryData(callKey(getCustomerTerms, { params: { id } }), saved);
+      onClose();
+    },
+    // What was chosen stays; what somebody else saved meanwhile is read, so that saving again puts this in its place.
+    onError: (error) => {
+      toaster.error({ id: 'defaults', title: errorMessage(error) });
+      void queries.invalidateQueries({ queryKey: callKey(getCustomerTerms) });
+    },
+  });
+  const { paymentDays, currency, creditLimit, marginPercent, version } = terms;
+  const submit = () =>
+    save.mutate({
+      params: { id },
+      body: { paymentDays, currency, creditLimit, marginPercent, ...defaultsOf(chosen) },
+      ifMatch: version,
+    });
+  return (
+    <FormDialog
+      title={`Defaults of ${companyName}`}
+      submitLabel="Save"
+      sending={save.isPending}
+      submit={submit}
+      onClose={onClose}
+    >
+      <Grid color="fg" gap="16px">
+        <Box color="fg.muted">A new booking of this customer begins with these. Each can be changed there.</Box>
+        {(['shipper', 'consignee'] as const).map((name) => (
+          <FormField key={name} name={name} label={labels[name]}>
+            <ContactPicker
+              value={chosen[name]}
+              onChange={(contact) => choose({ [name]: contact })}
+              scope={[lists[name].path]}
+              search={async (searchText, signal) =>
+                (await api.call(lists[name], { query: { searchText, limit: 20 }, signal })).docs
+              }
+            />
+          </FormField>
+        ))}
+        {(['origin', 'destination'] as const).map((name) => (
+          <FormField key={name} name={name} label={labels[name]}>
+            <PortPicker value={chosen[name]} onChange={(port) => choose({ [name]: port })} />
+          </FormField>
+        ))}
+      </Grid>
+    </FormDialog>
+  );
+}

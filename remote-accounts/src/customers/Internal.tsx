@@ -1,0 +1,23 @@
+import { Flex } from '@quayside/ui';
+import { Lock } from 'lucide-react';
+
+/** The mark of what the staff alone sees. */
+export const Internal = () => (
+  <Flex
+    as="span"
+    display="inline-flex"
+    align="center"
+    gap="4px"
+    px="8px"
+    borderRadius="full"
+    textStyle="caption"
+    colorPalette="amber"
+    bg="colorPalette.subtle"
+    color="colorPalette.fg"
+    whiteSpace="nowrap"
+    title="Only your team sees this"
+  >
+    <Lock size={12} aria-hidden />
+    Internal
+  </Flex>
+);

@@ -1,0 +1,134 @@
+import {
+  addCustomerNote,
+  type Customer,
+  type CustomerNote,
+  listCustomerNotes,
+  removeCustomerNote,
+} from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey, useCall } from '@quayside/kernel/api';
+import { valibotResolver } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import {
+  type Action,
+  ActionDialog,
+  Box,
+  Button,
+  Count,
+  EmptyState,
+  Faces,
+  Flex,
+  FormField,
+  Panel,
+  PlaceTime,
+  RowAction,
+  Skeleton,
+  Textarea,
+  UnsavedGuard,
+} from '@quayside/ui';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useSendForm } from '../edit/useSendForm';
+import { Internal } from './Internal';
+
+const removal = (customer: string, { id }: CustomerNote): Action => ({
+  question: 'Remove this note?',
+  consequence: 'Nobody of your team sees it any more. The audit keeps it.',
+  confirmLabel: 'Remove',
+  destructive: true,
+  takesAway: true,
+  run: (api) => api.call(removeCustomerNote, { params: { id: customer, note: id } }),
+  done: 'Note removed',
+});
+
+/** What the staff wrote about a customer, the newest first, and a line for more. */
+export function NotesPanel({ customer: { id } }: { customer: Customer }) {
+  const notes = useCall(listCustomerNotes, { params: { id }, query: { limit: -1 } });
+  /** How many were written here: each begins an empty form. */
+  const [written, setWritten] = useState(0);
+  const [asked, setAsked] = useState<Action | null>(null);
+  return (
+    <Panel
+      title={
+        <Flex align="center" gap="8px">
+          Notes <Count of={notes.data} /> <Internal />
+        </Flex>
+      }
+    >
+      <NewNote key={written} customer={id} onAdded={() => setWritten(written + 1)} />
+      <Faces
+        query={notes}
+        skeleton={<Skeleton h="48px" m="16px" />}
+        isEmpty={({ docs }) => docs.length === 0}
+        empty={
+          <EmptyState title="No notes yet">
+            Write what your team should know; nobody of this company sees it.
+          </EmptyState>
+        }
+      >
+        {({ docs }) => (
+          <Box as="ul" aria-label="Notes" listStyleType="none">
+            {docs.map((note) => (
+              <Flex
+                key={note.id}
+                as="li"
+                gap="12px"
+                px="16px"
+                py="12px"
+                borderTopWidth="1px"
+                borderColor="border.muted"
+              >
+                <Box flex="1" minW="0">
+                  <Box whiteSpace="pre-wrap" overflowWrap="anywhere">
+                    {note.text}
+                  </Box>
+                  <Box textStyle="caption" color="fg.muted">
+                    {note.by} · <PlaceTime at={note.at} />
+                  </Box>
+                </Box>
+                {note.mayRemove && (
+                  <RowAction
+                    icon={Trash2}
+                    name={`Remove the note of ${note.by}`}
+                    onClick={() => setAsked(removal(id, note))}
+                  />
+                )}
+              </Flex>
+            ))}
+          </Box>
+        )}
+      </Faces>
+      {asked && <ActionDialog action={asked} changes={[callKey(listCustomerNotes)]} onClose={() => setAsked(null)} />}
+    </Panel>
+  );
+}
+
+function NewNote({ customer, onAdded }: { customer: string; onAdded: () => void }) {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const { form, submit, sending, dirty } = useSendForm({
+    start: { text: '' },
+    resolver: valibotResolver(addCustomerNote.body),
+    send: (body) => api.call(addCustomerNote, { params: { id: customer }, body }),
+    done: 'Note added',
+    onSent: () => {
+      void queries.invalidateQueries({ queryKey: callKey(listCustomerNotes) });
+      onAdded();
+    },
+  });
+  return (
+    <Box asChild p="16px">
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <UnsavedGuard dirty={dirty} />
+        <FormField name="text" label="New note" error={form.formState.errors.text?.message}>
+          <Textarea rows={2} {...form.register('text')} />
+        </FormField>
+        <Flex justify="flex-end" pt="8px">
+          <Button type="submit" variant="outline" loading={sending} loadingText="Add internal note">
+            Add internal note
+          </Button>
+        </Flex>
+      </form>
+    </Box>
+  );
+}

@@ -1,0 +1,92 @@
+import { type Customer, type CustomerTerms, getCustomerTerms, updateCustomerTerms } from '@quayside/contract';
+import { typedNumber } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { callKey } from '@quayside/kernel/api';
+import { useWatch, valibotResolver } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { Box, Callout, ConflictPanel, FormDialog, FormField, Grid, SelectField } from '@quayside/ui';
+import { NumberInput } from '../edit/NumberInput';
+import { useEditForm } from '../edit/useEditForm';
+import {
+  currencyOptions,
+  defaultsOf,
+  percent,
+  TermsForm,
+  type TermsValues,
+  termsLabels,
+  termsOf,
+  termsValuesOf,
+  wholeDays,
+} from './termsForm';
+
+interface TermsDialogProps {
+  customer: Customer;
+  terms: CustomerTerms;
+  onClose: () => void;
+}
+
+/** Changes what was agreed with a customer; what is blank is that of the forwarder. */
+export function TermsDialog({ customer: { id, companyName }, terms, onClose }: TermsDialogProps) {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const params = { id };
+  const { form, submit, sending, base, conflict } = useEditForm<TermsValues, CustomerTerms>({
+    record: terms,
+    valuesOf: termsValuesOf,
+    labels: termsLabels,
+    resolver: valibotResolver(TermsForm),
+    read: () => api.call(getCustomerTerms, { params }),
+    save: (values, read) =>
+      api.call(updateCustomerTerms, {
+        params,
+        body: { ...defaultsOf(read), ...termsOf(values) },
+        ifMatch: read.version,
+      }),
+    done: 'Terms saved',
+    onSent: (saved) => {
+      queries.setQueryData(callKey(getCustomerTerms, { params }), saved);
+      onClose();
+    },
+  });
+  const margin = useWatch({ control: form.control, name: 'marginPercent' });
+  const { standard } = base;
+  return (
+    <FormDialog
+      title={`Terms of ${companyName}`}
+      submitLabel="Save"
+      sending={sending}
+      submit={submit}
+      onClose={onClose}
+    >
+      <Box color="fg">
+        {conflict && <ConflictPanel conflict={conflict} form={form} noun="customer" mb="16px" />}
+        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" alignItems="start">
+          <NumberInput form={form} name="paymentDays" label={termsLabels.paymentDays} {...wholeDays} />
+          <FormField name="currency" label={termsLabels.currency} hint="Prices for this customer are reckoned in it">
+            <SelectField
+              placeholder={`${standard.currency}, as everybody`}
+              options={currencyOptions}
+              {...form.register('currency')}
+            />
+          </FormField>
+          <NumberInput
+            form={form}
+            name="marginPercent"
+            label={termsLabels.marginPercent}
+            hint={`Blank: ${standard.marginPercent} %, as everybody`}
+            {...percent}
+          />
+          {typedNumber(margin, percent) === 0 && (
+            <Callout tone="warning" title="The margin is 0 %">
+              This customer sees cost as price.
+            </Callout>
+          )}
+          <NumberInput form={form} name="creditLimit" label={termsLabels.creditLimit} hint="Kept for your team only" />
+          <FormField name="creditCurrency" label={termsLabels.creditCurrency}>
+            <SelectField options={currencyOptions} {...form.register('creditCurrency')} />
+          </FormField>
+        </Grid>
+      </Box>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { type Customer, type CustomerTerms, getCustomerTerms } from '@quayside/contract';
+import { formatMoney } from '@quayside/freight';
+import { useCall } from '@quayside/kernel/api';
+import { useAbility } from '@quayside/kernel/session';
+import { Box, Button, Callout, Faces, Flex, Grid, Panel, Skeleton } from '@quayside/ui';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Internal } from './Internal';
+import { TermsDialog } from './TermsDialog';
+
+const none = 'Not agreed';
+
+const factsOf = ({ paymentDays, currency, creditLimit, marginPercent, standard }: CustomerTerms) => [
+  { label: 'Payment', value: paymentDays === null ? none : `${paymentDays} ${paymentDays === 1 ? 'day' : 'days'}` },
+  { label: 'Currency', value: currency ?? standard.currency, note: currency === null && 'As everybody' },
+  {
+    label: 'Margin',
+    value: `${marginPercent ?? standard.marginPercent} %`,
+    note: marginPercent === null ? 'As everybody' : `Everybody else ${standard.marginPercent} %`,
+  },
+  { label: 'Credit limit', value: creditLimit ? formatMoney(creditLimit.amountMinor, creditLimit.currency) : none },
+];
+
+/** What was agreed with a customer: for the staff alone. */
+export function TermsPanel({ customer }: { customer: Customer }) {
+  const terms = useCall(getCustomerTerms, { params: { id: customer.id } });
+  const mayEdit = useAbility().can('update', 'Company') && customer.status !== 'inactive';
+  const [editing, setEditing] = useState(false);
+  return (
+    <Panel
+      title={
+        <Flex align="center" gap="8px">
+          Terms <Internal />
+        </Flex>
+      }
+      actions={
+        mayEdit &&
+        terms.data && (
+          <Button variant="ghost" size="sm" aria-label="Edit terms" onClick={() => setEditing(true)}>
+            <Pencil aria-hidden />
+            Edit
+          </Button>
+        )
+      }
+    >
+      <Faces query={terms} skeleton={<Skeleton h="96px" m="16px" />}>
+        {(agreed) => (
+          <>
+            <Grid as="dl" templateColumns="1fr 1fr" gap="12px" p="16px">
+              {factsOf(agreed).map(({ label, value, note }) => (
+                <Box key={label} minW="0">
+                  <Box as="dt" textStyle="label" color="fg.subtle">
+                    {label}
+                  </Box>
+                  <Box as="dd" textStyle="dense" overflowWrap="anywhere">
+                    {value}
+                    {note && (
+                      <Box textStyle="caption" color="fg.muted">
+                        {note}
+                      </Box>
+                    )}
+                  </Box>
+                </Box>
+              ))}
+            </Grid>
+            {(agreed.marginPercent ?? agreed.standard.marginPercent) === 0 && (
+              <Box px="16px" pb="16px">
+                <Callout tone="warning" title="The margin is 0 %">
+                  This customer sees cost as price.
+                </Callout>
+              </Box>
+            )}
+            {editing && <TermsDialog customer={customer} terms={agreed} onClose={() => setEditing(false)} />}
+          </>
+        )}
+      </Faces>
+    </Panel>
+  );
+}

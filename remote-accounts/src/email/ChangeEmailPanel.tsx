@@ -1,0 +1,106 @@
+import { emailChangeHours, getEmailChange, stopEmailChange } from '@quayside/contract';
+import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useUser } from '@quayside/kernel/session';
+import {
+  Box,
+  Button,
+  Callout,
+  Faces,
+  Flex,
+  FormField,
+  Grid,
+  Input,
+  Panel,
+  PlaceTime,
+  Skeleton,
+  toaster,
+} from '@quayside/ui';
+import { PasswordAgain } from '../security/PasswordAgain';
+import type { ChangingEmail } from './useChangeEmail';
+
+/** The address that one signs in with: changed once the new one is confirmed, and stopped until then. */
+export function ChangeEmailPanel({ changing }: { changing: ChangingEmail }) {
+  const { email } = useUser();
+  return (
+    <Panel title="Change e-mail">
+      <Faces query={useCall(getEmailChange, {})} skeleton={<Skeleton h="72px" m="16px" />}>
+        {({ refusal, pending }) => {
+          if (pending) return <Waiting email={pending.email} until={pending.until} present={email} />;
+          if (refusal !== null)
+            return (
+              <Box p="16px" color="fg.muted">
+                {refusal}
+              </Box>
+            );
+          return <NewEmail changing={changing} />;
+        }}
+      </Faces>
+    </Panel>
+  );
+}
+
+interface WaitingProps {
+  email: string;
+  until: string;
+  /** The address that still counts. */
+  present: string;
+}
+
+function Waiting({ email, until, present }: WaitingProps) {
+  const queries = useQueryClient();
+  const stop = useSend(stopEmailChange, {
+    onSuccess: () => {
+      toaster.success('Your e-mail stays as it is');
+      void queries.invalidateQueries({ queryKey: callKey(getEmailChange) });
+    },
+    onError: (error) => void toaster.error({ id: 'email', title: errorMessage(error) }),
+  });
+  return (
+    <Box p="16px" role="status">
+      <Callout tone="info" title={`Confirm ${email}`}>
+        Open the link in the mail to that address until <PlaceTime at={until} />. Until then you sign in with {present},
+        which got a link that stops the change.
+      </Callout>
+      <Flex justify="flex-end" pt="12px">
+        <Button
+          variant="outline"
+          loading={stop.isPending}
+          loadingText="Stop the change"
+          onClick={() => stop.mutate({})}
+        >
+          Stop the change
+        </Button>
+      </Flex>
+    </Box>
+  );
+}
+
+function NewEmail({ changing: { form, submit, saving, needsPassword } }: { changing: ChangingEmail }) {
+  const { errors } = form.formState;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" p="16px" alignItems="start">
+        <FormField
+          name="email"
+          label="New e-mail"
+          required
+          error={errors.email?.message}
+          hint={`It is confirmed by a link within ${emailChangeHours} hours; your present address gets one that stops it.`}
+        >
+          <Input type="email" autoComplete="email" {...form.register('email')} />
+        </FormField>
+        {needsPassword && (
+          <Grid gap="16px">
+            <PasswordAgain error={errors.currentPassword?.message} field={form.register('currentPassword')} />
+          </Grid>
+        )}
+      </Grid>
+      <Flex justify="flex-end" px="16px" py="12px" borderTopWidth="1px" borderColor="border.muted">
+        <Button type="submit" loading={saving} loadingText="Change e-mail">
+          Change e-mail
+        </Button>
+      </Flex>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { getCustomerTerms } from '@quayside/contract';
+import { useDrafts } from '@quayside/kernel/session';
+import { answers, mockServer, renderInKernel } from '@quayside/remote-kit/testing';
+import { screen } from '@testing-library/react';
+import { emptyBooking, withDefaults } from '../form/bookingValues';
+import { formAnswers, noTerms, pick } from '../testing/fillBooking';
+import { haiphong, portOf, rotterdam, sampleContact } from '../testing/samples';
+import { CreateBookingDrawer } from './CreateBookingDrawer';
+
+const api = mockServer();
+beforeEach(() => api.use(...formAnswers));
+afterEach(() => useDrafts.getState().clear());
+
+const terms = {
+  ...noTerms,
+  shipper: sampleContact(0xb4, 'Mekong Timber'),
+  consignee: sampleContact(0xb5, 'Oranje Retail DC'),
+  origin: portOf(haiphong),
+  destination: portOf(rotterdam),
+};
+
+test('a customer brings its parties and ports, and what was chosen before stays', async () => {
+  api.use(answers(getCustomerTerms, terms));
+  const { user } = renderInKernel(<CreateBookingDrawer open onClose={() => {}} />, { at: '/bookings/all' });
+  await pick(user, 'Shipper', 'hai', /Haiphong Rattan/);
+  await pick(user, 'Link to customer', 'halden', /Halden/);
+  const box = (name: RegExp) => screen.findByRole('combobox', { name });
+  expect(await screen.findByDisplayValue('Oranje Retail DC')).toBeVisible();
+  expect(await box(/^Shipper/)).toHaveValue('Haiphong Rattan & Steel JSC');
+  expect((await box(/^Port of loading/)) as HTMLInputElement).toHaveDisplayValue(/VNHPH|Haiphong/i);
+  expect((await box(/^Port of discharge/)) as HTMLInputElement).toHaveDisplayValue(/NLRTM|Rotterdam/i);
+});
+
+test('ports of the other kind of load wait for a switch', () => {
+  const airport = { ...portOf(haiphong), portType: 'AIR' as const };
+  const filled = withDefaults(emptyBooking(), { ...terms, origin: airport, destination: airport });
+  expect([filled.portOfLoading, filled.portOfDischarge]).toEqual([null, null]);
+  expect(filled.otherEnds).toEqual({ portOfLoading: airport, portOfDischarge: airport });
+});

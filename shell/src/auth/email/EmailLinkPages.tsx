@@ -1,0 +1,152 @@
+import { checkEmailLink, confirmEmailChange, type EmailLink, stopEmailChangeByLink } from '@quayside/contract';
+import { type ApiClient, ApiError } from '@quayside/kernel/api';
+import { Link, useSearchParams } from '@quayside/kernel/router';
+import { Button } from '@quayside/ui';
+import { type FormEvent, useState } from 'react';
+import { useOpenApi, useOpenCall } from '../../session/openApi';
+import { AuthForm } from '../page/AuthForm';
+import { AuthHeading } from '../page/AuthHeading';
+import { AuthPage } from '../page/AuthPage';
+import { CheckedLink } from '../page/CheckedLink';
+import type { LinkProblems } from '../page/LinkProblem';
+import { sentenceOf } from '../page/refusal';
+
+const onwards = { to: '/', action: 'Go to Quayside' };
+const unknown = {
+  title: 'We do not know this link',
+  advice: 'The change was stopped, or a newer mail has replaced this one. Open the link of your latest mail.',
+  ...onwards,
+};
+
+interface LinkTexts {
+  title: string;
+  lead: (email: string) => string;
+  action: string;
+  failure: string;
+  send: (api: ApiClient, token: string) => Promise<unknown>;
+  done: { title: string; lead: (email: string) => string; to: string; action: string };
+  problems: LinkProblems;
+}
+
+const texts: Record<EmailLink, LinkTexts> = {
+  confirm: {
+    title: 'Confirm your new e-mail',
+    lead: (email) => `From then on you sign in with ${email}. The password stays the same.`,
+    action: 'Confirm e-mail',
+    failure: 'Your e-mail could not be confirmed',
+    send: (api, token) => api.call(confirmEmailChange, { body: { token } }),
+    done: {
+      title: 'Your e-mail is changed',
+      lead: (email) => `Sign in with ${email} from now on. Other browsers are signed out.`,
+      ...onwards,
+    },
+    problems: {
+      expired: {
+        title: 'This link has expired',
+        advice: 'Your e-mail is as it was. Change it again in your account.',
+        ...onwards,
+      },
+      used: {
+        title: 'This e-mail is confirmed already',
+        advice: 'The link works once. Sign in with your new e-mail.',
+        ...onwards,
+      },
+      unknown,
+    },
+  },
+  stop: {
+    title: 'Stop the change of your e-mail',
+    lead: (email) => `Your account does not get the e-mail ${email}, and the browser that asked for it is signed out.`,
+    action: 'Stop the change',
+    failure: 'The change could not be stopped',
+    send: (api, token) => api.call(stopEmailChangeByLink, { body: { token } }),
+    done: {
+      title: 'The change is stopped',
+      lead: () => 'Your e-mail stays as it is. If it was not you who asked, set a new password now.',
+      to: '/auth/forgot-password',
+      action: 'Set a new password',
+    },
+    problems: {
+      expired: {
+        title: 'This link has expired',
+        advice:
+          'Nobody can confirm this change any more. If it was confirmed before, write to the admin of your company.',
+        ...onwards,
+      },
+      used: { title: 'The change is stopped already', advice: 'Your e-mail stays as it is.', ...onwards },
+      unknown,
+    },
+  },
+};
+
+/** Confirms a new e-mail by the link of a mail, when its button is pressed: whatever opens links by itself confirms nothing. */
+export const ConfirmEmailPage = () => <EmailLinkPage link="confirm" />;
+
+/** Stops a change by the link that the old address got. */
+export const StopEmailPage = () => <EmailLinkPage link="stop" />;
+
+function EmailLinkPage({ link }: { link: EmailLink }) {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const check = useOpenCall(checkEmailLink, { body: { token, link } }, token !== '');
+  const { title, problems } = texts[link];
+  return (
+    <AuthPage title={title}>
+      <CheckedLink token={token} check={check} problems={problems}>
+        {({ email }) => <Follow link={link} token={token} email={email} onSpent={() => void check.refetch()} />}
+      </CheckedLink>
+    </AuthPage>
+  );
+}
+
+interface FollowProps {
+  link: EmailLink;
+  token: string;
+  /** The new one. */
+  email: string;
+  /** The link does not work any more. */
+  onSpent: () => void;
+}
+
+function Follow({ link, token, email, onSpent }: FollowProps) {
+  const api = useOpenApi();
+  const [state, setState] = useState<'asked' | 'sending' | 'done'>('asked');
+  const [refusal, setRefusal] = useState<string>();
+  const { title, lead, action, failure, send, done } = texts[link];
+  const follow = async (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal(undefined);
+    setState('sending');
+    try {
+      await send(api, token);
+      setState('done');
+    } catch (error) {
+      setState('asked');
+      if (error instanceof ApiError && error.error.startsWith('link_')) onSpent();
+      else setRefusal(sentenceOf(error));
+    }
+  };
+  if (state === 'done')
+    return (
+      <>
+        <AuthHeading key="done" arriving lead={done.lead(email)}>
+          {done.title}
+        </AuthHeading>
+        <Button asChild size="lg">
+          <Link to={done.to}>{done.action}</Link>
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <AuthHeading arriving lead={lead(email)}>
+        {title}
+      </AuthHeading>
+      <AuthForm onSubmit={(event) => void follow(event)} failure={failure} refusal={refusal}>
+        <Button type="submit" size="lg" width="100%" loading={state === 'sending'} loadingText={action}>
+          {action}
+        </Button>
+      </AuthForm>
+    </>
+  );
+}
