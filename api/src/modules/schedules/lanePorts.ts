@@ -6,7 +6,7 @@ import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { ports, rates, sailings } from '../../tables/rateTables';
 import { todayOf } from '../../tables/todayOf';
-import { isCalled, portColumns, rankOf } from '../ports/portRows';
+import { isCalled, isVisible, portColumns, rankOf } from '../ports/portRows';
 import { rateScope } from '../rates/rows/rateScope';
 
 type LaneEnd = InferOutput<typeof listSchedulePorts.body>;
@@ -66,7 +66,7 @@ export const filterLanePorts = async (
   return db
     .select({ ...portColumns, hasRates: priced })
     .from(ports)
-    .where(and(ofMode(end), isCalled(filter)))
+    .where(and(ofMode(end), isVisible(user), isCalled(filter)))
     .orderBy(desc(priced), rankOf(filter), ports.portName, ports.code)
     .limit(MOST_FOUND);
 };
@@ -76,6 +76,6 @@ export const lanePorts = async (db: Executor, user: User, end: LaneEnd): Promise
   db
     .select(portColumns)
     .from(ports)
-    .where(and(ofMode(end), hasRates(db, user, end)))
+    .where(and(ofMode(end), isVisible(user), hasRates(db, user, end)))
     .orderBy(desc(departures(db, end)), ports.portName, ports.code)
     .limit(MOST_LISTED);

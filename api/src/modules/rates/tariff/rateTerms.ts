@@ -24,6 +24,8 @@ export interface RateTerms {
 export interface Directory {
   readonly portTypes: ReadonlyMap<string, string>;
   readonly timeZones: ReadonlyMap<string, string>;
+  /** What the agent's own carriers carry, by code. */
+  readonly carriers: ReadonlyMap<string, readonly Tariff['mode'][]>;
   /** Those that the agent has a stored exchange rate of, and the US dollar. */
   readonly currencies: ReadonlySet<string>;
 }
@@ -59,15 +61,12 @@ const containerErrors = ({ tariff }: Written): FieldError[] =>
     : [];
 
 /** The line as it is stored, and what the directory has against it, on the fields of the form. */
-export const checkTerms = (
-  rate: Written,
-  { portTypes, currencies }: Directory,
-): { terms: RateTerms; errors: FieldError[] } => {
+export const checkTerms = (rate: Written, directory: Directory): { terms: RateTerms; errors: FieldError[] } => {
   const terms = termsOf(rate);
-  const errors = laneErrors(terms, portTypes);
+  const errors = laneErrors(terms, directory);
   const refuse = (path: string, message: string) => errors.push({ path, message });
   const checkCurrency = (path: string, currency: string) => {
-    if (!currencies.has(currency)) refuse(path, `${currency} has no stored exchange rate: store one first`);
+    if (!directory.currencies.has(currency)) refuse(path, `${currency} has no stored exchange rate: store one first`);
   };
   checkCurrency('currency', terms.currency);
   terms.surcharges.forEach(({ currency }, index) => {

@@ -8,6 +8,7 @@ import { readLine } from './readLine';
 const style = { numbers: null, dates: null };
 
 const directory: Directory = {
+  carriers: new Map(),
   portTypes: new Map([
     ...['CNSHA', 'SGSIN', 'NLRTM'].map((code) => [code, 'SEA'] as const),
     ...['PVG', 'DXB', 'FRA'].map((code) => [code, 'AIR'] as const),

@@ -65,10 +65,10 @@ const sentenceOf = ({ path, message }: FieldError, input: unknown): string => {
 const hasUnreadPrice = (unread: ReadonlySet<string>): boolean => priceColumns.some(({ name }) => unread.has(name));
 
 /** What the directory has against a line that is no tariff line yet: said beside the rest, not after it. */
-const laneFaults = (mode: Tariff['mode'], input: unknown, { portTypes }: Directory): FieldError[] => {
+const laneFaults = (mode: Tariff['mode'], input: unknown, directory: Directory): FieldError[] => {
   const { origin, destination, via, carrier } = input as Lane;
   const typed = { mode, origin, destination, via, carrier };
-  const errors = laneErrors({ mode, ...laneOf(typed) }, portTypes);
+  const errors = laneErrors({ mode, ...laneOf(typed) }, directory);
   // What is empty is required, and no more is to be said of it.
   return errors.filter(({ path }) => typed[path as 'origin' | 'destination' | 'carrier'] !== '');
 };
