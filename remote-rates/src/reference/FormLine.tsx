@@ -17,7 +17,7 @@ export function FormLine<V extends FieldValues>(props: FormLineProps<V>) {
   const { form, name, label, options, placeholder, fixed = false, ...field } = props;
   const fault = (form.formState.errors as Record<string, { message?: string } | undefined>)[name]?.message;
   return (
-    <FormField {...field} name={name} label={label} error={fault} disabled={fixed}>
+    <FormField {...field} name={name} label={label} error={fault} readOnly={fixed}>
       {options ? (
         <SelectField options={options} {...(placeholder && { placeholder })} {...form.register(name)} />
       ) : (

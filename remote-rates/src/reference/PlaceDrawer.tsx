@@ -7,6 +7,7 @@ import { FormLine } from './FormLine';
 import {
   codeHints,
   countryOptions,
+  kindLabels,
   kindOptions,
   newPlaceOf,
   placeField,
@@ -51,7 +52,9 @@ export function PlaceDrawer({ place, onSaved, onClose }: PlaceDrawerProps) {
   return (
     <FormDrawer
       title={isNew ? 'Add place' : 'Edit place'}
-      subtitle="For your company alone, beside the directory that everybody has"
+      subtitle={
+        isNew ? 'For your company alone, beside the directory that everybody has' : `${kindLabels[kind]} of your own`
+      }
       saveLabel="Save place"
       dirty={form.formState.isDirty}
       sending={sending}
@@ -60,7 +63,7 @@ export function PlaceDrawer({ place, onSaved, onClose }: PlaceDrawerProps) {
     >
       {conflict && <ConflictPanel conflict={conflict} form={form} noun="place" my="12px" />}
       <Box display="grid" gap="16px" pt="16px">
-        <FormLine {...line} name="portType" label={placeLabels.portType} options={kindOptions} fixed={!isNew} />
+        {isNew && <FormLine {...line} name="portType" label={placeLabels.portType} options={kindOptions} />}
         <FormLine
           {...line}
           name="code"

@@ -35,8 +35,10 @@ type Kind = (typeof kinds)[number];
 const titles: Record<Kind, string> = { carriers: 'Carriers', places: 'Places' };
 const singular: Record<Kind, string> = { carriers: 'carrier', places: 'place' };
 const about: Record<Kind, string> = {
-  carriers: 'NVOCCs, co-loaders and airlines that the directory lacks stand here once you add them. Every picker finds them at once.',
-  places: 'Ports, inland points and warehouses that the directory lacks stand here once you add them. Every picker finds them at once.',
+  carriers:
+    'NVOCCs, co-loaders and airlines that the directory lacks stand here once you add them. Every picker finds them at once.',
+  places:
+    'Ports, inland points and warehouses that the directory lacks stand here once you add them. Every picker finds them at once.',
 };
 
 const Code = ({ children }: { children: string }) => (

@@ -36,7 +36,10 @@ export const kindLabels: Record<OwnPlace['portType'], string> = {
   INLAND: 'Inland point',
   WHSE: 'Warehouse',
 };
-export const kindOptions: readonly SelectOption[] = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
+export const kindOptions: readonly SelectOption[] = Object.entries(kindLabels).map(([value, label]) => ({
+  value,
+  label,
+}));
 
 /** What is typed as the code, by kind. */
 export const codeHints: Record<OwnPlace['portType'], string> = {
@@ -58,7 +61,10 @@ const carried: Readonly<Record<string, { label: string; modes: OwnCarrier['modes
   lcl: { label: 'LCL: NVOCC or co-loader', modes: ['LCL'] },
   air: { label: 'AIR: airline', modes: ['AIR'] },
 };
-export const carriesOptions: readonly SelectOption[] = Object.entries(carried).map(([value, { label }]) => ({ value, label }));
+export const carriesOptions: readonly SelectOption[] = Object.entries(carried).map(([value, { label }]) => ({
+  value,
+  label,
+}));
 const carriesOf = ({ modes }: OwnCarrier): string =>
   Object.entries(carried).find(([, one]) => one.modes.join() === modes.join())?.[0] ?? 'sea';
 
@@ -100,7 +106,13 @@ const placeDraft = ({ position, state, ...typed }: PlaceForm) => ({
 });
 const carrierDraft = ({ carries, code, name, awbPrefix, state }: CarrierForm) => {
   const modes = carried[carries]?.modes ?? [];
-  return { code, name, modes, awbPrefix: (modes.includes('AIR') && awbPrefix.trim()) || null, ended: state === 'ended' };
+  return {
+    code,
+    name,
+    modes,
+    awbPrefix: (modes.includes('AIR') && awbPrefix.trim()) || null,
+    ended: state === 'ended',
+  };
 };
 
 /** Forms without faults as they are sent. @throws ValiError for one with faults */

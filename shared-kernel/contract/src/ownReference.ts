@@ -7,7 +7,8 @@ import { route } from './route';
 import { TransportMode } from './schedules';
 import { Id, Instant, PageQuery, pageOf, required, text } from './shapes';
 
-const code = (max: number, message: string) => v.pipe(required(max, message), v.toUpperCase());
+const code = (max: number, message: string, example: string) =>
+  v.pipe(required(max, message), v.toUpperCase(), v.examples([example]));
 const degrees = (most: number) =>
   v.optional(
     v.nullable(
@@ -21,11 +22,11 @@ const ended = v.optional(v.boolean(), false);
 const place = {
   portType: PortType,
   /** UN/LOCODE; IATA code of an airport; of a warehouse the UN/LOCODE of its place and a mark of one's own. */
-  code: code(10, 'Code is a required field'),
+  code: code(10, 'Code is a required field', 'NLRTM'),
   portName: required(80, 'Name is a required field'),
   city: required(80, 'City is a required field'),
   /** ISO 3166, two letters. */
-  country: code(2, 'Choose a country'),
+  country: code(2, 'Choose a country', 'NL'),
   /** IANA name. */
   timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Choose a time zone')),
   /** Degrees, north positive; null while the position is not known. */
@@ -47,7 +48,7 @@ export type NewPlace = v.InferInput<typeof NewPlace>;
 
 const carrier = {
   /** SCAC of an NVOCC, co-loader or line; IATA designator of an airline. */
-  code: code(4, 'Code is a required field'),
+  code: code(4, 'Code is a required field', 'ECUW'),
   name: required(80, 'Name is a required field'),
   modes: v.pipe(v.array(TransportMode), v.minLength(1, 'Choose what it carries'), v.maxLength(3)),
   /** The three digits that its air waybills begin with. */
@@ -92,6 +93,7 @@ const Names = v.pipe(
   v.array(required(60, 'Enter a name')),
   v.minLength(2, 'Enter two names of the service'),
   v.maxLength(10, 'at most 10 names'),
+  v.examples([['AE7', 'Condor']]),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const keys = dataset.value.map(serviceKey);
@@ -178,7 +180,7 @@ export const createServiceLine = route({
   ...add,
   path: '/service-lines',
   summary: 'Keep two names as one service',
-  body: v.strictObject({ carrier: code(10, 'Carrier is a required field'), names: Names }),
+  body: v.strictObject({ carrier: code(10, 'Carrier is a required field', 'MAEU'), names: Names }),
   answer: ServiceLine,
 });
 

@@ -68,17 +68,15 @@ export const createOwnPlace = handle(calls.createOwnPlace, async ({ tx, user, bo
   await refuseKnown(tx, agentId, body);
   const { ended: _, ...place } = body;
   const id = newId();
-  await tx
-    .insert(ports)
-    .values({
-      ...place,
-      id,
-      agentId,
-      source: 'own',
-      cityCode: null,
-      jobCode: null,
-      endedAt: body.ended ? sql`now()` : null,
-    });
+  await tx.insert(ports).values({
+    ...place,
+    id,
+    agentId,
+    source: 'own',
+    cityCode: null,
+    jobCode: null,
+    endedAt: body.ended ? sql`now()` : null,
+  });
   await recordChange(tx, { actor: user, action: 'place.created', id, after: body, requestId: request.id });
   return findPlace(tx, user, id);
 });

@@ -34,11 +34,11 @@ const searchSchedules = handleWithoutTransaction(calls.searchSchedules, async ({
   );
   const left = missingRates(priced);
   if (options.some(({ sailingId }) => sailingId !== null))
-    return { options, reason: left, missing: null, nearDates: [], nearPorts: [], otherNames: [] };
+    return { options, reason: left, missing: null, nearDates: [], nearPorts: [] };
   const nearby = await lookNearby(db, user, question, around);
   const mayName = isOfAgent(user) && isAllowed(user, 'create', 'Rate');
   const otherNames = mayName ? await namesApart(db, user, { question, start, end }) : [];
-  return { options, ...nearby, reason: left ?? nearby.reason, otherNames };
+  return { options, ...nearby, reason: left ?? nearby.reason, ...(otherNames.length > 0 && { otherNames }) };
 });
 
 const filterSchedulePorts = handleWithoutTransaction(calls.filterSchedulePorts, async ({ db, user, body }) =>

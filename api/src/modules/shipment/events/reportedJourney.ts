@@ -1,5 +1,12 @@
 import type { Place, Tracking } from '@quayside/contract';
-import { carriageOf, carrierOfAirWaybill, carrierOfMbl, normaliseAirWaybill, type TrackingEvent, transitStops } from '@quayside/freight';
+import {
+  carriageOf,
+  carrierOfAirWaybill,
+  carrierOfMbl,
+  normaliseAirWaybill,
+  type TrackingEvent,
+  transitStops,
+} from '@quayside/freight';
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../../ports/database';
 import { ownCarriers } from '../../../tables/rateTables';
