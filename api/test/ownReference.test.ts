@@ -45,7 +45,7 @@ test('a rate and a departure from a place of one’s own by a carrier of one’s
   // The same code elsewhere is another place.
   const theirs = { ...newPlace, portName: 'Their Quay', timeZone: 'Asia/Tokyo' };
   expect((await rival.call(createOwnPlace, { body: theirs })).status).toBe(201);
-  const lane = { origin: 'DEXCF', carrier: 'CNFM', service: '' };
+  const lane = { origin: 'DEXCF', carrier: 'CNFM', service: 'Own loop' };
   const rate = await admin.call(createRate, { body: { ...newRate, ...lane, ...terms } });
   expect(rate).toMatchObject({ status: 201, data: { carrier: { name: 'Conform Consol' } } });
   expect(rate.data.origin).toMatchObject({

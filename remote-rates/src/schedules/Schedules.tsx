@@ -48,16 +48,17 @@ export default function Schedules() {
     add(undefined);
   };
   const adding = mayAdd && (address.get('add') as Addition | null);
-  const addButtons = mayAdd && (
-    <>
-      <HeadButton icon={Upload} label="Import" onClick={() => navigate('/import/departures')} />
-      <HeadButton icon={Repeat} label={additions.rule} onClick={() => add('rule')} />
-      <Button onClick={() => add('departure')}>
-        <Plus aria-hidden />
-        {additions.departure}
-      </Button>
-    </>
-  );
+  const addButtons = (labelled = false) =>
+    mayAdd && (
+      <>
+        <HeadButton icon={Upload} label="Import" labelled={labelled} onClick={() => navigate('/import/departures')} />
+        <HeadButton icon={Repeat} label={additions.rule} labelled={labelled} onClick={() => add('rule')} />
+        <Button onClick={() => add('departure')}>
+          <Plus aria-hidden />
+          {additions.departure}
+        </Button>
+      </>
+    );
   return (
     <Box>
       <PageTitle
@@ -73,7 +74,7 @@ export default function Schedules() {
           mayAdd && (
             <>
               <HeadButton icon={Tags} label="Service names" onClick={() => add('names')} />
-              {addButtons}
+              {addButtons()}
             </>
           )
         }
@@ -86,7 +87,11 @@ export default function Schedules() {
           pages={pages}
           skeleton={<RatesSkeleton />}
           empty={
-            <NoDepartures filtered={filterCount(view) > 0} onClear={() => change(noFilter)} actions={addButtons} />
+            <NoDepartures
+              filtered={filterCount(view) > 0}
+              onClear={() => change(noFilter)}
+              actions={addButtons(true)}
+            />
           }
         >
           {(departures) => (
