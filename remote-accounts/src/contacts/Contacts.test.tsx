@@ -96,7 +96,11 @@ test('a contact is deleted once that is confirmed', async () => {
   const question = within(
     await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete Haiphong Rattan contact?' }),
   );
-  api.use(answers(deleteContact, undefined), answers(listContacts, samplePage<Contact>([])));
+  api.use(
+    answers(deleteContact, undefined),
+    answers(listContacts, samplePage<Contact>([])),
+    answers(listCustomers, samplePage([customer])),
+  );
   await user.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Success! Contact has been deleted')).toBeVisible();
   expect(await screen.findByText('No contacts yet')).toBeVisible();
