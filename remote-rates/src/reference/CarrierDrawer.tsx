@@ -2,6 +2,7 @@ import { createOwnCarrier, listOwnCarriers, type OwnCarrier, updateOwnCarrier } 
 import { useKernel } from '@quayside/kernel';
 import { useWatch } from '@quayside/kernel/forms';
 import { Box, ConflictPanel, FormDrawer } from '@quayside/ui';
+import { useReferenceForm } from '../fields/useReferenceForm';
 import { FormLine } from './FormLine';
 import {
   carrierField,
@@ -13,7 +14,6 @@ import {
   newCarrierOf,
   stateOptions,
 } from './referenceForms';
-import { useReferenceForm } from './useReferenceForm';
 
 interface CarrierDrawerProps {
   /** The carrier that is changed; null adds one. */

@@ -3,6 +3,7 @@ import { useKernel } from '@quayside/kernel';
 import { useWatch } from '@quayside/kernel/forms';
 import { Box, ConflictPanel, FormDrawer } from '@quayside/ui';
 import { useMemo } from 'react';
+import { useReferenceForm } from '../fields/useReferenceForm';
 import { FormLine } from './FormLine';
 import {
   codeHints,
@@ -18,7 +19,6 @@ import {
   stateOptions,
   zoneOptions,
 } from './referenceForms';
-import { useReferenceForm } from './useReferenceForm';
 
 interface PlaceDrawerProps {
   /** The place that is changed; null adds one. */

@@ -6,7 +6,7 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { Box, ConflictPanel, FormDrawer, FormField, Textarea } from '@quayside/ui';
 import { type CarrierChoice, CarrierPicker } from '../../fields/CarrierPicker';
 import { resolverOf } from '../../fields/resolverOf';
-import { useReferenceForm } from '../../reference/useReferenceForm';
+import { useReferenceForm } from '../../fields/useReferenceForm';
 
 interface NamesForm extends Record<string, unknown> {
   carrier: CarrierChoice | null;
