@@ -12,8 +12,8 @@ import * as v from 'valibot';
 import { exactMomentOf, textOf } from '../../imports/kit/cells';
 import type { LineReading, ReadLine } from '../../imports/kit/kind';
 import { type Cells, LineReader } from '../../imports/kit/lineReader';
+import type { Directory } from '../../rates/tariff/directory';
 import { laneErrors, laneOf } from '../../rates/tariff/lane';
-import type { Directory } from '../../rates/tariff/rateTerms';
 import { checkLane, type DepartureTerms } from '../rows/departureTerms';
 import { cutOffColumn, departureFields } from './departureColumns';
 

@@ -1,7 +1,7 @@
 import type { FieldError, NewDeparture } from '@quayside/contract';
 import type * as v from 'valibot';
+import type { Directory } from '../../rates/tariff/directory';
 import { laneErrors, laneOf } from '../../rates/tariff/lane';
-import type { Directory } from '../../rates/tariff/rateTerms';
 
 /** What a departure says, without whose it is. */
 export type DepartureTerms = Omit<v.InferOutput<typeof NewDeparture>, 'agent'>;

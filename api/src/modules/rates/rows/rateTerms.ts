@@ -8,7 +8,8 @@ import {
   type rates,
   type tariffLines,
 } from '../../../tables/rateTables';
-import type { Directory, RateTerms } from '../tariff/rateTerms';
+import type { Directory } from '../tariff/directory';
+import type { RateTerms } from '../tariff/rateTerms';
 
 /** The places of the directory, and what an agent has: places, carriers and currencies of its own. */
 export const loadDirectory = async (db: Executor, agentId: string): Promise<Directory> => {

@@ -1,6 +1,6 @@
 import type { FieldError, Tariff } from '@quayside/contract';
 import { carrierCodeOf, type DepartureMode } from '@quayside/freight';
-import type { Directory } from './rateTerms';
+import type { Directory } from './directory';
 
 /** The places and the carrier that a tariff line or a departure names. */
 export interface Lane {

@@ -1,6 +1,7 @@
 import type { FieldError, NewRate, Tariff } from '@quayside/contract';
 import { containerTypes } from '@quayside/freight';
 import type * as v from 'valibot';
+import type { Directory } from './directory';
 import { laneErrors, laneOf } from './lane';
 
 /** What a tariff line says. Days yyyy-MM-dd, amounts in the currency's smallest unit. */
@@ -18,16 +19,6 @@ export interface RateTerms {
   readonly currency: string;
   readonly prices: Tariff['prices'];
   readonly surcharges: Tariff['surcharges'];
-}
-
-/** What the codes of a line are looked up in. */
-export interface Directory {
-  readonly portTypes: ReadonlyMap<string, string>;
-  readonly timeZones: ReadonlyMap<string, string>;
-  /** What the agent's own carriers carry, by code. */
-  readonly carriers: ReadonlyMap<string, readonly Tariff['mode'][]>;
-  /** Those that the agent has a stored exchange rate of, and the US dollar. */
-  readonly currencies: ReadonlySet<string>;
 }
 
 /** The prices of a line in the words of the contract. */

@@ -5,8 +5,9 @@ import { amountOf, dayOf, textOf, wholeOf } from '../../imports/kit/cells';
 import type { ReadLine } from '../../imports/kit/kind';
 import { type Cells, LineReader } from '../../imports/kit/lineReader';
 import { columnOf, columns, priceColumns } from './columns';
+import type { Directory } from './directory';
 import { type Lane, laneErrors, laneOf } from './lane';
-import { checkTerms, type Directory, type RateTerms } from './rateTerms';
+import { checkTerms, type RateTerms } from './rateTerms';
 import { readSurcharges } from './surcharges';
 
 const isMode = (text: string): text is Tariff['mode'] => (transportModes as readonly string[]).includes(text);
