@@ -71,6 +71,12 @@ beforeAll(async () => {
     select left(md5(id), 24), agent_id, id, ${form}::jsonb from companies where kind = 'customer'`;
   await api.sql`insert into booking_templates (id, agent_id, name, form)
     select left(md5(id || 'template'), 24), id, 'Theirs', ${form}::jsonb from companies where kind = 'agent'`;
+  await api.sql`insert into ports (id, agent_id, source, code, port_type, port_name, city, country, time_zone)
+    select left(md5(id || 'place'), 24), id, 'own', 'DEXYZ', 'SEA', 'Theirs', 'Theirs', 'DE', 'Europe/Berlin' from companies where kind = 'agent'`;
+  await api.sql`insert into own_carriers (id, agent_id, code, name, modes)
+    select left(md5(id || 'carrier'), 24), id, 'THRS', 'Theirs', '{LCL}' from companies where kind = 'agent'`;
+  await api.sql`insert into service_lines (id, agent_id, carrier_code, names, keys)
+    select left(md5(id || 'service'), 24), id, 'MAEU', '{A,B}', '{a,b}' from companies where kind = 'agent'`;
 });
 afterAll(async () => {
   await api.stop();
@@ -120,6 +126,9 @@ const foreignTo = async ({ id, role, company, tenant }: Person): Promise<Map<str
       ? `select id from quotes where agent_id <> '${company}'`
       : `select id from quotes where company_id is distinct from '${company}'
             and id not in (select quote_id from quote_recipients where user_id = '${id}')`,
+    own_places: `select id from ports where agent_id <> '${tenant}'`,
+    own_carriers: `select id from own_carriers where agent_id <> '${tenant}'`,
+    service_lines: `select id from service_lines where agent_id <> '${tenant}'`,
     rates: `select id from tariff_lines where agent_id <> '${tenant}' ${isStaff || isLikeCustomer(role) ? '' : 'or true'}`,
     booking_drafts: `select id from booking_drafts where ${isStaff ? `agent_id <> '${company}'` : 'true'}`,
     booking_templates: `select id from booking_templates where ${isStaff ? `agent_id <> '${company}'` : 'true'}`,

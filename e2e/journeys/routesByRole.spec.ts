@@ -77,6 +77,11 @@ const routes: readonly Route[] = [
   { path: '/quotes/all', title: listOf('All Quotes'), only: ['super-admin', 'admin', 'company-admin'] },
   { path: `/quotes/${'0'.repeat(24)}/details`, title: 'Quote', only: seesRates },
   { path: '/rate/list', title: listOf('Rates'), only: forwarders },
+  {
+    path: '/rate/reference',
+    title: listOf('Carriers of your own'),
+    only: forwarders.filter((role) => role !== 'super-admin'),
+  },
   { path: '/rate/schedules', title: listOf('Departures'), only: forwarders },
   { path: '/rates/send', title: 'Send a quote', only: forwarders },
   { path: '/tracking/held', title: listOf('Held messages'), only: ['super-admin'] },

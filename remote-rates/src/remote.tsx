@@ -5,6 +5,7 @@ export default defineRemote({
     { path: '/rates', lazy: () => import('./search/RateSearch') },
     { path: '/rate/list', lazy: () => import('./management/RateManagement') },
     { path: '/rate/schedules', lazy: () => import('./schedules/Schedules') },
+    { path: '/rate/reference', lazy: () => import('./reference/Reference') },
     { path: '/import/rates', lazy: () => import('./imports/ImportPage') },
     { path: '/import/departures', lazy: () => import('./imports/ImportPage') },
     { path: '/import/customers', lazy: () => import('./imports/ImportPage') },

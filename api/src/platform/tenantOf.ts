@@ -4,7 +4,7 @@ import { companies, contacts, users } from '../tables/accountTables';
 import { bookingDrafts, bookings, bookingTemplates } from '../tables/bookingTables';
 import { imports } from '../tables/importTables';
 import { quotes } from '../tables/quoteTables';
-import { rates, sailings } from '../tables/rateTables';
+import { ownCarriers, ports, rates, sailings, serviceLines } from '../tables/rateTables';
 import { trackingConnections } from '../tables/trackingTables';
 
 type Owned = PgTable & { readonly id: PgColumn; readonly agentId: PgColumn };
@@ -22,12 +22,15 @@ const ofRecord: Readonly<Record<string, ((id: string) => SQL) | undefined>> = {
   booking: byAgent(bookings),
   'booking-draft': byAgent(bookingDrafts),
   'booking-template': byAgent(bookingTemplates),
+  carrier: byAgent(ownCarriers),
   company: byCompany,
   contact: byAgent(contacts),
   departure: byAgent(sailings),
+  place: byAgent(ports),
   quote: byAgent(quotes),
   rate: byAgent(rates),
   'rate-import': byAgent(imports),
+  service: byAgent(serviceLines),
   'tracking-connection': byAgent(trackingConnections),
   user: byPerson,
 };

@@ -14,7 +14,36 @@ export const ports = pgTable('ports', {
   lat: doublePrecision(),
   lon: doublePrecision(),
   timeZone: text('time_zone').notNull(),
+  /** Whose it is; null for everybody's. */
+  agentId: text('agent_id'),
+  source: text().$type<'release' | 'unlocode' | 'own'>().notNull().default(stored),
+  endedAt: instant('ended_at'),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  version: integer().notNull().default(stored),
   searchText: text('search_text').notNull().generatedAlwaysAs(stored),
+});
+
+export const ownCarriers = pgTable('own_carriers', {
+  id: text().notNull(),
+  agentId: text('agent_id').notNull(),
+  code: text().notNull(),
+  name: text().notNull(),
+  modes: text().array().$type<Tariff['mode'][]>().notNull(),
+  awbPrefix: text('awb_prefix'),
+  endedAt: instant('ended_at'),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  version: integer().notNull().default(stored),
+});
+
+export const serviceLines = pgTable('service_lines', {
+  id: text().notNull(),
+  agentId: text('agent_id').notNull(),
+  carrierCode: text('carrier_code').notNull(),
+  names: text().array().notNull(),
+  /** The names by their letters and digits, in their order. */
+  keys: text().array().notNull(),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  version: integer().notNull().default(stored),
 });
 
 export const sailings = pgTable('sailings', {

@@ -11,6 +11,7 @@ import { customerCases } from './cases/customers';
 import { departureCases } from './cases/departures';
 import { documentCases } from './cases/documents';
 import { exceptionCases } from './cases/exceptions';
+import { ownReferenceCases } from './cases/ownReference';
 import { placeCases } from './cases/places';
 import { platformCases } from './cases/platform';
 import { priceCases } from './cases/prices';
@@ -57,6 +58,7 @@ const cases: readonly ConformanceCase[] = [
   ...connectionCases,
   ...rateCases,
   ...departureCases,
+  ...ownReferenceCases,
   ...rateSettingCases,
   ...rateImportCases,
   ...recordImportCases,

@@ -1,4 +1,11 @@
-import type { BookingDraft, CompanyProfileChange, NewDeparture, NewRate } from '@quayside/contract';
+import type {
+  BookingDraft,
+  CompanyProfileChange,
+  NewCarrier,
+  NewDeparture,
+  NewPlace,
+  NewRate,
+} from '@quayside/contract';
 import type { ContainerTypeCode } from '@quayside/freight';
 import type { Sending } from './wire';
 
@@ -42,6 +49,15 @@ export const newDeparture = {
   ...{ etd: '2031-01-03T14:00:00.000Z', eta: '2031-02-04T05:00:00.000Z' },
   cutOffs: [{ name: 'Cargo', at: '2031-01-01T09:00:00.000Z' }],
 } as const satisfies NewDeparture;
+
+/** A place that every forwarder may keep for itself. */
+export const newPlace = {
+  ...{ portType: 'SEA', code: 'DEXCF', portName: 'Conform Quay', city: 'Conform', country: 'DE' },
+  ...{ timeZone: 'Europe/Berlin', lat: 53.87, lon: 8.7 },
+} as const satisfies NewPlace;
+
+/** A carrier that every forwarder may keep for itself. */
+export const newCarrier = { code: 'CNFM', name: 'Conform Consol', modes: ['FCL', 'LCL'] } satisfies NewCarrier;
 
 const person = { firstName: 'Kim', lastName: 'Conform' };
 
@@ -118,6 +134,9 @@ export const sendings: Readonly<Record<string, Sending>> = {
   registerLinkedIn: { query: { code: 'X' } },
   updateRate: { body: newRate },
   updateDeparture: { body: newDeparture },
+  updateOwnPlace: { body: newPlace },
+  updateOwnCarrier: { body: newCarrier },
+  updateServiceLine: { body: { names: ['X', 'Y'] } },
   endRate: { body: { validTo: '2031-02-01' } },
   storeExchangeRate: { params: { currency: 'EUR' }, body: { usd: 1, date: '2001-01-01' } },
   updateRateSettings: { body: { standardMarginPercent: 12 } },

@@ -96,8 +96,16 @@ test('a contact is deleted once that is confirmed', async () => {
   const question = within(
     await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete Haiphong Rattan contact?' }),
   );
-  api.use(answers(deleteContact, undefined), answers(listContacts, samplePage<Contact>([])));
+  api.use(
+    answers(deleteContact, undefined),
+    answers(listContacts, samplePage<Contact>([])),
+    answers(listCustomers, samplePage([customer])),
+  );
   await user.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Success! Contact has been deleted')).toBeVisible();
   expect(await screen.findByText('No contacts yet')).toBeVisible();
+  // In the head of the page, and in the empty list.
+  expect(screen.getAllByRole('link', { name: 'Import' })).toHaveLength(2);
+  await user.click(screen.getAllByRole('button', { name: 'Add contact' })[1] as HTMLElement);
+  expect(await screen.findByRole('dialog', { name: 'Add contact' })).toBeVisible();
 });

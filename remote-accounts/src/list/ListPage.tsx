@@ -21,7 +21,7 @@ interface ListPageProps<T> {
   /** The search field: what it is called for readers, and what it looks through. */
   search: { label: string; placeholder: string };
   filters: ListFilters;
-  /** The button that adds a record. */
+  /** The ways in: a button that adds a record, and the import. An empty list has them, too. */
   add: ReactNode;
   pages: RecordPages<T>;
   /** What an empty list says: without a match, and without any record. */
@@ -76,7 +76,9 @@ export function ListPage<T>({
               {noMatch.text}
             </EmptyState>
           ) : (
-            <EmptyState title={none.title}>{none.text}</EmptyState>
+            <EmptyState title={none.title} actions={add}>
+              {none.text}
+            </EmptyState>
           )
         }
       >

@@ -1,5 +1,6 @@
-import type { TransportMode } from '@quayside/contract';
+import { listOwnCarriers, type OwnCarrier, type TransportMode } from '@quayside/contract';
 import { airlines, oceanCarriers } from '@quayside/freight';
+import { useCall } from '@quayside/kernel/api';
 import { Box, Matched, TypeAhead } from '@quayside/ui';
 import { useState } from 'react';
 import type * as v from 'valibot';
@@ -30,11 +31,25 @@ const matching = (choices: readonly CarrierChoice[], text: string): CarrierChoic
     .slice(0, shownAtOnce);
 };
 
-/** An ocean carrier or airline, by name or code. */
+/** The carriers that the own company keeps beside the directory. */
+const useOwnCarriers = (): readonly OwnCarrier[] =>
+  useCall(listOwnCarriers, { query: { limit: -1 } }, { staleTime: 60_000 }).data?.docs ?? [];
+
+const carries = ({ modes }: OwnCarrier, mode: CarrierPickerProps['mode']): boolean =>
+  mode === undefined || modes.includes('AIR') === (mode === 'AIR');
+
+/** The name of a carrier of one's own by its code. */
+export const useOwnCarrierName = (): ((code: string) => string | undefined) => {
+  const own = useOwnCarriers();
+  return (code) => own.find((one) => one.code === code)?.name;
+};
+
+/** An ocean carrier or airline of the directory or of one's own, by name or code. */
 export function CarrierPicker({ mode, placeholder = 'Name or code', ...picker }: CarrierPickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const own = useOwnCarriers().filter((one) => !one.ended && carries(one, mode));
   const choices = mode === undefined ? all : mode === 'AIR' ? airborne : afloat;
-  const items = matching(choices, typed ?? '');
+  const items = matching([...own, ...choices], typed ?? '');
   return (
     <TypeAhead
       {...picker}

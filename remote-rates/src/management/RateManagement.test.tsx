@@ -87,3 +87,11 @@ test('the day of the filter counts once it was read, and stands in the address',
   expect(validOn).toHaveValue('2027/01/31');
   expect(router.state.location.search).toBe('?validOn=2027-01-31');
 });
+
+test('a page without rates has both ways to them in the empty list, too', async () => {
+  const { user } = open({ rates: [] });
+  expect(await screen.findByText('No rates yet')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Import' })).toHaveLength(2);
+  await user.click(screen.getAllByRole('button', { name: 'Add rate' })[1] as HTMLElement);
+  expect(await screen.findByRole('dialog', { name: 'Add rate' })).toBeVisible();
+});

@@ -49,6 +49,16 @@ export default function RateManagement() {
   };
   const mayChange = ability.can('update', 'Rate');
   const mayAdd = ability.can('create', 'Rate');
+  const ways = (labelled = false) =>
+    mayAdd && (
+      <>
+        <HeadButton icon={Upload} label="Import" labelled={labelled} onClick={() => navigate('/import/rates')} />
+        <Button onClick={() => setOpened({ is: 'add' })}>
+          <Plus aria-hidden />
+          Add rate
+        </Button>
+      </>
+    );
 
   return (
     <Box>
@@ -73,20 +83,13 @@ export default function RateManagement() {
           disabled={download.busy}
           onClick={() => void download.stream(exportRates, { query: filterQuery(view) })}
         />
-        {mayAdd && (
-          <>
-            <HeadButton icon={Upload} label="Import" onClick={() => navigate('/import/rates')} />
-            <Button onClick={() => setOpened({ is: 'add' })}>
-              <Plus aria-hidden />
-              Add rate
-            </Button>
-          </>
-        )}
+        {ways()}
       </Flex>
       <RateFilters view={view} onChange={change} />
       <RatePages
         pages={pages}
         filtered={filterCount(view) > 0}
+        ways={ways(true)}
         onClear={() => change(noFilter)}
         mayChange={mayChange}
         editing={editing}

@@ -1,4 +1,5 @@
 import { Box, Button, EmptyState, RecordList } from '@quayside/ui';
+import type { ReactNode } from 'react';
 import type { RowHandlers } from './table/RateRow';
 import { RatesSkeleton } from './table/RatesSkeleton';
 import { RateTable } from './table/RateTable';
@@ -8,10 +9,12 @@ interface RatePagesProps extends RowHandlers {
   pages: ReturnType<typeof useRatePages>;
   filtered: boolean;
   onClear: () => void;
+  /** The ways in: add and import, for those who may. */
+  ways: ReactNode;
 }
 
 /** The faces of the list: loading, failed, empty, no match, and the lines with what loads more of them. */
-export function RatePages({ pages, filtered, onClear, ...handlers }: RatePagesProps) {
+export function RatePages({ pages, filtered, onClear, ways, ...handlers }: RatePagesProps) {
   const empty = filtered ? (
     <EmptyState
       title="No rate matches"
@@ -24,7 +27,9 @@ export function RatePages({ pages, filtered, onClear, ...handlers }: RatePagesPr
       No tariff line fits all of the filters.
     </EmptyState>
   ) : (
-    <EmptyState title="No rates yet">Tariff lines appear here once they are added or imported.</EmptyState>
+    <EmptyState title="No rates yet" actions={ways}>
+      Tariff lines appear here once they are added or imported.
+    </EmptyState>
   );
   return (
     <Box mt="12px">

@@ -1,4 +1,4 @@
-import { findOverlaps, listExchangeRates, listRates, type Rate } from '@quayside/contract';
+import { findOverlaps, listExchangeRates, listOwnCarriers, listRates, type Rate } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { answers, type mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
@@ -17,7 +17,12 @@ export const rateTitle = 'VNHPH to NLRTM, Hapag-Lloyd FE1';
 /** The page over an API that has one line, on 2026/11/21. */
 export const openRates = (api: ReturnType<typeof mockServer>, options: OpenOptions = {}) => {
   const { role = 'admin', at = '/rate/list', rates = [sampleRate()] } = options;
-  api.use(answers(listRates, samplePage(rates)), answers(listExchangeRates, []), answers(findOverlaps, []));
+  api.use(
+    answers(listRates, samplePage(rates)),
+    answers(listExchangeRates, []),
+    answers(findOverlaps, []),
+    answers(listOwnCarriers, samplePage([])),
+  );
   const view = renderInKernel(<RateManagement />, {
     role,
     at,

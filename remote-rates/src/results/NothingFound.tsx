@@ -4,6 +4,7 @@ import { CalendarX2 } from 'lucide-react';
 import { type RateQuestion, writeQuestion } from '../question/rateQuestion';
 import { Mending } from './Mending';
 import { Near, NearDates, NearLink } from './NearDates';
+import { OtherNames } from './OtherNames';
 
 interface Props {
   question: RateQuestion;
@@ -12,7 +13,11 @@ interface Props {
 }
 
 /** Nothing found: why, and the dates and places nearby that have rates, each a search of its own. */
-export function NothingFound({ question, answer: { reason, missing, nearDates, nearPorts }, onModify }: Props) {
+export function NothingFound({
+  question,
+  answer: { reason, missing, nearDates, nearPorts, otherNames },
+  onModify,
+}: Props) {
   const address = (change: Partial<RateQuestion>) => `?${writeQuestion({ ...question, ...change })}`;
   return (
     <Box maxW="720px" mx="auto">
@@ -31,6 +36,7 @@ export function NothingFound({ question, answer: { reason, missing, nearDates, n
       >
         {reason ?? 'No sailing or flight with a valid rate was found.'}
       </EmptyState>
+      <OtherNames names={otherNames} />
       <Mending missing={missing} question={question} />
       <NearDates question={question} dates={nearDates} />
       {nearPorts.length > 0 && (

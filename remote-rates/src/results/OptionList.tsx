@@ -25,6 +25,7 @@ import { passes } from './filters';
 import { Mending } from './Mending';
 import { NearDates } from './NearDates';
 import { OptionRow } from './OptionRow';
+import { OtherNames } from './OtherNames';
 import { PricePlot } from './PricePlot';
 import { resultColumns } from './resultColumns';
 import { isExpired, sorted, sortingLabels, sortings } from './sorting';
@@ -42,6 +43,8 @@ interface Props {
   missing: Answer<typeof searchSchedules>['missing'];
   /** Days that have departures where these options have none, yyyy-MM-dd. */
   nearDates: readonly string[];
+  /** Services that departures miss the rates by. */
+  otherNames: Answer<typeof searchSchedules>['otherNames'];
   /** Milliseconds since 1970, when the prices came. */
   updatedAt: number;
 }
@@ -67,7 +70,8 @@ const meritsOf = (options: readonly ScheduleOption[], now: Date): ((option: Sche
 };
 
 /** The options with their filters and order, the plot and the comparison, from which a quote is made. */
-export function OptionList({ question, search, from, to, options, remark, missing, nearDates, updatedAt }: Props) {
+export function OptionList(props: Props) {
+  const { question, search, from, to, options, remark, missing, nearDates, otherNames, updatedAt } = props;
   const navigate = useNavigate();
   const now = useNow();
   const ability = useAbility();
@@ -120,6 +124,7 @@ export function OptionList({ question, search, from, to, options, remark, missin
       {remark && (
         <Box pb="12px">
           <Callout tone="info">{remark}</Callout>
+          <OtherNames names={otherNames} />
           <Mending missing={missing} question={question} />
           <NearDates question={question} dates={nearDates} />
         </Box>

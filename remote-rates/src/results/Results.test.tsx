@@ -1,4 +1,4 @@
-import { listCustomers, searchPorts, searchSchedules } from '@quayside/contract';
+import { createServiceLine, listCustomers, searchPorts, searchSchedules } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { useCurrentBooking } from '@quayside/kernel/session';
 import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
@@ -88,6 +88,36 @@ test('where all is on request, the days that have departures are a search of the
     'href',
     '/rate/schedules?origin=VNHPH&destination=NLRTM&mode=SEA&add=departure',
   );
+});
+
+test('departures that only another service name keeps from a rate are taken as the same service', async () => {
+  const sent: unknown[] = [];
+  const otherNames = [{ carrier: { code: 'MAEU', name: 'Maersk' }, rate: 'Loop 1', departure: 'AE7 / Condor' }];
+  const reason = 'No departure from Haiphong to Rotterdam is open at a rate that fits this load.';
+  api.use(
+    answers(createServiceLine, ({ body }) => {
+      sent.push(body);
+      return {
+        id: '1'.repeat(24),
+        carrier: otherNames[0]?.carrier ?? { code: '', name: '' },
+        names: [],
+        updatedAt: '',
+        version: 1,
+      };
+    }),
+  );
+  const { user } = open(
+    () =>
+      sent.length > 0 ? { ...nothing, options: [cheap] } : { ...nothing, reason, missing: 'departure', otherNames },
+    fcl,
+    'admin',
+  );
+  expect(await screen.findByText(/Maersk: your rate says/)).toHaveTextContent(
+    'Maersk: your rate says Loop 1, the departure AE7 / Condor.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Loop 1 and AE7 / Condor are the same service' }));
+  await waitFor(() => expect(rows()).toEqual(['CMA CGM']));
+  expect(sent).toEqual([{ carrier: 'MAEU', names: ['Loop 1', 'AE7 / Condor'] }]);
 });
 
 test('the breakdown shows every charge and its sum is the total', async () => {

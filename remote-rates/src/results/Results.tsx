@@ -33,7 +33,7 @@ export function Results({ question, from, to, onModify }: Props) {
           isEmpty={({ options }) => options.length === 0}
           empty={schedules.data && <NothingFound question={question} answer={schedules.data} onModify={onModify} />}
         >
-          {({ options, reason, missing, nearDates }) => (
+          {({ options, reason, missing, nearDates, otherNames }) => (
             <OptionList
               question={question}
               search={search}
@@ -43,6 +43,7 @@ export function Results({ question, from, to, onModify }: Props) {
               remark={reason}
               missing={missing}
               nearDates={nearDates}
+              otherNames={otherNames}
               updatedAt={schedules.dataUpdatedAt}
             />
           )}

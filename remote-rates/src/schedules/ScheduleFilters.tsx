@@ -1,7 +1,7 @@
 import { departureSources } from '@quayside/contract';
 import { carrierName } from '@quayside/freight';
 import { DateField, PortPicker, SelectField } from '@quayside/ui';
-import { CarrierPicker } from '../fields/CarrierPicker';
+import { CarrierPicker, useOwnCarrierName } from '../fields/CarrierPicker';
 import { FilterCell } from '../management/filters/FilterCell';
 import { FilterPanel } from '../management/filters/FilterPanel';
 import { useFilterPlaces } from '../management/filters/useFilterPlaces';
@@ -19,6 +19,7 @@ const sources = departureSources.map((value) => ({ value, label: sourceLooks[val
 
 /** Lane, carrier, days and source. */
 export function ScheduleFilters({ view, today, onChange }: ScheduleFiltersProps) {
+  const ownName = useOwnCarrierName();
   const placeOf = useFilterPlaces([view.origin, view.destination]);
   return (
     <FilterPanel count={filterCount(view)} showLabel="Show departures" onClear={() => onChange(noFilter)}>
@@ -35,7 +36,7 @@ export function ScheduleFilters({ view, today, onChange }: ScheduleFiltersProps)
       <FilterCell label="Carrier" set={view.carrier !== undefined}>
         <CarrierPicker
           mode={view.mode === 'AIR' ? 'AIR' : 'FCL'}
-          value={view.carrier ? { code: view.carrier, name: carrierName(view.carrier) } : null}
+          value={view.carrier ? { code: view.carrier, name: ownName(view.carrier) ?? carrierName(view.carrier) } : null}
           placeholder="Any carrier"
           onChange={(carrier) => onChange({ carrier: carrier?.code })}
         />

@@ -1,10 +1,15 @@
 import {
   countDepartureUses,
   createDeparture,
+  createServiceLine,
   type Departure,
   deleteDeparture,
+  deleteServiceLine,
   listDepartures,
+  listOwnCarriers,
+  listServiceLines,
   makeDepartures,
+  type ServiceLine,
   searchPorts,
   updateDeparture,
 } from '@quayside/contract';
@@ -38,6 +43,7 @@ const open = ({
       return samplePage(departures);
     }),
     answers(searchPorts, [haiphong, rotterdam]),
+    answers(listOwnCarriers, samplePage([])),
     answers(countDepartureUses, { quotes: 2, bookings: 1 }),
   );
   const now = new Date('2026-11-21T09:00:00Z');
@@ -164,6 +170,41 @@ test('one is removed after who names it was said', async () => {
   expect(dialog.getByText(/2 open quotes and 1 booking name this departure\. They keep the dates/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Remove departure' }));
   expect(await screen.findByText('Departure removed')).toBeVisible();
+});
+
+test('names of one service are kept, changed and told apart again', async () => {
+  const sent: unknown[] = [];
+  const line: ServiceLine = {
+    ...{ id: '7'.repeat(24), carrier: { code: 'CMDU', name: 'CMA CGM' }, names: ['FAL1', 'Fast Loop'] },
+    ...{ updatedAt: '2026-11-20T09:00:00.000Z', version: 2 },
+  };
+  api.use(
+    answers(listServiceLines, [line]),
+    answers(createServiceLine, ({ body }) => {
+      sent.push(body);
+      return line;
+    }),
+    answers(deleteServiceLine, undefined),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Service names' }));
+  const list = within(await screen.findByRole('list', { name: 'Services' }));
+  expect(list.getByText('FAL1 = Fast Loop')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add names' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Keep names as one service' }));
+  await user.type(drawer.getByRole('textbox', { name: /^Names/ }), 'FAL3');
+  await user.click(drawer.getByRole('button', { name: 'Save names' }));
+  expect(await drawer.findByText('Enter two names of the service, one a line')).toBeVisible();
+  await user.type(drawer.getByRole('textbox', { name: /^Names/ }), '{Enter}Third Loop');
+  await user.click(drawer.getByRole('combobox', { name: /^Carrier/ }));
+  await user.paste('CMDU');
+  await user.click(await screen.findByRole('option', { name: /CMA CGM/ }));
+  await user.click(drawer.getByRole('button', { name: 'Save names' }));
+  await waitFor(() => expect(sent).toEqual([{ carrier: 'CMDU', names: ['FAL3', 'Third Loop'] }]));
+  await user.click(await screen.findByRole('button', { name: 'Remove FAL1, Fast Loop' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Tell FAL1 and Fast Loop apart again?' }));
+  await user.click(asked.getByRole('button', { name: 'Tell them apart' }));
+  expect(await screen.findByText('The names are told apart')).toBeVisible();
 });
 
 test('a list without departures has the ways to them', async () => {

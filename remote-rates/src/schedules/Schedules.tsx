@@ -6,7 +6,7 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { useNavigate, useSearchParams } from '@quayside/kernel/router';
 import { useAbility, useAgentTimeZone, useUser } from '@quayside/kernel/session';
 import { Box, Button, Count, EmptyState, PageTitle, RecordList, SegmentedControl } from '@quayside/ui';
-import { Plus, Repeat, Upload } from 'lucide-react';
+import { Plus, Repeat, Tags, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useFilterPlaces } from '../management/filters/useFilterPlaces';
 import { HeadButton } from '../management/HeadButton';
@@ -17,6 +17,7 @@ import { RuleDrawer } from './form/RuleDrawer';
 import { emptyForm, formOf } from './form/scheduleForm';
 import { RemoveDeparture } from './RemoveDeparture';
 import { ScheduleFilters } from './ScheduleFilters';
+import { ServiceNames } from './ServiceNames';
 import { filterCount, listQuery, noFilter, readScheduleView, type ScheduleView, withPart } from './scheduleView';
 
 const pageSize = 50;
@@ -38,7 +39,7 @@ export default function Schedules() {
   const mayAdd = ability.can('create', 'Rate');
   const [opened, setOpened] = useState<{ is: DepartureAction; departure: Departure } | null>(null);
   const change = (part: Partial<ScheduleView>) => setAddress((now) => withPart(now, part));
-  const add = (addition: Addition | undefined) => setAddress((now) => withPart(now, { add: addition }));
+  const add = (addition: Addition | 'names' | undefined) => setAddress((now) => withPart(now, { add: addition }));
   const close = () => setOpened(null);
   const reload = () => void queries.invalidateQueries({ queryKey: callKey(listDepartures) });
   const saved = () => {
@@ -47,16 +48,17 @@ export default function Schedules() {
     add(undefined);
   };
   const adding = mayAdd && (address.get('add') as Addition | null);
-  const addButtons = mayAdd && (
-    <>
-      <HeadButton icon={Upload} label="Import" onClick={() => navigate('/import/departures')} />
-      <HeadButton icon={Repeat} label={additions.rule} onClick={() => add('rule')} />
-      <Button onClick={() => add('departure')}>
-        <Plus aria-hidden />
-        {additions.departure}
-      </Button>
-    </>
-  );
+  const addButtons = (labelled = false) =>
+    mayAdd && (
+      <>
+        <HeadButton icon={Upload} label="Import" labelled={labelled} onClick={() => navigate('/import/departures')} />
+        <HeadButton icon={Repeat} label={additions.rule} labelled={labelled} onClick={() => add('rule')} />
+        <Button onClick={() => add('departure')}>
+          <Plus aria-hidden />
+          {additions.departure}
+        </Button>
+      </>
+    );
   return (
     <Box>
       <PageTitle
@@ -68,7 +70,14 @@ export default function Schedules() {
             segments={departureModes.map((mode) => ({ value: mode, label: modeLabels[mode] }))}
           />
         }
-        actions={addButtons}
+        actions={
+          mayAdd && (
+            <>
+              <HeadButton icon={Tags} label="Service names" onClick={() => add('names')} />
+              {addButtons()}
+            </>
+          )
+        }
       >
         Departures <Count of={pages.data?.pages[0]} />
       </PageTitle>
@@ -78,7 +87,11 @@ export default function Schedules() {
           pages={pages}
           skeleton={<RatesSkeleton />}
           empty={
-            <NoDepartures filtered={filterCount(view) > 0} onClear={() => change(noFilter)} actions={addButtons} />
+            <NoDepartures
+              filtered={filterCount(view) > 0}
+              onClear={() => change(noFilter)}
+              actions={addButtons(true)}
+            />
           }
         >
           {(departures) => (
@@ -99,6 +112,7 @@ export default function Schedules() {
         />
       )}
       {opened?.is === 'remove' && <RemoveDeparture departure={opened.departure} onClose={close} />}
+      {mayAdd && address.get('add') === 'names' && <ServiceNames onClose={() => add(undefined)} />}
       {adding && adding in additions && (
         <Adding addition={adding} view={view} onSaved={saved} onClose={() => add(undefined)} />
       )}

@@ -61,12 +61,12 @@ const table = `
   delete Quote: deleteQuote
   read Quote: filterSchedulePorts getQuote listQuotes listSchedulePorts quotePdf searchSchedules viewQuote
   update Quote: acceptQuote rejectQuote
-  create Rate: createDeparture createRate makeDepartures
-  delete Rate: deleteDeparture
+  create Rate: createDeparture createOwnCarrier createOwnPlace createRate createServiceLine makeDepartures
+  delete Rate: deleteDeparture deleteServiceLine
   read Rate: exportRates findOverlaps getDeparture getRate getRateSettings listDepartures listExchangeRates
-    listRateChanges listRates
-  update Rate: countDepartureUses endRate storeExchangeRate updateDeparture updateRate
-    updateRateSettings
+    listOwnCarriers listOwnPlaces listRateChanges listRates listServiceLines
+  update Rate: countDepartureUses endRate storeExchangeRate updateDeparture updateOwnCarrier
+    updateOwnPlace updateRate updateRateSettings updateServiceLine
   read SignInPolicy: getSignInPolicy
   update SignInPolicy: updateSignInPolicy
   read Tracking: getTracking listAirFreightHistory listContainerHistories trackCargoAi trackingPdf

@@ -30,6 +30,7 @@ export * from './heldMessages';
 export * from './imports';
 export * from './me';
 export * from './newBooking';
+export * from './ownReference';
 export * from './passkeyProof';
 export * from './passkeys';
 export * from './people';

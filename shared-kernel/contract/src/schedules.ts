@@ -172,6 +172,11 @@ export const searchSchedules = route({
     missing: v.nullable(v.picklist(missingParts)),
     nearDates: v.array(DateOnly),
     nearPorts: v.array(v.object({ from: Place, to: Place })),
+    /**
+     * Departures that were missed only because rate and departure name the service otherwise, told to those who may keep both
+     * names as one. Left out where there are none.
+     */
+    otherNames: v.optional(v.array(v.object({ carrier: Carrier, rate: v.string(), departure: v.string() }))),
   }),
 });
 

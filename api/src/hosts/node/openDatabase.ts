@@ -71,7 +71,9 @@ const openPostgres = async (connectionString: string, log: DatabaseLog, patience
   } finally {
     await client.end();
   }
-  const pool = new GuardedPool({ connectionString, max: 10, options: '-c timezone=UTC', ...askingWith(patience) });
+  // Compiling a question that looks into many indexes takes longer than answering it: seconds for tens of milliseconds.
+  const options = '-c timezone=UTC -c jit=off';
+  const pool = new GuardedPool({ connectionString, max: 10, options, ...askingWith(patience) });
   // Where nobody listens, a connection that breaks ends the process. The pool listens to the idle ones only.
   pool.on('connect', (connection) =>
     connection.on('error', (error) => log.error({ err: error }, 'a connection to the database broke')),

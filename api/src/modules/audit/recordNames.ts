@@ -6,7 +6,7 @@ import { banners, companies, contacts, users } from '../../tables/accountTables'
 import { bookingFiles, bookings, bookingTemplates } from '../../tables/bookingTables';
 import { imports } from '../../tables/importTables';
 import { quotes } from '../../tables/quoteTables';
-import { rates } from '../../tables/rateTables';
+import { ownCarriers, ports, rates, serviceLines } from '../../tables/rateTables';
 import { trackingConnections } from '../../tables/trackingTables';
 
 interface Named {
@@ -27,12 +27,15 @@ const named: Partial<Record<RecordKind, Named>> = {
     name: sql`coalesce(nullif(${bookings.hblNumber}, ''), nullif(${bookings.customerReference}, ''), ${bookings.mblNumber})`,
   },
   'booking-template': { table: bookingTemplates, id: bookingTemplates.id, name: bookingTemplates.name },
+  carrier: { table: ownCarriers, id: ownCarriers.id, name: ownCarriers.name },
   company: { table: companies, id: companies.id, name: companies.companyName },
   contact: { table: contacts, id: contacts.id, name: contacts.companyName },
   file: { table: bookingFiles, id: bookingFiles.id, name: bookingFiles.name },
+  place: { table: ports, id: ports.id, name: ports.portName },
   quote: { table: quotes, id: quotes.id, name: sql`'Q-' || ${quotes.number}` },
   rate: { table: rates, id: rates.id, name: sql`${rates.originCode} || ' → ' || ${rates.destinationCode}` },
   'rate-import': { table: imports, id: imports.id, name: imports.fileName },
+  service: { table: serviceLines, id: serviceLines.id, name: sql`array_to_string(${serviceLines.names}, ' = ')` },
   'tracking-connection': { table: trackingConnections, id: trackingConnections.id, name: trackingConnections.source },
   user: { table: users, id: users.id, name: personName },
 };

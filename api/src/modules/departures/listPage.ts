@@ -15,7 +15,8 @@ const upper = (codes: readonly string[]): string[] => codes.map((code) => code.t
 
 /** The ETD on the calendar of the origin. */
 const etdDay = sql`(${sailings.etd} at time zone coalesce(
-  (select ${ports.timeZone} from ${ports} where ${ports.code} = ${sailings.originCode} order by ${ports.id} limit 1), 'UTC'))::date`;
+  (select ${ports.timeZone} from ${ports} where ${ports.code} = ${sailings.originCode}
+      and (${ports.agentId} is null or ${ports.agentId} = ${sailings.agentId}) order by ${ports.agentId} nulls first, ${ports.id} limit 1), 'UTC'))::date`;
 
 /** A day somewhere on earth lies within so many hours of that day in UTC: the index finds these, and the calendar some of them. */
 const around = (day: string, hours: number): SQL =>

@@ -23,7 +23,16 @@ import {
 import { importBadRows, importFaults, importLines, importReadings, imports } from '../../tables/importTables';
 import { mails } from '../../tables/platformTables';
 import { quoteHistories, quoteNumbers, quoteRecipients, quotes } from '../../tables/quoteTables';
-import { departureImportLines, exchangeRates, rateImportLines, sailings, tariffLines } from '../../tables/rateTables';
+import {
+  departureImportLines,
+  exchangeRates,
+  ownCarriers,
+  ports,
+  rateImportLines,
+  sailings,
+  serviceLines,
+  tariffLines,
+} from '../../tables/rateTables';
 import {
   authenticators,
   companyIdentities,
@@ -106,6 +115,9 @@ export const tenantTables: readonly TenantTable[] = [
     ofImports,
     byAgent(exchangeRates),
     byAgent(sailings),
+    byAgent(ports),
+    byAgent(ownCarriers),
+    byAgent(serviceLines),
     byAgent(signInPolicies),
   ],
   ...[byAgent(mails), byAgent(incomingMessages), byAgent(companyProfiles)],

@@ -4,13 +4,15 @@ import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
 import { ports as directory } from '../../tables/rateTables';
-import { isCalled, rankOf, selectPorts } from './portRows';
+import { isCalled, isVisible, rankOf, selectPorts } from './portRows';
 
 const MOST = 20;
 
-const searchPorts = handle(calls.searchPorts, async ({ query: { filter, portType, codes: listed }, db }) => {
+const searchPorts = handle(calls.searchPorts, async ({ query: { filter, portType, codes: listed }, db, user }) => {
   const codes = listed?.split(',').map((code) => code.trim().toUpperCase());
   const conditions = [
+    // What is named by its code may have ended.
+    isVisible(user, { ended: codes !== undefined }),
     portType && eq(directory.portType, portType),
     codes && inArray(directory.code, codes),
     filter ? isCalled(filter) : undefined,
@@ -20,8 +22,8 @@ const searchPorts = handle(calls.searchPorts, async ({ query: { filter, portType
     .limit(codes ? Math.max(MOST, codes.length) : MOST);
 });
 
-const getPort = handle(calls.getPort, async ({ params: { id }, db }) => {
-  const [port] = await selectPorts(db, eq(directory.id, id));
+const getPort = handle(calls.getPort, async ({ params: { id }, db, user }) => {
+  const [port] = await selectPorts(db, and(eq(directory.id, id), isVisible(user, { ended: true })));
   if (!port) throw notFound();
   return port;
 });

@@ -1,12 +1,12 @@
 import type { filterSchedulePorts, listSchedulePorts, Port } from '@quayside/contract';
-import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { ports, rates, sailings } from '../../tables/rateTables';
 import { todayOf } from '../../tables/todayOf';
-import { isCalled, portColumns, rankOf } from '../ports/portRows';
+import { isCalled, isVisible, portColumns, rankOf } from '../ports/portRows';
 import { rateScope } from '../rates/rows/rateScope';
 
 type LaneEnd = InferOutput<typeof listSchedulePorts.body>;
@@ -66,16 +66,29 @@ export const filterLanePorts = async (
   return db
     .select({ ...portColumns, hasRates: priced })
     .from(ports)
-    .where(and(ofMode(end), isCalled(filter)))
+    .where(and(ofMode(end), isVisible(user), isCalled(filter)))
     .orderBy(desc(priced), rankOf(filter), ports.portName, ports.code)
     .limit(MOST_FOUND);
 };
 
-/** The places that have rates, the busiest first. One query, which looks each place of the directory up in the indexes. */
+/**
+ * A place of this release, of which there are hundreds, or one that a rate of the caller's names: of UN/LOCODE's there are
+ * many thousands, and each look into the indexes takes its time.
+ */
+const isLikely = (db: Executor, user: User, { side, transportMode }: LaneEnd): SQL | undefined => {
+  const code = side === 'from' ? rates.originCode : rates.destinationCode;
+  const named = db
+    .selectDistinct({ code })
+    .from(rates)
+    .where(and(eq(rates.mode, transportMode), rateScope(user)));
+  return or(eq(ports.source, 'release'), inArray(ports.code, named));
+};
+
+/** The places that have rates, the busiest first. One query, which looks each likely place of the directory up in the indexes. */
 export const lanePorts = async (db: Executor, user: User, end: LaneEnd): Promise<Port[]> =>
   db
     .select(portColumns)
     .from(ports)
-    .where(and(ofMode(end), hasRates(db, user, end)))
+    .where(and(ofMode(end), isVisible(user), isLikely(db, user, end), hasRates(db, user, end)))
     .orderBy(desc(departures(db, end)), ports.portName, ports.code)
     .limit(MOST_LISTED);

@@ -8,7 +8,8 @@ import type { Executor } from '../../ports/database';
 import { ports as directory, rates } from '../../tables/rateTables';
 import { portsByCode, toPlace } from '../ports/portRows';
 import { rateScope } from '../rates/rows/rateScope';
-import { answers, departuresAround } from './offerRows';
+import { carrierNamesOf } from '../reference/carrierNames';
+import { answers, departuresAround, otherNames } from './offerRows';
 import type { Question } from './searchQuestion';
 import type { Priced } from './toOption';
 
@@ -67,10 +68,11 @@ const lanesNear = async (db: Executor, user: User, { from, to, load }: Question)
   const ports = await portsByCode(
     db,
     rows.flatMap(({ origin, destination }) => [origin, destination]),
+    [user.tenantId],
   );
   return rows
     .flatMap(({ origin, destination }) => {
-      const [o, d] = [ports.get(origin), ports.get(destination)];
+      const [o, d] = [ports(origin, user.tenantId), ports(destination, user.tenantId)];
       return o && d ? [{ from: toPlace(o), to: toPlace(d), away: apart(o, from) + apart(d, to) }] : [];
     })
     .sort((a, b) => a.away - b.away)
@@ -156,6 +158,17 @@ export const missingRates = (priced: readonly Priced[]): string | null => {
   if (missing.length === 0) return null;
   const left = missing.length === 1 ? '1 offer is' : `${missing.length} offers are`;
   return `${left} left out: no exchange rate is stored for ${[...new Set(missing)].sort().join(', ')}.`;
+};
+
+/** The services that departures miss the rates by, for who may say that they are one. */
+export const namesApart = async (db: Executor, user: User, search: Parameters<typeof otherNames>[2]) => {
+  const found = await otherNames(db, user, search);
+  if (found.length === 0) return [];
+  const nameOf = await carrierNamesOf(db, [user.tenantId]);
+  return found.map(({ carrierCode: code, rate, departure }) => ({
+    carrier: { code, name: nameOf(user.tenantId, code) },
+    ...{ rate, departure },
+  }));
 };
 
 /** Why nothing was found, and what there is instead. `around` is the instant that the search was about. */

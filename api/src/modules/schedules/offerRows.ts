@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
-import { rates, sailings } from '../../tables/rateTables';
+import { rates, sailings, serviceLines } from '../../tables/rateTables';
 import { sellingMargin } from '../../tables/sellingMargin';
 import { rateScope } from '../rates/rows/rateScope';
 import type { Question } from './searchQuestion';
@@ -21,15 +21,27 @@ const validEnd = sql`((${rates.validTo} + 1)::timestamp at time zone ${companies
 const serviceKey = (service: typeof rates.service | typeof sailings.service): SQL<string> =>
   sql<string>`regexp_replace(lower(${service}), '[^[:alnum:]]+', '', 'g')`;
 
-/** A rate and a departure of the same lane and carrier, everybody's or of the rate's agent, and of one service where both name one. */
-const isMatch = and(
+/** The agent of the rate keeps both names as one service. */
+const isSameLine = sql`exists (select from ${serviceLines}
+  where ${serviceLines.agentId} = ${rates.agentId} and ${serviceLines.carrierCode} = ${rates.carrierCode}
+    and ${serviceLines.keys} @> array[${serviceKey(rates.service)}, ${serviceKey(sailings.service)}])`;
+
+/** A rate and a departure of the same lane and carrier, everybody's or of the rate's agent. */
+const isOfLane = and(
   eq(sailings.originCode, rates.originCode),
   eq(sailings.destinationCode, rates.destinationCode),
   sql`${sailings.mode} = case ${rates.mode} when 'AIR' then 'AIR' else 'SEA' end`,
   eq(sailings.carrierCode, rates.carrierCode),
   or(isNull(sailings.agentId), eq(sailings.agentId, rates.agentId)),
-  or(eq(rates.service, ''), eq(sailings.service, ''), eq(serviceKey(rates.service), serviceKey(sailings.service))),
 );
+
+/** … and of one service where both name one. */
+const isOfService = or(
+  ...[eq(rates.service, ''), eq(sailings.service, '')],
+  eq(serviceKey(rates.service), serviceKey(sailings.service)),
+  isSameLine,
+);
+const isMatch = and(isOfLane, isOfService);
 
 /** The rate is valid on some day between two instants, and not over. */
 const isValidWithin = (start: string, end: string): SQL | undefined =>
@@ -190,3 +202,27 @@ export const departuresAround = async (
     .limit(50);
   return rows.map(({ etd }) => etd);
 };
+
+/** A rate and a departure that would match if their services were one. */
+export interface OtherName {
+  readonly carrierCode: string;
+  /** As the rate has it. */
+  readonly rate: string;
+  /** As the departure has it. */
+  readonly departure: string;
+}
+
+/** The services by which departures that could be booked between two instants miss the rates that answer, at most 5. */
+export const otherNames = (
+  db: Executor,
+  user: User,
+  { question, start, end }: Omit<Search, 'onRequest'>,
+): Promise<OtherName[]> =>
+  db
+    .selectDistinct({ carrierCode: rates.carrierCode, rate: rates.service, departure: sailings.service })
+    .from(rates)
+    .innerJoin(companies, eq(companies.id, rates.agentId))
+    .innerJoin(sailings, and(isOfLane, sql`not ${isOfService}`))
+    .where(and(rateScope(user), answers(question), gte(sailings.etd, start), lt(sailings.etd, end), isBookable))
+    .orderBy(rates.carrierCode, rates.service, sailings.service)
+    .limit(5);

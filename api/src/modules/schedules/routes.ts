@@ -1,10 +1,12 @@
 import * as calls from '@quayside/contract';
+import { isAllowed } from '@quayside/contract/roles';
 import { DAY, instantAt } from '@quayside/freight';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
+import { isOfAgent } from '../../platform/parties';
 import { forViewer } from './forViewer';
 import { filterLanePorts, lanePorts } from './lanePorts';
-import { AROUND, lookNearby, missingRates } from './nearby';
+import { AROUND, lookNearby, missingRates, namesApart } from './nearby';
 import { findOffers } from './offerRows';
 import { type Question, readQuestion } from './searchQuestion';
 import { priceOffers } from './toOption';
@@ -34,7 +36,9 @@ const searchSchedules = handleWithoutTransaction(calls.searchSchedules, async ({
   if (options.some(({ sailingId }) => sailingId !== null))
     return { options, reason: left, missing: null, nearDates: [], nearPorts: [] };
   const nearby = await lookNearby(db, user, question, around);
-  return { options, ...nearby, reason: left ?? nearby.reason };
+  const mayName = isOfAgent(user) && isAllowed(user, 'create', 'Rate');
+  const otherNames = mayName ? await namesApart(db, user, { question, start, end }) : [];
+  return { options, ...nearby, reason: left ?? nearby.reason, ...(otherNames.length > 0 && { otherNames }) };
 });
 
 const filterSchedulePorts = handleWithoutTransaction(calls.filterSchedulePorts, async ({ db, user, body }) =>

@@ -1,17 +1,9 @@
 import type { Margin, Place, ScheduleOption } from '@quayside/contract';
-import {
-  appliedRates,
-  carrierName,
-  costIn,
-  type Exchange,
-  evenMargin,
-  priceLoad,
-  sell,
-  transitDaysOf,
-} from '@quayside/freight';
+import { appliedRates, costIn, type Exchange, evenMargin, priceLoad, sell, transitDaysOf } from '@quayside/freight';
 import type { Executor } from '../../ports/database';
 import { exchangesOf } from '../exchangeRates/exchangeRateRows';
 import { portsByCode, toPlace } from '../ports/portRows';
+import { type CarrierNames, carrierNamesOf } from '../reference/carrierNames';
 import { emissionsOf } from './emissions';
 import { type Offer, optionIdOf } from './offerRows';
 import type { Question } from './searchQuestion';
@@ -37,26 +29,30 @@ export const atMargin = ({ option, agentId }: PricedOption, margin: Margin): Pri
 interface Context {
   readonly question: Pick<Question, 'load' | 'currency'>;
   readonly exchange: Exchange;
-  readonly places: ReadonlyMap<string, Place>;
+  readonly placeOf: (code: string) => Place | undefined;
+  readonly nameOf: CarrierNames;
   /** Null for that of the customer, else of the agent. */
   readonly margin: Margin | null;
 }
 
-const priceOffer = (offer: Offer, { question: { load, currency }, exchange, places, margin }: Context): Priced => {
-  const [from, to] = [places.get(offer.originCode), places.get(offer.destinationCode)];
+const priceOffer = (
+  offer: Offer,
+  { question: { load, currency }, exchange, placeOf, nameOf, margin }: Context,
+): Priced => {
+  const [from, to] = [placeOf(offer.originCode), placeOf(offer.destinationCode)];
   const charges = priceLoad(offer.tariff, load, offer.currency);
   if (!from || !to || !charges) return 'not_priced';
   const cost = costIn(charges, exchange, currency);
   if ('missing' in cost) return { missingCurrency: cost.missing };
   const { rateId, sailingId, service, vessel, voyage, flight, etd, eta, freeDays, validFrom, validTo } = offer;
   const id = optionIdOf(offer);
-  const via = offer.viaCodes.flatMap((code) => places.get(code) ?? []);
+  const via = offer.viaCodes.flatMap((code) => placeOf(code) ?? []);
   const option: CostedOption = {
     id,
     rateId,
     sailingId,
     transportMode: offer.tariff.mode,
-    carrier: { code: offer.carrierCode, name: carrierName(offer.carrierCode) },
+    carrier: { code: offer.carrierCode, name: nameOf(offer.agentId, offer.carrierCode) },
     service,
     vessel,
     voyage,
@@ -83,7 +79,7 @@ const priceOffer = (offer: Offer, { question: { load, currency }, exchange, plac
   return { option, agentId: offer.agentId };
 };
 
-/** Each offer with its price for the load, in the order of the offers. Two queries, however many offers there are. */
+/** Each offer with its price for the load, in the order of the offers. A few queries, however many offers there are. */
 export const priceOffers = async (
   db: Executor,
   offers: readonly Offer[],
@@ -95,13 +91,16 @@ export const priceOffers = async (
     destinationCode,
     ...viaCodes,
   ]);
-  const places = new Map([...(await portsByCode(db, codes))].map(([code, port]) => [code, toPlace(port)]));
-  const exchanges = await exchangesOf(
-    db,
-    offers.map(({ agentId }) => agentId),
-  );
+  const agentIds = [...new Set(offers.map(({ agentId }) => agentId))];
+  const portAt = await portsByCode(db, codes, agentIds);
+  const nameOf = await carrierNamesOf(db, agentIds);
+  const exchanges = await exchangesOf(db, agentIds);
   return offers.map((offer) => {
     const exchange = exchanges.get(offer.agentId);
-    return exchange ? priceOffer(offer, { question, exchange, places, margin }) : 'not_priced';
+    const placeOf = (code: string): Place | undefined => {
+      const port = portAt(code, offer.agentId);
+      return port && toPlace(port);
+    };
+    return exchange ? priceOffer(offer, { question, exchange, placeOf, nameOf, margin }) : 'not_priced';
   });
 };

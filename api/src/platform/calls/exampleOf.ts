@@ -79,6 +79,7 @@ export const exampleOf = (schema: JsonSchema, componentAt: (reference: string) =
   const of = (one: JsonSchema, called = name): unknown => exampleOf(one, componentAt, called);
   if (schema.$ref !== undefined) return of(componentAt(String(schema.$ref)));
   if (schema.const !== undefined) return schema.const;
+  if (Array.isArray(schema.examples)) return schema.examples[0];
   if (Array.isArray(schema.enum)) return schema.enum.find((one) => one === choiceByName[name]) ?? schema.enum[0];
 
   const [choice, ...others] = (schema.anyOf ?? schema.oneOf ?? []) as JsonSchema[];

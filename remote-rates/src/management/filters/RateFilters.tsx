@@ -1,7 +1,7 @@
 import { rateStates, transportModes } from '@quayside/contract';
 import { carrierName } from '@quayside/freight';
 import { DateField, Flex, PortPicker, SelectField, Switch } from '@quayside/ui';
-import { CarrierPicker } from '../../fields/CarrierPicker';
+import { CarrierPicker, useOwnCarrierName } from '../../fields/CarrierPicker';
 import { stateLabels } from '../../rate/stateLabels';
 import { FilterCell } from './FilterCell';
 import { FilterPanel } from './FilterPanel';
@@ -32,6 +32,7 @@ export function RateFilters({ view, onChange }: RateFiltersProps) {
 }
 
 function Cells({ view, onChange }: RateFiltersProps) {
+  const ownName = useOwnCarrierName();
   const placeOf = useFilterPlaces([view.origin, view.destination]);
   const kind = view.mode && portKinds[view.mode];
   return (
@@ -57,7 +58,7 @@ function Cells({ view, onChange }: RateFiltersProps) {
       <FilterCell label="Carrier" set={view.carrier !== undefined}>
         <CarrierPicker
           mode={view.mode}
-          value={view.carrier ? { code: view.carrier, name: carrierName(view.carrier) } : null}
+          value={view.carrier ? { code: view.carrier, name: ownName(view.carrier) ?? carrierName(view.carrier) } : null}
           placeholder="Any carrier"
           onChange={(carrier) => onChange({ carrier: carrier?.code })}
         />

@@ -34,7 +34,8 @@ interface Props {
 
 /** An empty list: why, and what to do. */
 export function NoQuotes({ box, filtered, onClear }: Props) {
-  const maySave = useAbility().can('create', 'Quote');
+  const ability = useAbility();
+  const maySave = ability.can('create', 'Quote');
   if (filtered) {
     return (
       <EmptyState
@@ -57,9 +58,16 @@ export function NoQuotes({ box, filtered, onClear }: Props) {
       title={title}
       actions={
         maySave && (
-          <Button asChild>
-            <RouterLink to="/rates">Search rates</RouterLink>
-          </Button>
+          <>
+            {ability.can('create', 'Rate') && (
+              <Button asChild variant="outline">
+                <RouterLink to="/import/rates">Import rates</RouterLink>
+              </Button>
+            )}
+            <Button asChild>
+              <RouterLink to="/rates">Search rates</RouterLink>
+            </Button>
+          </>
         )
       }
     >

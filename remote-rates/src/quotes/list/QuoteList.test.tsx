@@ -86,6 +86,13 @@ test('the boxes are one click away, the new ones with their number', async () =>
   expect(screen.queryByRole('radio', { name: 'All' })).not.toBeInTheDocument();
 });
 
+test('who manages rates has two ways in: the search, and an import of rates', async () => {
+  open(() => [], '/quotes/saved', 'admin');
+  expect(await screen.findByText('No saved quotes yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Search rates' })).toHaveAttribute('href', '/rates');
+  expect(screen.getByRole('link', { name: 'Import rates' })).toHaveAttribute('href', '/import/rates');
+});
+
 test('customers are told that quotes come from their forwarder', async () => {
   open(() => [], '/quotes/saved', 'customer-admin');
   expect(await screen.findByText(/Quotes of your forwarder/)).toBeVisible();

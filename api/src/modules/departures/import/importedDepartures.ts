@@ -2,6 +2,7 @@ import { matchDepartures } from '@quayside/freight';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/id';
 import type { Tx } from '../../../ports/database';
+import { imports } from '../../../tables/importTables';
 import { namesOf } from '../../../tables/namesOf';
 import { nextVersion } from '../../../tables/nextVersion';
 import { departureImportLines, sailings } from '../../../tables/rateTables';
@@ -39,11 +40,12 @@ const findReplaced = async (tx: Tx, { id, agentId }: Pick<ClaimedImport, 'id' | 
     .from(lines)
     .where(eq(lines.importId, id))
     .orderBy(lines.rowNo);
-  const ports = await portsByCode(
+  const portAt = await portsByCode(
     tx,
     rows.map(({ origin }) => origin),
+    [agentId],
   );
-  const read = rows.map((row) => ({ ...row, timeZone: ports.get(row.origin)?.timeZone ?? 'UTC' }));
+  const read = rows.map((row) => ({ ...row, timeZone: portAt(row.origin, agentId)?.timeZone ?? 'UTC' }));
   const found = matchDepartures(read, await knownDepartures(tx, agentId, read));
   const pairs = read.flatMap(({ rowNo }, index) => {
     const known = found[index] as { id: string } | undefined;
@@ -161,11 +163,16 @@ export const importedDepartures: ImportKind<DepartureTerms> = {
       .where(eq(lines.importId, importId))
       .orderBy(rowNo)
       .limit(most);
-    const ports = await portsByCode(
+    const [{ agentId } = { agentId: null }] = await db
+      .select({ agentId: imports.agentId })
+      .from(imports)
+      .where(eq(imports.id, importId));
+    const portAt = await portsByCode(
       db,
       rows.flatMap((row) => [row.originCode, row.destinationCode]),
+      [agentId],
     );
-    const clocksOf = (code: string) => ports.get(code)?.timeZone ?? 'UTC';
+    const clocksOf = (code: string) => portAt(code, agentId)?.timeZone ?? 'UTC';
     return {
       columns: ['Mode', 'Lane', 'Carrier and service', 'Vessel or flight', 'ETD', 'ETA'],
       rows: rows.map((row) => ({

@@ -12,8 +12,8 @@ import * as v from 'valibot';
 import { exactMomentOf, textOf } from '../../imports/kit/cells';
 import type { LineReading, ReadLine } from '../../imports/kit/kind';
 import { type Cells, LineReader } from '../../imports/kit/lineReader';
+import type { Directory } from '../../rates/tariff/directory';
 import { laneErrors, laneOf } from '../../rates/tariff/lane';
-import type { Directory } from '../../rates/tariff/rateTerms';
 import { checkLane, type DepartureTerms } from '../rows/departureTerms';
 import { cutOffColumn, departureFields } from './departureColumns';
 
@@ -55,10 +55,10 @@ const columnOf = (path: string, { cutOffs }: ReturnType<typeof readInput>): stri
 const isMode = (mode: string): mode is DepartureMode => (departureModes as readonly string[]).includes(mode);
 
 /** What the directory has against a line that is no departure yet: said beside the rest, not after it. */
-const laneFaults = (input: ReturnType<typeof readInput>, { portTypes }: Directory) => {
+const laneFaults = (input: ReturnType<typeof readInput>, directory: Directory) => {
   const { mode } = input;
   if (!isMode(mode)) return [];
-  const errors = laneErrors({ mode, ...laneOf({ ...input, mode }) }, portTypes);
+  const errors = laneErrors({ mode, ...laneOf({ ...input, mode }) }, directory);
   // What is empty is required, and no more is to be said of it.
   return errors.filter(({ path }) => input[path as 'origin' | 'destination' | 'carrier'] !== '');
 };

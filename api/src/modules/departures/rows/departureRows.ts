@@ -1,11 +1,11 @@
 import type { Departure } from '@quayside/contract';
-import { carrierName } from '@quayside/freight';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { forbidden, notFound } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
 import type { Executor, Tx } from '../../../ports/database';
 import { sailings } from '../../../tables/rateTables';
 import { placeOf, portsByCode } from '../../ports/portRows';
+import { carrierNamesOf } from '../../reference/carrierNames';
 import { departureScope } from './departureScope';
 
 /** Departures that meet a condition on `sailings`. */
@@ -40,15 +40,18 @@ export type DepartureRow = Awaited<ReturnType<typeof selectDepartures>>[number];
 
 /** The rows with the places that they name. */
 export const toDepartures = async (db: Executor, rows: readonly DepartureRow[]): Promise<Departure[]> => {
-  const ports = await portsByCode(
+  const agents = rows.map(({ agent }) => agent);
+  const portAt = await portsByCode(
     db,
     rows.flatMap(({ origin, destination }) => [origin, destination]),
+    agents,
   );
+  const nameOf = await carrierNamesOf(db, agents);
   return rows.map((row) => ({
     ...row,
-    carrier: { code: row.carrier, name: carrierName(row.carrier) },
-    origin: placeOf(ports, row.origin, row.mode),
-    destination: placeOf(ports, row.destination, row.mode),
+    carrier: { code: row.carrier, name: nameOf(row.agent, row.carrier) },
+    origin: placeOf(portAt(row.origin, row.agent), row.origin, row.mode),
+    destination: placeOf(portAt(row.destination, row.agent), row.destination, row.mode),
     cutOffs: row.cutOffs.map(({ name, at }) => ({ name, at: new Date(at).toISOString() })),
   }));
 };

@@ -53,7 +53,7 @@ export const findOverlaps = handleWithoutTransaction(calls.findOverlaps, async (
     originCode: origin.toUpperCase(),
     destinationCode: destination.toUpperCase(),
     viaCodes: via,
-    carrierCode: carrierCodeOf(transportMode, carrier) ?? carrier,
+    carrierCode: carrierCodeOf(transportMode, carrier) ?? carrier.toUpperCase(),
     service,
     validFrom,
     validTo,

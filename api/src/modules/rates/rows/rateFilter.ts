@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import { containsText } from '../../../platform/containsText';
 import type { User } from '../../../platform/user';
 import { rates } from '../../../tables/rateTables';
+import { isOwnCarrierCalled } from '../../reference/carrierNames';
 import { carriersByName } from './carrierDirectory';
 import { hasOverlap } from './overlaps';
 import { inState } from './rateRows';
@@ -21,7 +22,8 @@ const wordsOf = (typed: string): string[] => typed.split(/[\s>→–—-]+/).fil
 const hasWord = (word: string): SQL => {
   const carriers = carriersByName(word);
   const inText = containsText(sql`${rates.searchText}`, word);
-  return carriers.length > 0 ? sql`(${inText} or ${inArray(rates.carrierCode, carriers)})` : inText;
+  const named = carriers.length > 0 ? inArray(rates.carrierCode, carriers) : undefined;
+  return sql`(${or(inText, named, isOwnCarrierCalled(rates, word))})`;
 };
 
 /** The condition of a filter on lines with their agents, scope included. */

@@ -1,5 +1,4 @@
 import type { Rate } from '@quayside/contract';
-import { carrierName } from '@quayside/freight';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
@@ -8,6 +7,7 @@ import { companies } from '../../../tables/accountTables';
 import { rates } from '../../../tables/rateTables';
 import { todayOf } from '../../../tables/todayOf';
 import { placeOf, portsByCode } from '../../ports/portRows';
+import { carrierNamesOf } from '../../reference/carrierNames';
 import { tariffOf } from '../tariff/rateTerms';
 import { hasOverlap } from './overlaps';
 import { rateScope } from './rateScope';
@@ -58,16 +58,19 @@ export type RateRow = Awaited<ReturnType<typeof selectRates>>[number];
 
 /** The rows with the places that they name. */
 export const toRates = async (db: Executor, rows: readonly RateRow[]): Promise<Rate[]> => {
-  const ports = await portsByCode(
+  const agents = rows.map(({ agent }) => agent);
+  const portAt = await portsByCode(
     db,
     rows.flatMap(({ terms: { origin, destination } }) => [origin, destination]),
+    agents,
   );
+  const nameOf = await carrierNamesOf(db, agents);
   return rows.map(({ terms, updateKey: _, ...row }) => ({
     ...row,
-    origin: placeOf(ports, terms.origin, terms.mode === 'AIR' ? 'AIR' : 'SEA'),
-    destination: placeOf(ports, terms.destination, terms.mode === 'AIR' ? 'AIR' : 'SEA'),
+    origin: placeOf(portAt(terms.origin, row.agent), terms.origin, terms.mode === 'AIR' ? 'AIR' : 'SEA'),
+    destination: placeOf(portAt(terms.destination, row.agent), terms.destination, terms.mode === 'AIR' ? 'AIR' : 'SEA'),
     via: terms.via,
-    carrier: { code: terms.carrier, name: carrierName(terms.carrier) },
+    carrier: { code: terms.carrier, name: nameOf(row.agent, terms.carrier) },
     service: terms.service,
     validFrom: terms.validFrom,
     validTo: terms.validTo,

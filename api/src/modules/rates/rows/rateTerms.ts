@@ -1,11 +1,28 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../ports/database';
-import { exchangeRates, ports, type rateImportLines, type rates, type tariffLines } from '../../../tables/rateTables';
-import type { Directory, RateTerms } from '../tariff/rateTerms';
+import {
+  exchangeRates,
+  ownCarriers,
+  ports,
+  type rateImportLines,
+  type rates,
+  type tariffLines,
+} from '../../../tables/rateTables';
+import type { Directory } from '../tariff/directory';
+import type { RateTerms } from '../tariff/rateTerms';
 
-/** The places of the directory and the currencies of an agent. */
+/** The places of the directory, and what an agent has: places, carriers and currencies of its own. */
 export const loadDirectory = async (db: Executor, agentId: string): Promise<Directory> => {
-  const places = await db.select({ code: ports.code, type: ports.portType, timeZone: ports.timeZone }).from(ports);
+  const places = await db
+    .select({ code: ports.code, type: ports.portType, timeZone: ports.timeZone })
+    .from(ports)
+    .where(or(isNull(ports.agentId), eq(ports.agentId, agentId)))
+    // Of two by one code everybody's counts: it comes last.
+    .orderBy(sql`${ports.agentId} nulls last`, ports.id);
+  const carriers = await db
+    .select({ code: ownCarriers.code, modes: ownCarriers.modes })
+    .from(ownCarriers)
+    .where(eq(ownCarriers.agentId, agentId));
   const stored = await db
     .selectDistinct({ currency: exchangeRates.currency })
     .from(exchangeRates)
@@ -13,6 +30,7 @@ export const loadDirectory = async (db: Executor, agentId: string): Promise<Dire
   return {
     portTypes: new Map(places.map(({ code, type }) => [code, type])),
     timeZones: new Map(places.map(({ code, timeZone }) => [code, timeZone])),
+    carriers: new Map(carriers.map(({ code, modes }) => [code, modes])),
     currencies: new Set(['USD', ...stored.map(({ currency }) => currency)]),
   };
 };

@@ -1,5 +1,6 @@
 import type { FieldError, Tariff } from '@quayside/contract';
 import { carrierCodeOf, type DepartureMode } from '@quayside/freight';
+import type { Directory } from './directory';
 
 /** The places and the carrier that a tariff line or a departure names. */
 export interface Lane {
@@ -15,6 +16,12 @@ const code = (typed: string): string => typed.trim().toUpperCase();
 const knownCarrier = ({ mode, carrier }: Lane): string | undefined =>
   carrierCodeOf(mode === 'AIR' ? 'AIR' : 'FCL', carrier);
 
+/** Whether the agent keeps the carrier for itself, for what is carried. */
+const isOwnCarrier = ({ mode, carrier }: Lane, { carriers }: Pick<Directory, 'carriers'>): boolean => {
+  const carried = carriers.get(code(carrier)) ?? [];
+  return mode === 'SEA' ? carried.some((one) => one !== 'AIR') : carried.includes(mode);
+};
+
 /** The codes as the directory writes them. */
 export const laneOf = (typed: Lane): Omit<Lane, 'mode'> => ({
   origin: code(typed.origin),
@@ -28,17 +35,17 @@ const words = {
   SEA: { place: 'is not a port of the directory', carrier: 'is not an ocean carrier of the directory' },
 } as const;
 
-/** What the directory has against the codes of a lane, on the fields of its form. @param portTypes by code */
-export const laneErrors = (lane: Lane, portTypes: ReadonlyMap<string, string>): FieldError[] => {
+/** What the directory has against the codes of a lane, on the fields of its form. */
+export const laneErrors = (lane: Lane, directory: Pick<Directory, 'portTypes' | 'carriers'>): FieldError[] => {
   const type = lane.mode === 'AIR' ? 'AIR' : 'SEA';
   const places = [
     ['origin', lane.origin],
     ['destination', lane.destination],
     ...lane.via.map((place, index) => [`via.${index}`, place] as const),
   ] as const;
-  const unknown = places.filter(([, place]) => portTypes.get(place) !== type).map(([path]) => path);
+  const unknown = places.filter(([, place]) => directory.portTypes.get(place) !== type).map(([path]) => path);
   return [
     ...unknown.map((path) => ({ path, message: words[type].place })),
-    ...(knownCarrier(lane) ? [] : [{ path: 'carrier', message: words[type].carrier }]),
+    ...(knownCarrier(lane) || isOwnCarrier(lane, directory) ? [] : [{ path: 'carrier', message: words[type].carrier }]),
   ];
 };

@@ -1,6 +1,7 @@
 import type { FieldError, NewRate, Tariff } from '@quayside/contract';
 import { containerTypes } from '@quayside/freight';
 import type * as v from 'valibot';
+import type { Directory } from './directory';
 import { laneErrors, laneOf } from './lane';
 
 /** What a tariff line says. Days yyyy-MM-dd, amounts in the currency's smallest unit. */
@@ -18,14 +19,6 @@ export interface RateTerms {
   readonly currency: string;
   readonly prices: Tariff['prices'];
   readonly surcharges: Tariff['surcharges'];
-}
-
-/** What the codes of a line are looked up in. */
-export interface Directory {
-  readonly portTypes: ReadonlyMap<string, string>;
-  readonly timeZones: ReadonlyMap<string, string>;
-  /** Those that the agent has a stored exchange rate of, and the US dollar. */
-  readonly currencies: ReadonlySet<string>;
 }
 
 /** The prices of a line in the words of the contract. */
@@ -59,15 +52,12 @@ const containerErrors = ({ tariff }: Written): FieldError[] =>
     : [];
 
 /** The line as it is stored, and what the directory has against it, on the fields of the form. */
-export const checkTerms = (
-  rate: Written,
-  { portTypes, currencies }: Directory,
-): { terms: RateTerms; errors: FieldError[] } => {
+export const checkTerms = (rate: Written, directory: Directory): { terms: RateTerms; errors: FieldError[] } => {
   const terms = termsOf(rate);
-  const errors = laneErrors(terms, portTypes);
+  const errors = laneErrors(terms, directory);
   const refuse = (path: string, message: string) => errors.push({ path, message });
   const checkCurrency = (path: string, currency: string) => {
-    if (!currencies.has(currency)) refuse(path, `${currency} has no stored exchange rate: store one first`);
+    if (!directory.currencies.has(currency)) refuse(path, `${currency} has no stored exchange rate: store one first`);
   };
   checkCurrency('currency', terms.currency);
   terms.surcharges.forEach(({ currency }, index) => {

@@ -1,13 +1,15 @@
 import { textOf } from '../../imports/kit/cells';
 import type { Cells } from '../../imports/kit/lineReader';
 import { changedFields, columns, headingCells, lineCells, priceText, rateFields } from './columns';
-import type { Directory, RateTerms } from './rateTerms';
+import type { Directory } from './directory';
+import type { RateTerms } from './rateTerms';
 import { readLine } from './readLine';
 
 /** Of a file that says nothing of how it writes days and numbers. */
 const style = { numbers: null, dates: null };
 
 const directory: Directory = {
+  carriers: new Map(),
   portTypes: new Map([
     ...['CNSHA', 'SGSIN', 'NLRTM'].map((code) => [code, 'SEA'] as const),
     ...['PVG', 'DXB', 'FRA'].map((code) => [code, 'AIR'] as const),

@@ -5,8 +5,9 @@ import { amountOf, dayOf, textOf, wholeOf } from '../../imports/kit/cells';
 import type { ReadLine } from '../../imports/kit/kind';
 import { type Cells, LineReader } from '../../imports/kit/lineReader';
 import { columnOf, columns, priceColumns } from './columns';
+import type { Directory } from './directory';
 import { type Lane, laneErrors, laneOf } from './lane';
-import { checkTerms, type Directory, type RateTerms } from './rateTerms';
+import { checkTerms, type RateTerms } from './rateTerms';
 import { readSurcharges } from './surcharges';
 
 const isMode = (text: string): text is Tariff['mode'] => (transportModes as readonly string[]).includes(text);
@@ -65,10 +66,10 @@ const sentenceOf = ({ path, message }: FieldError, input: unknown): string => {
 const hasUnreadPrice = (unread: ReadonlySet<string>): boolean => priceColumns.some(({ name }) => unread.has(name));
 
 /** What the directory has against a line that is no tariff line yet: said beside the rest, not after it. */
-const laneFaults = (mode: Tariff['mode'], input: unknown, { portTypes }: Directory): FieldError[] => {
+const laneFaults = (mode: Tariff['mode'], input: unknown, directory: Directory): FieldError[] => {
   const { origin, destination, via, carrier } = input as Lane;
   const typed = { mode, origin, destination, via, carrier };
-  const errors = laneErrors({ mode, ...laneOf(typed) }, portTypes);
+  const errors = laneErrors({ mode, ...laneOf(typed) }, directory);
   // What is empty is required, and no more is to be said of it.
   return errors.filter(({ path }) => typed[path as 'origin' | 'destination' | 'carrier'] !== '');
 };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../ports/database';
 import { companies, contacts } from '../../../tables/accountTables';
 import { bookings } from '../../../tables/bookingTables';
@@ -43,7 +43,12 @@ export const knownParties = async (db: Executor, agentId: string): Promise<Known
   const named = new Map<string, string | null>();
   for (const { id, name } of people) named.set(name, named.has(name) ? null : id);
   const { id, code, portName, timeZone, portType } = ports;
-  const places = await db.select({ id, code, portName, timeZone, portType }).from(ports);
+  const places = await db
+    .select({ id, code, portName, timeZone, portType })
+    .from(ports)
+    .where(or(isNull(ports.agentId), eq(ports.agentId, agentId)))
+    // Of two by one code everybody's counts: it comes last.
+    .orderBy(sql`${ports.agentId} nulls last`, id);
   const open = await db
     .select({ company: bookings.companyId, reference: bookings.customerReference })
     .from(bookings)

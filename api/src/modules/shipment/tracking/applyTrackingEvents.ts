@@ -8,6 +8,7 @@ import { selectBookings } from '../booking/bookingRows';
 import { afterEvents } from '../events/afterEvents';
 import { historyOfEvents } from '../events/eventHistory';
 import { eventsOf, upsertEvents } from '../events/eventRows';
+import { locatedEvents } from '../events/locatedEvents';
 import { reviewExceptions, withdrawExceptions } from '../exceptions/reviewExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
 
@@ -29,7 +30,7 @@ export const applyTrackingEvents = async (
 ): Promise<boolean> => {
   const [booking] = await selectBookings(tx, eq(bookings.id, bookingId)).for('no key update');
   if (!booking) throw notFound();
-  const changed = await upsertEvents(tx, bookingId, events);
+  const changed = await upsertEvents(tx, bookingId, await locatedEvents(tx, booking.agentId, events));
   if (changed.length === 0) return false;
   const reported = afterEvents(booking, await eventsOf(tx, bookingId));
   const { isEtaRevised: _, ...columns } = reported;

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { portIdOf } from '../../../places/portId';
+import type { Executor } from '../../../ports/database';
+import { differs, excludedOf } from '../../../tables/excluded';
+import { ports } from '../../../tables/rateTables';
+import { rowsFor } from '../../../tables/rowsFor';
+import { type LeftOut, readEntry, type UnlocodeEntry } from './readEntry';
+import { timeZoneAt } from './timeZoneAt';
+
+/** Places that one statement writes. */
+const BATCH = 500;
+/** Codes that are named of those without a time zone. */
+const NAMED = 20;
+
+/** What became of a list of UN/LOCODEs. */
+export interface UnlocodeReport {
+  added: number;
+  changed: number;
+  /** There already as the list has them, or as this release describes them better. */
+  kept: number;
+  /** Of those three the ones without a position: no map shows them. */
+  withoutPosition: number;
+  readonly leftOut: Record<LeftOut | 'timeZone', number>;
+  /** Some codes of those without a time zone: departures there could not be reckoned. */
+  readonly withoutTimeZone: string[];
+}
+
+const { cityCode, jobCode, portName, city, country, lat, lon, timeZone } = ports;
+const described = { cityCode, jobCode, portName, city, country, lat, lon, timeZone };
+
+const rowOf = ({ code, name, position, ...entry }: UnlocodeEntry, zone: string) => ({
+  ...{ id: portIdOf(entry.portType, code), code, portType: entry.portType, portName: name, city: name },
+  ...{ country: entry.country, cityCode: code, jobCode: null, lat: position?.lat ?? null, lon: position?.lon ?? null },
+  ...{ timeZone: zone, agentId: null, source: 'unlocode' as const, endedAt: null },
+  ...{ updatedAt: new Date().toISOString(), version: 1 },
+});
+type PortRow = ReturnType<typeof rowOf>;
+
+/** Writes places; what a release describes stays as it is. A place that the list has twice counts once. */
+const store = async (db: Executor, rows: readonly PortRow[]): Promise<{ added: number; changed: number }> => {
+  const written = await db
+    .insert(ports)
+    .select(sql`${rowsFor(ports, rows)} order by 1`)
+    .onConflictDoUpdate({
+      target: ports.id,
+      set: excludedOf(described),
+      setWhere: sql`${ports.source} = 'unlocode' and ${differs(described)}`,
+    })
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  const added = written.filter(({ isNew }) => isNew).length;
+  return { added, changed: written.length - added };
+};
+
+/**
+ * Takes ports and inland points of UN/LOCODE into everybody's directory, a batch after the other: what it holds at once does
+ * not grow with the list, and the same list a second time changes nothing.
+ */
+export const importUnlocode = async (
+  db: Executor,
+  rows: AsyncIterable<{ readonly cells: readonly unknown[] }>,
+): Promise<UnlocodeReport> => {
+  const report: UnlocodeReport = {
+    ...{ added: 0, changed: 0, kept: 0, withoutPosition: 0, withoutTimeZone: [] },
+    leftOut: { heading: 0, country: 0, removed: 0, function: 0, malformed: 0, timeZone: 0 },
+  };
+  const batch = new Map<string, PortRow>();
+  const write = async () => {
+    if (batch.size === 0) return;
+    const { added, changed } = await store(db, [...batch.values()]);
+    report.added += added;
+    report.changed += changed;
+    report.kept += batch.size - added - changed;
+    batch.clear();
+  };
+  for await (const { cells } of rows) {
+    const entry = readEntry(cells);
+    if (typeof entry === 'string') {
+      report.leftOut[entry] += 1;
+      continue;
+    }
+    const zone = timeZoneAt(entry.position, entry.country);
+    if (zone === undefined) {
+      report.leftOut.timeZone += 1;
+      if (report.withoutTimeZone.length < NAMED) report.withoutTimeZone.push(entry.code);
+      continue;
+    }
+    if (!entry.position) report.withoutPosition += 1;
+    const row = rowOf(entry, zone);
+    batch.set(row.id, row);
+    if (batch.size === BATCH) await write();
+  }
+  await write();
+  return report;
+};

@@ -1,0 +1,52 @@
+import { type Position, readPosition } from '@quayside/freight';
+
+/** What the list says of a place that goods are shipped through. */
+export interface UnlocodeEntry {
+  readonly code: string;
+  readonly country: string;
+  readonly name: string;
+  readonly portType: 'SEA' | 'INLAND';
+  /** Null where the list has none. */
+  readonly position: Position | null;
+}
+
+/** Why a row of the list is no place of the directory. */
+export type LeftOut = 'heading' | 'country' | 'removed' | 'function' | 'malformed';
+
+// The list marks each function at its own place: 1 is a port, 6 a multimodal point such as an inland container depot.
+const functionForm = /^[0-9B-]{8}$/;
+const portTypeOf = (functions: string): UnlocodeEntry['portType'] | undefined =>
+  functions[0] === '1' ? 'SEA' : functions[5] === '6' ? 'INLAND' : undefined;
+
+const joined = /^([A-Z]{2})[\s-]?([A-Z2-9]{3})$/;
+
+/** The code, and where the columns after it begin: the country stands by itself in the file of UNECE, with the rest in others. */
+const codeIn = ([, first = '', second = '']: readonly string[]): { code: string; rest: number } | LeftOut => {
+  const whole = joined.exec(first);
+  if (whole) return { code: `${whole[1]}${whole[2]}`, rest: 2 };
+  if (!/^[A-Z]{2}$/.test(first)) return /locode|country/i.test(first) ? 'heading' : 'malformed';
+  if (second === '') return 'country';
+  return /^[A-Z2-9]{3}$/.test(second) ? { code: `${first}${second}`, rest: 3 } : 'malformed';
+};
+
+/**
+ * A row of the list of UN/LOCODEs, or why it is left out.
+ * @source UNECE Recommendation 16: Ch, LO code (in one column or two), Name, NameWoDiacritics, SubDiv, Function and Status in
+ * either order, Date, IATA, Coordinates
+ */
+export const readEntry = (row: readonly unknown[]): UnlocodeEntry | LeftOut => {
+  const cells = row.map((cell) => String(cell ?? '').trim());
+  const found = codeIn(cells);
+  if (typeof found === 'string') return found;
+  const { code, rest } = found;
+  const [name = '', plain = '', , ...more] = cells.slice(rest);
+  const [one = '', other = '', , , coordinates = ''] = more;
+  const functions = [one, other].find((cell) => functionForm.test(cell));
+  const status = [one, other].find((cell) => /^[A-Z]{2}$/.test(cell));
+  // X: the next edition has it no more; XX and RR: removed and rejected.
+  if (cells[0] === 'X' || status === 'XX' || status === 'RR') return 'removed';
+  if (functions === undefined || (name || plain) === '') return 'malformed';
+  const portType = portTypeOf(functions);
+  if (!portType) return 'function';
+  return { code, country: code.slice(0, 2), name: name || plain, portType, position: readPosition(coordinates) };
+};

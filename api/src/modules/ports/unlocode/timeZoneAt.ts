@@ -1,0 +1,47 @@
+import lookUp from '@photostructure/tz-lookup';
+import { formatDate, formatTime, isTimeZone, type Position } from '@quayside/freight';
+
+/** Steps in degrees around a port whose position lies in the water, where zones follow the meridians. */
+const around = [0, 0.1, 0.25, 0.5].flatMap((step) =>
+  [
+    [0, 0],
+    [0, 1],
+    [1, 0],
+    [0, -1],
+    [-1, 0],
+    [1, 1],
+    [1, -1],
+    [-1, 1],
+    [-1, -1],
+  ].map(([north = 0, east = 0]) => [north * step, east * step] as const),
+);
+
+const zoneAt = ({ lat, lon }: Position): string | undefined => {
+  for (const [north, east] of around) {
+    const zone = lookUp(Math.max(-90, Math.min(90, lat + north)), ((lon + east + 540) % 360) - 180);
+    if (!zone.startsWith('Etc/') && isTimeZone(zone)) return zone;
+  }
+  return undefined;
+};
+
+const seasons = ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z'];
+const clocksOf = (zone: string): string =>
+  seasons.map((at) => `${formatDate(at, zone)} ${formatTime(at, zone)}`).join();
+
+const zonesOf = (country: string): readonly string[] => {
+  const locale = new Intl.Locale('und', { region: country }) as Intl.Locale & {
+    readonly timeZones?: readonly string[];
+    getTimeZones?(): readonly string[] | undefined;
+  };
+  return (locale.getTimeZones?.() ?? locale.timeZones ?? []).filter(isTimeZone);
+};
+
+/** The zone of a country with one clock. */
+const zoneOfCountry = (country: string): string | undefined => {
+  const zones = zonesOf(country);
+  return new Set(zones.map(clocksOf)).size === 1 ? zones[0] : undefined;
+};
+
+/** The zone of a place: by its position, else that of a country with one clock; undefined where neither tells. */
+export const timeZoneAt = (position: Position | null, country: string): string | undefined =>
+  (position && zoneAt(position)) ?? zoneOfCountry(country);

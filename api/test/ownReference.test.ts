@@ -1,0 +1,120 @@
+import {
+  createDeparture,
+  createOwnCarrier,
+  createOwnPlace,
+  createRate,
+  createServiceLine,
+  getPort,
+  listDepartures,
+  listRates,
+  listSchedulePorts,
+  searchSchedules,
+  updateOwnCarrier,
+  updateOwnPlace,
+} from '@quayside/contract';
+import type { ApiClient } from './ApiClient';
+import { newCarrier, newDeparture, newPlace, newRate } from './conformance/samples';
+import { createGiven, signIn } from './given';
+import { createPrices, dayIn, fcl, inDays } from './pricingWorld';
+import { startApi, type TestApi } from './startApi';
+
+let api: TestApi;
+let admin: ApiClient;
+let rival: ApiClient;
+let member: ApiClient;
+let superAdmin: ApiClient;
+const agents = { own: '', rival: '' };
+beforeAll(async () => {
+  api = await startApi();
+  const given = createGiven(api);
+  const [own, other] = [await given.agent(), await given.agent()];
+  Object.assign(agents, { own: own.id, rival: other.id });
+  admin = await signIn(api, await given.user({ role: 'admin', agent: own }));
+  member = await signIn(api, await given.user({ role: 'member', agent: own }));
+  rival = await signIn(api, await given.user({ role: 'admin', agent: other }));
+  superAdmin = await signIn(api, await given.user({ role: 'super-admin', agent: own }));
+});
+afterAll(() => api.stop());
+
+const terms = { validFrom: dayIn(-30), validTo: dayIn(90) };
+const times = { etd: inDays(10).toISOString(), eta: inDays(40).toISOString(), cutOffs: [] };
+
+test('a rate and a departure from a place of one’s own by a carrier of one’s own are searched, and nobody else has either', async () => {
+  const place = (await admin.call(createOwnPlace, { body: newPlace })).data;
+  const carrier = (await admin.call(createOwnCarrier, { body: newCarrier })).data;
+  // The same code elsewhere is another place.
+  const theirs = { ...newPlace, portName: 'Their Quay', timeZone: 'Asia/Tokyo' };
+  expect((await rival.call(createOwnPlace, { body: theirs })).status).toBe(201);
+  const lane = { origin: 'DEXCF', carrier: 'CNFM', service: 'Own loop' };
+  const rate = await admin.call(createRate, { body: { ...newRate, ...lane, ...terms } });
+  expect(rate).toMatchObject({ status: 201, data: { carrier: { name: 'Conform Consol' } } });
+  expect(rate.data.origin).toMatchObject({
+    id: place.id,
+    portName: 'Conform Quay',
+    timeZone: 'Europe/Berlin',
+    lat: 53.87,
+  });
+  const departure = await admin.call(createDeparture, { body: { ...newDeparture, ...lane, ...times } });
+  expect(departure.data).toMatchObject({ carrier: { name: 'Conform Consol' }, origin: { id: place.id } });
+
+  const search = { ...fcl([1, '20GP']), fromId: place.id };
+  const { options } = (await member.call(searchSchedules, { body: search })).data;
+  expect(options).toMatchObject([
+    {
+      carrier: { code: 'CNFM', name: 'Conform Consol' },
+      from: { portName: 'Conform Quay' },
+      sailingId: departure.data.id,
+    },
+  ]);
+  const ports = await member.call(listSchedulePorts, { body: { transportMode: 'FCL', side: 'from' } });
+  expect(ports.data).toMatchObject([{ code: 'DEXCF', portName: 'Conform Quay' }]);
+  expect((await member.call(listRates, { query: { searchText: 'conform cons' } })).data.docs).toHaveLength(1);
+
+  // The place is not there for others: not by its id, not in a search, not by the right of editing.
+  expect((await rival.call(getPort, { params: { id: place.id } })).status).toBe(404);
+  expect((await rival.call(searchSchedules, { body: search })).error.errors?.[0]?.path).toBe('fromId');
+  const change = { params: { id: place.id }, body: newPlace };
+  expect((await rival.call(updateOwnPlace, change, { 'if-match': '"1"' })).status).toBe(404);
+  const rename = { params: { id: carrier.id }, body: newCarrier };
+  expect((await rival.call(updateOwnCarrier, rename, { 'if-match': '"1"' })).status).toBe(404);
+  expect((await rival.call(createRate, { body: { ...newRate, ...lane, ...terms } })).error.errors).toEqual([
+    { path: 'carrier', message: 'is not an ocean carrier of the directory' },
+  ]);
+  // Who sees all agents sees each one’s place under the code that they share.
+  const seen = (await superAdmin.call(listDepartures, { query: { origin: ['DEXCF'], from: dayIn(0) } })).data.docs;
+  expect(seen.map(({ origin }) => origin.portName)).toEqual(['Conform Quay']);
+
+  // Ended, it is offered no more, and what names it keeps it.
+  await admin.call(updateOwnPlace, { ...change, body: { ...newPlace, ended: true } }, { 'if-match': '"1"' });
+  expect((await member.call(searchSchedules, { body: search })).data.options).toHaveLength(1);
+  const after = await member.call(listSchedulePorts, { body: { transportMode: 'FCL', side: 'from' } });
+  expect(after.data).toEqual([]);
+});
+
+test('who has no company keeps nothing of its own', async () => {
+  expect((await superAdmin.call(createOwnPlace, { body: { ...newPlace, code: 'DEXCG' } })).status).toBe(404);
+  expect((await member.call(createOwnPlace, { body: { ...newPlace, code: 'DEXCG' } })).status).toBe(403);
+});
+
+test('a search that misses by the name of the service says so to those who can mend it, and finds it once they did', async () => {
+  const { rate, sailing } = createPrices(api);
+  await rate({ id: agents.own, companyName: '' });
+  const id = await sailing(inDays(5));
+  await api.sql`update sailings set service = 'AE7 / Condor' where id = ${id}`;
+  const ask = async (caller: ApiClient) => (await caller.call(searchSchedules, { body: fcl([1, '20GP']) })).data;
+  const names = [{ carrier: { code: 'MAEU', name: 'Maersk' }, rate: 'Loop 1', departure: 'AE7 / Condor' }];
+  expect(await ask(admin)).toMatchObject({ options: [], missing: 'departure', otherNames: names });
+  expect(await ask(member)).not.toHaveProperty('otherNames');
+
+  // Names of another carrier, or kept by another forwarder, do not count.
+  await admin.call(createServiceLine, { body: { carrier: 'CMDU', names: ['Loop 1', 'AE7 Condor'] } });
+  await rival.call(createServiceLine, { body: { carrier: 'MAEU', names: ['Loop 1', 'AE7 Condor'] } });
+  expect((await ask(member)).options).toEqual([]);
+  await admin.call(createServiceLine, { body: { carrier: 'MAEU', names: ['LOOP-1', 'AE7 Condor'] } });
+  expect((await ask(member)).options).toMatchObject([{ sailingId: id, service: 'Loop 1' }]);
+  // A third name that is one with either is one with both.
+  await api.sql`update sailings set service = 'Griffin' where id = ${id}`;
+  expect((await ask(admin)).options).toEqual([]);
+  await admin.call(createServiceLine, { body: { carrier: 'MAEU', names: ['Griffin', 'ae7condor'] } });
+  expect((await ask(admin)).options).toMatchObject([{ sailingId: id }]);
+});

@@ -1,0 +1,87 @@
+import { createOwnCarrier, listOwnCarriers, type OwnCarrier, updateOwnCarrier } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { useWatch } from '@quayside/kernel/forms';
+import { Box, ConflictPanel, FormDrawer } from '@quayside/ui';
+import { useReferenceForm } from '../fields/useReferenceForm';
+import { FormLine } from './FormLine';
+import {
+  carrierField,
+  carrierFormOf,
+  carrierLabels,
+  carrierParts,
+  carrierResolver,
+  carriesOptions,
+  newCarrierOf,
+  stateOptions,
+} from './referenceForms';
+
+interface CarrierDrawerProps {
+  /** The carrier that is changed; null adds one. */
+  carrier: OwnCarrier | null;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** An NVOCC, co-loader, line or airline of one's own: added, changed or ended. */
+export function CarrierDrawer({ carrier, onSaved, onClose }: CarrierDrawerProps) {
+  const { api } = useKernel();
+  const { form, conflict, sending, submit } = useReferenceForm({
+    record: carrier,
+    valuesOf: carrierFormOf,
+    partsOf: carrierParts,
+    resolver: carrierResolver,
+    fieldOf: carrierField,
+    send: (typed, over) =>
+      over
+        ? api.call(updateOwnCarrier, { params: { id: over.id }, body: newCarrierOf(typed), ifMatch: over.version })
+        : api.call(createOwnCarrier, { body: newCarrierOf(typed) }),
+    read: async () =>
+      (await api.call(listOwnCarriers, { query: { limit: -1 } })).docs.find(({ id }) => id === carrier?.id) ?? null,
+    done: carrier ? 'Carrier updated' : 'Carrier added',
+    onSaved,
+  });
+  const flies = useWatch({ control: form.control, name: 'carries' }) === 'air';
+  const isNew = carrier === null;
+  const line = { form };
+  return (
+    <FormDrawer
+      title={isNew ? 'Add carrier' : 'Edit carrier'}
+      subtitle="For your company alone, beside the directory that everybody has"
+      saveLabel="Save carrier"
+      dirty={form.formState.isDirty}
+      sending={sending}
+      submit={submit}
+      onClose={onClose}
+    >
+      {conflict && <ConflictPanel conflict={conflict} form={form} noun="carrier" my="12px" />}
+      <Box display="grid" gap="16px" pt="16px">
+        <FormLine {...line} name="carries" label={carrierLabels.carries} options={carriesOptions} />
+        <FormLine
+          {...line}
+          name="code"
+          label={carrierLabels.code}
+          required
+          fixed={!isNew}
+          hint={
+            isNew
+              ? flies
+                ? 'IATA code, for example LH'
+                : 'SCAC, for example ECUW'
+              : 'Rates and departures name it by this code'
+          }
+        />
+        <FormLine {...line} name="name" label={carrierLabels.name} required />
+        {flies && (
+          <FormLine
+            {...line}
+            name="awbPrefix"
+            label={carrierLabels.awbPrefix}
+            optional
+            hint="The three digits that its air waybills begin with"
+          />
+        )}
+        {!isNew && <FormLine {...line} name="state" label={carrierLabels.state} options={stateOptions} />}
+      </Box>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,105 @@
+import { createOwnPlace, listOwnPlaces, type OwnPlace, updateOwnPlace } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { useWatch } from '@quayside/kernel/forms';
+import { Box, ConflictPanel, FormDrawer } from '@quayside/ui';
+import { useMemo } from 'react';
+import { useReferenceForm } from '../fields/useReferenceForm';
+import { FormLine } from './FormLine';
+import {
+  codeHints,
+  countryOptions,
+  kindLabels,
+  kindOptions,
+  newPlaceOf,
+  placeField,
+  placeFormOf,
+  placeLabels,
+  placeParts,
+  placeResolver,
+  stateOptions,
+  zoneOptions,
+} from './referenceForms';
+
+interface PlaceDrawerProps {
+  /** The place that is changed; null adds one. */
+  place: OwnPlace | null;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** A port, airport, inland point or warehouse of one's own: added, changed or ended. */
+export function PlaceDrawer({ place, onSaved, onClose }: PlaceDrawerProps) {
+  const { api } = useKernel();
+  const zones = useMemo(zoneOptions, []);
+  const { form, conflict, sending, submit } = useReferenceForm({
+    record: place,
+    valuesOf: placeFormOf,
+    partsOf: placeParts,
+    resolver: placeResolver,
+    fieldOf: placeField,
+    send: (typed, over) =>
+      over
+        ? api.call(updateOwnPlace, { params: { id: over.id }, body: newPlaceOf(typed), ifMatch: over.version })
+        : api.call(createOwnPlace, { body: newPlaceOf(typed) }),
+    read: async () =>
+      (await api.call(listOwnPlaces, { query: { limit: -1 } })).docs.find(({ id }) => id === place?.id) ?? null,
+    done: place ? 'Place updated' : 'Place added',
+    onSaved,
+  });
+  const kind = useWatch({ control: form.control, name: 'portType' }) as OwnPlace['portType'];
+  const isNew = place === null;
+  const line = { form };
+  return (
+    <FormDrawer
+      title={isNew ? 'Add place' : 'Edit place'}
+      subtitle={
+        isNew ? 'For your company alone, beside the directory that everybody has' : `${kindLabels[kind]} of your own`
+      }
+      saveLabel="Save place"
+      dirty={form.formState.isDirty}
+      sending={sending}
+      submit={submit}
+      onClose={onClose}
+    >
+      {conflict && <ConflictPanel conflict={conflict} form={form} noun="place" my="12px" />}
+      <Box display="grid" gap="16px" pt="16px">
+        {isNew && <FormLine {...line} name="portType" label={placeLabels.portType} options={kindOptions} />}
+        <FormLine
+          {...line}
+          name="code"
+          label={placeLabels.code}
+          required
+          fixed={!isNew}
+          hint={isNew ? codeHints[kind] : 'Rates and departures name it by this code'}
+        />
+        <FormLine {...line} name="portName" label={placeLabels.portName} required />
+        <FormLine {...line} name="city" label={placeLabels.city} required />
+        <FormLine
+          {...line}
+          name="country"
+          label={placeLabels.country}
+          required
+          options={countryOptions}
+          placeholder="Choose"
+        />
+        <FormLine
+          {...line}
+          name="timeZone"
+          label={placeLabels.timeZone}
+          required
+          options={zones}
+          placeholder="Choose"
+          hint="ETD, ETA and cut-offs are told on its clocks"
+        />
+        <FormLine
+          {...line}
+          name="position"
+          label={placeLabels.position}
+          optional
+          hint="Latitude, longitude: 51.92, 4.48 or 5155N 00430E. Without it the map leaves the place out."
+        />
+        {!isNew && <FormLine {...line} name="state" label={placeLabels.state} options={stateOptions} />}
+      </Box>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,244 @@
+import { listOwnCarriers, listOwnPlaces, type OwnCarrier, type OwnPlace } from '@quayside/contract';
+import { countryName, positionText } from '@quayside/freight';
+import { callKey, usePages } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useSearchParams } from '@quayside/kernel/router';
+import { useAbility, useUser } from '@quayside/kernel/session';
+import {
+  Badge,
+  Box,
+  Button,
+  type Column,
+  Count,
+  EmptyState,
+  Flex,
+  PageTitle,
+  RecordCard,
+  RecordList,
+  type RecordPages,
+  RecordTable,
+  RowAction,
+  SearchField,
+  SegmentedControl,
+} from '@quayside/ui';
+import { Pencil, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { RatesSkeleton } from '../management/table/RatesSkeleton';
+import { withPart } from '../schedules/scheduleView';
+import { CarrierDrawer } from './CarrierDrawer';
+import { PlaceDrawer } from './PlaceDrawer';
+import { kindLabels } from './referenceForms';
+
+const pageSize = 50;
+const kinds = ['carriers', 'places'] as const;
+type Kind = (typeof kinds)[number];
+const titles: Record<Kind, string> = { carriers: 'Carriers', places: 'Places' };
+const singular: Record<Kind, string> = { carriers: 'carrier', places: 'place' };
+const about: Record<Kind, string> = {
+  carriers:
+    'NVOCCs, co-loaders and airlines that the directory lacks stand here once you add them. Every picker finds them at once.',
+  places:
+    'Ports, inland points and warehouses that the directory lacks stand here once you add them. Every picker finds them at once.',
+};
+
+const Code = ({ children }: { children: string }) => (
+  <Box as="span" textStyle="idSm">
+    {children}
+  </Box>
+);
+const State = ({ ended }: { ended: boolean }) =>
+  ended ? (
+    <Badge size="sm" bg="bg.muted" color="fg.muted">
+      Ended
+    </Badge>
+  ) : null;
+
+const carrierColumns: readonly Column<OwnCarrier>[] = [
+  { title: 'Code', cell: ({ code }) => <Code>{code}</Code> },
+  { title: 'Name', cell: ({ name }) => name, look: { fontWeight: 'semibold', overflowWrap: 'anywhere' } },
+  { title: 'Carries', cell: ({ modes }) => modes.join(', ') },
+  { title: 'AWB prefix', cell: ({ awbPrefix }) => awbPrefix ?? '–' },
+  { title: 'State', cell: State },
+];
+const placeColumns: readonly Column<OwnPlace>[] = [
+  { title: 'Code', cell: ({ code }) => <Code>{code}</Code> },
+  { title: 'Name', cell: ({ portName }) => portName, look: { fontWeight: 'semibold', overflowWrap: 'anywhere' } },
+  { title: 'Kind', cell: ({ portType }) => kindLabels[portType] },
+  { title: 'City', cell: ({ city, country }) => `${city}, ${countryName(country) ?? country}` },
+  { title: 'Time zone', cell: ({ timeZone }) => timeZone },
+  { title: 'Position', cell: ({ lat, lon }) => positionText(lat, lon) || '–' },
+  { title: 'State', cell: State },
+];
+
+/** /rate/reference: the carriers and places that the own company keeps beside the directory. The view stands in the address. */
+export default function Reference() {
+  const [address, setAddress] = useSearchParams();
+  const kind = kinds.find((one) => one === address.get('show')) ?? 'carriers';
+  const change = (part: Record<string, string | undefined>) => setAddress((now) => withPart(now, part));
+  const View = kind === 'carriers' ? Carriers : Places;
+  return (
+    <View
+      key={kind}
+      searchText={address.get('search') ?? ''}
+      isAdding={address.get('add') !== null}
+      onChange={change}
+      switcher={
+        <SegmentedControl
+          aria-label="Carriers or places"
+          value={kind}
+          onChange={(show) => change({ show, search: undefined, add: undefined })}
+          segments={kinds.map((value) => ({ value, label: titles[value] }))}
+        />
+      }
+    />
+  );
+}
+
+interface ViewProps {
+  searchText: string;
+  isAdding: boolean;
+  onChange: (part: Record<string, string | undefined>) => void;
+  switcher: ReactNode;
+}
+
+function Carriers(view: ViewProps) {
+  const pages = usePages(listOwnCarriers, { ...(view.searchText && { searchText: view.searchText }) }, pageSize);
+  return (
+    <ReferenceList
+      {...view}
+      kind="carriers"
+      pages={pages}
+      columns={carrierColumns}
+      nameOf={({ code, name }) => `${code} ${name}`}
+      card={({ code, modes, ended }) => (
+        <>
+          <Code>{code}</Code> · {modes.join(', ')} <State ended={ended} />
+        </>
+      )}
+      titleOf={({ name }) => name}
+      drawer={(carrier, done) => <CarrierDrawer carrier={carrier} {...done} />}
+    />
+  );
+}
+
+function Places(view: ViewProps) {
+  const pages = usePages(listOwnPlaces, { ...(view.searchText && { searchText: view.searchText }) }, pageSize);
+  return (
+    <ReferenceList
+      {...view}
+      kind="places"
+      pages={pages}
+      columns={placeColumns}
+      nameOf={({ code, portName }) => `${code} ${portName}`}
+      card={({ code, portType, city, country, timeZone, ended }) => (
+        <>
+          <Code>{code}</Code> · {kindLabels[portType]} · {city}, {countryName(country) ?? country} · {timeZone}{' '}
+          <State ended={ended} />
+        </>
+      )}
+      titleOf={({ portName }) => portName}
+      drawer={(place, done) => <PlaceDrawer place={place} {...done} />}
+    />
+  );
+}
+
+interface ReferenceListProps<T extends OwnCarrier | OwnPlace> extends ViewProps {
+  kind: Kind;
+  pages: RecordPages<T>;
+  columns: readonly Column<T>[];
+  titleOf: (record: T) => string;
+  /** The record among others. */
+  nameOf: (record: T) => string;
+  card: (record: T) => ReactNode;
+  drawer: (record: T | null, done: { onSaved: () => void; onClose: () => void }) => ReactNode;
+}
+
+function ReferenceList<T extends OwnCarrier | OwnPlace>(props: ReferenceListProps<T>) {
+  const { kind, pages, columns, titleOf, nameOf, card, drawer, searchText, isAdding, onChange, switcher } = props;
+  const queries = useQueryClient();
+  const ability = useAbility();
+  // A super-admin belongs to no company that could keep them.
+  const isOfCompany = useUser().companyId !== null;
+  const mayAdd = isOfCompany && ability.can('create', 'Rate');
+  const mayChange = isOfCompany && ability.can('update', 'Rate');
+  const [opened, setOpened] = useState<T | null>(null);
+  const close = () => {
+    setOpened(null);
+    onChange({ add: undefined });
+  };
+  const saved = () => {
+    for (const call of [listOwnCarriers, listOwnPlaces]) void queries.invalidateQueries({ queryKey: callKey(call) });
+    close();
+  };
+  const noun = singular[kind];
+  const addButton = mayAdd && (
+    <Button onClick={() => onChange({ add: '1' })}>
+      <Plus aria-hidden />
+      Add {noun}
+    </Button>
+  );
+  return (
+    <Box>
+      <PageTitle aside={switcher} actions={addButton}>
+        {titles[kind]} of your own <Count of={pages.data?.pages[0]} />
+      </PageTitle>
+      <Flex mb="12px">
+        <SearchField
+          width={{ base: '100%', sm: '320px' }}
+          label={`Search ${kind}`}
+          placeholder="Name or code"
+          value={searchText}
+          onChange={(search) => onChange({ search: search || undefined })}
+        />
+      </Flex>
+      <RecordList
+        pages={pages}
+        skeleton={<RatesSkeleton />}
+        empty={
+          searchText ? (
+            <EmptyState
+              title={`No ${noun} matches`}
+              actions={
+                <Button variant="outline" onClick={() => onChange({ search: undefined })}>
+                  Clear the search
+                </Button>
+              }
+            >
+              None of your own is called so. The directory is searched where you choose a {noun}.
+            </EmptyState>
+          ) : (
+            <EmptyState title={`No ${kind} of your own`} actions={addButton}>
+              {about[kind]}
+            </EmptyState>
+          )
+        }
+      >
+        {(records) => (
+          <RecordTable
+            label={titles[kind]}
+            records={records}
+            columns={columns}
+            actions={
+              mayChange
+                ? (record) => (
+                    <RowAction
+                      icon={Pencil}
+                      name={`Edit ${nameOf(record)}`}
+                      hint="Edit"
+                      onClick={() => setOpened(record)}
+                    />
+                  )
+                : undefined
+            }
+            card={(record, buttons) => (
+              <RecordCard title={titleOf(record)} actions={buttons}>
+                {card(record)}
+              </RecordCard>
+            )}
+          />
+        )}
+      </RecordList>
+      {(opened !== null || (isAdding && mayAdd)) && drawer(opened, { onSaved: saved, onClose: close })}
+    </Box>
+  );
+}

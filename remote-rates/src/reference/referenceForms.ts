@@ -1,0 +1,149 @@
+import { fieldErrors, NewCarrier, NewPlace, type OwnCarrier, type OwnPlace } from '@quayside/contract';
+import { countryName, positionText, readPosition, timeZones } from '@quayside/freight';
+import type { FormPart, SelectOption } from '@quayside/ui';
+import * as v from 'valibot';
+import { resolverOf } from '../fields/resolverOf';
+
+/** A place as its form holds it. */
+export type PlaceForm = Record<
+  'portType' | 'code' | 'portName' | 'city' | 'country' | 'timeZone' | 'position' | 'state',
+  string
+>;
+/** A carrier as its form holds it. */
+export type CarrierForm = Record<'carries' | 'code' | 'name' | 'awbPrefix' | 'state', string>;
+
+export const placeLabels: Record<keyof PlaceForm, string> = {
+  portType: 'Kind',
+  code: 'Code',
+  portName: 'Name',
+  city: 'City',
+  country: 'Country',
+  timeZone: 'Time zone',
+  position: 'Position',
+  state: 'State',
+};
+export const carrierLabels: Record<keyof CarrierForm, string> = {
+  carries: 'Carries',
+  code: 'Code',
+  name: 'Name',
+  awbPrefix: 'AWB prefix',
+  state: 'State',
+};
+
+export const kindLabels: Record<OwnPlace['portType'], string> = {
+  SEA: 'Port',
+  AIR: 'Airport',
+  INLAND: 'Inland point',
+  WHSE: 'Warehouse',
+};
+export const kindOptions: readonly SelectOption[] = Object.entries(kindLabels).map(([value, label]) => ({
+  value,
+  label,
+}));
+
+/** What is typed as the code, by kind. */
+export const codeHints: Record<OwnPlace['portType'], string> = {
+  SEA: 'UN/LOCODE, for example NLRTM',
+  INLAND: 'UN/LOCODE, for example DEDUI',
+  AIR: 'IATA code, for example RTM',
+  WHSE: 'UN/LOCODE, dash and a mark, for example NLRTM-W1',
+};
+
+export const stateOptions: readonly SelectOption[] = [
+  { value: 'used', label: 'In use' },
+  { value: 'ended', label: 'Ended: not offered any more' },
+];
+
+/** What a carrier carries; airlines have codes of their own. */
+const carried: Readonly<Record<string, { label: string; modes: OwnCarrier['modes'] }>> = {
+  sea: { label: 'FCL and LCL', modes: ['FCL', 'LCL'] },
+  fcl: { label: 'FCL', modes: ['FCL'] },
+  lcl: { label: 'LCL: NVOCC or co-loader', modes: ['LCL'] },
+  air: { label: 'AIR: airline', modes: ['AIR'] },
+};
+export const carriesOptions: readonly SelectOption[] = Object.entries(carried).map(([value, { label }]) => ({
+  value,
+  label,
+}));
+const carriesOf = ({ modes }: OwnCarrier): string =>
+  Object.entries(carried).find(([, one]) => one.modes.join() === modes.join())?.[0] ?? 'sea';
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** Every country by its name. */
+export const countryOptions: readonly SelectOption[] = letters
+  .flatMap((one) => letters.map((other) => one + other))
+  .flatMap((code) => {
+    const label = countryName(code);
+    return label === undefined ? [] : [{ value: code, label: `${label} (${code})` }];
+  })
+  .sort((a, b) => a.label.localeCompare(b.label));
+export const zoneOptions = (): SelectOption[] => timeZones().map((zone) => ({ value: zone, label: zone }));
+
+const stateOf = (record: { ended: boolean } | null): string => (record?.ended ? 'ended' : 'used');
+
+export const placeFormOf = (place: OwnPlace | null): PlaceForm => ({
+  portType: place?.portType ?? 'SEA',
+  code: place?.code ?? '',
+  portName: place?.portName ?? '',
+  city: place?.city ?? '',
+  country: place?.country ?? '',
+  timeZone: place?.timeZone ?? '',
+  position: place ? positionText(place.lat, place.lon) : '',
+  state: stateOf(place),
+});
+export const carrierFormOf = (carrier: OwnCarrier | null): CarrierForm => ({
+  carries: carrier ? carriesOf(carrier) : 'sea',
+  code: carrier?.code ?? '',
+  name: carrier?.name ?? '',
+  awbPrefix: carrier?.awbPrefix ?? '',
+  state: stateOf(carrier),
+});
+
+const placeDraft = ({ position, state, ...typed }: PlaceForm) => ({
+  ...typed,
+  ...(readPosition(position) ?? { lat: null, lon: null }),
+  ended: state === 'ended',
+});
+const carrierDraft = ({ carries, code, name, awbPrefix, state }: CarrierForm) => {
+  const modes = carried[carries]?.modes ?? [];
+  return {
+    code,
+    name,
+    modes,
+    awbPrefix: (modes.includes('AIR') && awbPrefix.trim()) || null,
+    ended: state === 'ended',
+  };
+};
+
+/** Forms without faults as they are sent. @throws ValiError for one with faults */
+export const newPlaceOf = (form: PlaceForm): v.InferOutput<typeof NewPlace> => v.parse(NewPlace, placeDraft(form));
+export const newCarrierOf = (form: CarrierForm): v.InferOutput<typeof NewCarrier> =>
+  v.parse(NewCarrier, carrierDraft(form));
+
+/** The field of the form that a path of the contract belongs to. */
+export const placeField = (path: string): string => (path === 'lat' || path === 'lon' ? 'position' : path);
+export const carrierField = (path: string): string => (path.startsWith('modes') ? 'carries' : path);
+
+const positionFault = 'Enter latitude and longitude, for example 51.92, 4.48 or 5155N 00430E';
+
+export const placeResolver = resolverOf((form: PlaceForm) => {
+  const read = v.safeParse(NewPlace, placeDraft(form));
+  const faults = new Map(
+    read.success ? [] : fieldErrors(NewPlace, read.issues).map(({ path, message }) => [placeField(path), message]),
+  );
+  if (form.position.trim() !== '' && !readPosition(form.position)) faults.set('position', positionFault);
+  return faults;
+});
+export const carrierResolver = resolverOf((form: CarrierForm) => {
+  const read = v.safeParse(NewCarrier, carrierDraft(form));
+  return new Map(
+    read.success ? [] : fieldErrors(NewCarrier, read.issues).map(({ path, message }) => [carrierField(path), message]),
+  );
+});
+
+const parts =
+  <T extends Record<string, string>>(labels: Record<keyof T & string, string>) =>
+  (form: T): FormPart[] =>
+    Object.entries(labels).map(([name, label]) => ({ name, label: String(label), text: (form[name] ?? '').trim() }));
+export const placeParts = parts<PlaceForm>(placeLabels);
+export const carrierParts = parts<CarrierForm>(carrierLabels);

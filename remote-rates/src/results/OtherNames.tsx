@@ -1,0 +1,53 @@
+import { type Answer, createServiceLine, listServiceLines, searchSchedules } from '@quayside/contract';
+import { callKey, errorMessage, useSend } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useAbility } from '@quayside/kernel/session';
+import { Box, Button, Flex, toaster } from '@quayside/ui';
+
+type OtherName = NonNullable<Answer<typeof searchSchedules>['otherNames']>[number];
+
+/** Departures that only the name of their service keeps from the rates: who may says that both names are one. */
+export function OtherNames({ names = [] }: { names: readonly OtherName[] | undefined }) {
+  const ability = useAbility();
+  if (names.length === 0 || !ability.can('create', 'Rate')) return null;
+  return (
+    <Box as="section" mt="16px" aria-labelledby="other-names">
+      <Box as="h3" id="other-names" textStyle="overline" color="fg.subtle">
+        Departures under another service name
+      </Box>
+      <Flex as="ul" direction="column" gap="8px" mt="8px" listStyleType="none" textStyle="dense">
+        {names.map((name) => (
+          <OtherNameRow key={`${name.carrier.code} ${name.rate} ${name.departure}`} {...name} />
+        ))}
+      </Flex>
+    </Box>
+  );
+}
+
+function OtherNameRow({ carrier, rate, departure }: OtherName) {
+  const queries = useQueryClient();
+  const keep = useSend(createServiceLine, {
+    onSuccess: () => {
+      toaster.success({ title: 'Kept as one service', detail: 'You find its names under Schedules, Service names.' });
+      for (const call of [searchSchedules, listServiceLines])
+        void queries.invalidateQueries({ queryKey: callKey(call) });
+    },
+    onError: (error) => void toaster.error({ id: 'other-names', title: errorMessage(error) }),
+  });
+  return (
+    <Flex as="li" align="center" justify="space-between" gap="8px 16px" wrap="wrap">
+      <Box flex="1 1 240px" minW="0" overflowWrap="anywhere">
+        {carrier.name}: your rate says <b>{rate}</b>, the departure <b>{departure}</b>.
+      </Box>
+      <Button
+        size="sm"
+        variant="outline"
+        loading={keep.isPending}
+        aria-label={`${rate} and ${departure} are the same service`}
+        onClick={() => keep.mutate({ body: { carrier: carrier.code, names: [rate, departure] } })}
+      >
+        They are the same service
+      </Button>
+    </Flex>
+  );
+}

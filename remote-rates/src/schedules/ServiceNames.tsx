@@ -1,0 +1,117 @@
+import { deleteServiceLine, listServiceLines, type ServiceLine } from '@quayside/contract';
+import { callKey, useCall } from '@quayside/kernel/api';
+import { useAbility, useUser } from '@quayside/kernel/session';
+import { ActionDialog, Box, Button, EmptyState, Faces, Flex, RowAction, SideDrawer, Skeleton } from '@quayside/ui';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ServiceLineDrawer } from './form/ServiceLineDrawer';
+
+type Opened = { is: 'add' } | { is: 'edit' | 'remove'; line: ServiceLine };
+
+/** Services that go by several names: rates and departures that name any of them match. */
+export function ServiceNames({ onClose }: { onClose: () => void }) {
+  const lines = useCall(listServiceLines, {});
+  const ability = useAbility();
+  const isOfCompany = useUser().companyId !== null;
+  const mayChange = isOfCompany && ability.can('update', 'Rate');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  if (opened?.is === 'add') return <ServiceLineDrawer line={null} onClose={close} />;
+  if (opened?.is === 'edit') return <ServiceLineDrawer line={opened.line} onClose={close} />;
+  const addButton = isOfCompany && ability.can('create', 'Rate') && (
+    <Button onClick={() => setOpened({ is: 'add' })}>
+      <Plus aria-hidden />
+      Add names
+    </Button>
+  );
+  return (
+    <>
+      <SideDrawer
+        open
+        onClose={onClose}
+        title="Service names"
+        subtitle="A rate and a departure match when both name the same service"
+        footer={(end) => (
+          <>
+            <Button variant="outline" onClick={end}>
+              Close
+            </Button>
+            {addButton}
+          </>
+        )}
+      >
+        <Box pt="16px">
+          <Faces
+            query={lines}
+            skeleton={<Skeleton h="56px" />}
+            isEmpty={(all) => all.length === 0}
+            empty={
+              <EmptyState title="No service has a second name">
+                Blanks, dashes and capitals never matter: “FE-4” is “Fe 4”. Keep names that differ by more as one here.
+              </EmptyState>
+            }
+          >
+            {(all) => (
+              <Flex as="ul" direction="column" listStyleType="none" aria-label="Services">
+                {all.map((line) => (
+                  <Flex
+                    as="li"
+                    key={line.id}
+                    align="center"
+                    gap="8px"
+                    minH="52px"
+                    py="6px"
+                    borderBottomWidth="1px"
+                    borderColor="border.muted"
+                  >
+                    <Box flex="1" minW="0" overflowWrap="anywhere">
+                      <Box>{line.names.join(' = ')}</Box>
+                      <Box textStyle="caption" color="fg.muted">
+                        {line.carrier.name}
+                      </Box>
+                    </Box>
+                    {mayChange && (
+                      <RowAction
+                        icon={Pencil}
+                        name={`Edit ${line.names.join(', ')}`}
+                        hint="Edit"
+                        onClick={() => setOpened({ is: 'edit', line })}
+                      />
+                    )}
+                    {isOfCompany && ability.can('delete', 'Rate') && (
+                      <RowAction
+                        icon={Trash2}
+                        name={`Remove ${line.names.join(', ')}`}
+                        hint="Remove"
+                        onClick={() => setOpened({ is: 'remove', line })}
+                      />
+                    )}
+                  </Flex>
+                ))}
+              </Flex>
+            )}
+          </Faces>
+        </Box>
+      </SideDrawer>
+      {opened?.is === 'remove' && <RemoveNames line={opened.line} onClose={close} />}
+    </>
+  );
+}
+
+function RemoveNames({ line: { id, names, version }, onClose }: { line: ServiceLine; onClose: () => void }) {
+  return (
+    <ActionDialog
+      action={{
+        question: `Tell ${names.join(' and ')} apart again?`,
+        consequence: 'Rates and departures then match by the same name only. Quotes and bookings keep what they say.',
+        confirmLabel: 'Tell them apart',
+        destructive: true,
+        run: (api) => api.call(deleteServiceLine, { params: { id }, ifMatch: version }),
+        done: 'The names are told apart',
+        takesAway: true,
+      }}
+      changes={[callKey(listServiceLines)]}
+      onClose={onClose}
+    />
+  );
+}

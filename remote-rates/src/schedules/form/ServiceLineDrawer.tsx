@@ -1,0 +1,98 @@
+import { createServiceLine, listServiceLines, type ServiceLine, updateServiceLine } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey } from '@quayside/kernel/api';
+import { Controller } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { Box, ConflictPanel, FormDrawer, FormField, Textarea } from '@quayside/ui';
+import { type CarrierChoice, CarrierPicker } from '../../fields/CarrierPicker';
+import { resolverOf } from '../../fields/resolverOf';
+import { useReferenceForm } from '../../fields/useReferenceForm';
+
+interface NamesForm extends Record<string, unknown> {
+  carrier: CarrierChoice | null;
+  /** One a line. */
+  names: string;
+}
+
+const namesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+const formOf = (line: ServiceLine | null): NamesForm => ({
+  carrier: line?.carrier ?? null,
+  names: line?.names.join('\n') ?? '',
+});
+
+const resolver = resolverOf(({ carrier, names }: NamesForm) => {
+  const faults = new Map<string, string>();
+  if (!carrier) faults.set('carrier', 'Carrier is a required field');
+  if (namesOf(names).length < 2) faults.set('names', 'Enter two names of the service, one a line');
+  return faults;
+});
+
+const fieldOf = (path: string): string => (path.startsWith('names') ? 'names' : path);
+
+/** The names of a service of a carrier: added, or changed. */
+export function ServiceLineDrawer({ line, onClose }: { line: ServiceLine | null; onClose: () => void }) {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const { form, conflict, sending, submit } = useReferenceForm<NamesForm, ServiceLine>({
+    record: line,
+    valuesOf: formOf,
+    partsOf: ({ names }) => [{ name: 'names', label: 'Names', text: namesOf(names).join(', ') }],
+    resolver,
+    fieldOf,
+    send: ({ carrier, names }, over) =>
+      over
+        ? api.call(updateServiceLine, {
+            params: { id: over.id },
+            body: { names: namesOf(names) },
+            ifMatch: over.version,
+          })
+        : api.call(createServiceLine, { body: { carrier: carrier?.code ?? '', names: namesOf(names) } }),
+    read: async () => (await api.call(listServiceLines, {})).find(({ id }) => id === line?.id) ?? null,
+    done: line ? 'Names updated' : 'Kept as one service',
+    onSaved: () => {
+      void queries.invalidateQueries({ queryKey: callKey(listServiceLines) });
+      onClose();
+    },
+  });
+  const { errors, isDirty } = form.formState;
+  return (
+    <FormDrawer
+      title={line ? 'Names of a service' : 'Keep names as one service'}
+      subtitle={line?.carrier.name ?? 'Of one carrier'}
+      saveLabel="Save names"
+      dirty={isDirty}
+      sending={sending}
+      submit={submit}
+      onClose={onClose}
+    >
+      {conflict && <ConflictPanel conflict={conflict} form={form} noun="service" my="12px" />}
+      <Box display="grid" gap="16px" pt="16px">
+        {line === null && (
+          <FormField name="carrier" label="Carrier" required error={errors.carrier?.message as string | undefined}>
+            <Controller
+              control={form.control}
+              name="carrier"
+              render={({ field: { value, onChange, onBlur } }) => (
+                <CarrierPicker value={value} onChange={onChange} onBlur={onBlur} />
+              )}
+            />
+          </FormField>
+        )}
+        <FormField
+          name="names"
+          label="Names"
+          required
+          hint="One a line, as your rates and your departures have them"
+          error={errors.names?.message}
+        >
+          <Textarea rows={5} {...form.register('names')} />
+        </FormField>
+      </Box>
+    </FormDrawer>
+  );
+}
