@@ -7,6 +7,7 @@ import { companyProfile } from './modules/companyProfile/routes';
 import { companySignIn } from './modules/companySignIn/routes';
 import { contacts } from './modules/contacts/routes';
 import { customers } from './modules/customers/routes';
+import { dataCare } from './modules/dataCare/routes';
 import { departures } from './modules/departures/routes';
 import { exchangeRates } from './modules/exchangeRates/routes';
 import { firstSteps } from './modules/firstSteps/routes';
@@ -42,6 +43,7 @@ export const modules: readonly Module[] = [
   customers,
   companies,
   companyProfile,
+  dataCare,
   firstSteps,
   team,
   platform,
