@@ -1,4 +1,5 @@
 import type { BookingDraft, CompanyProfileChange, NewDeparture, NewRate } from '@quayside/contract';
+import { defaultRetention } from '@quayside/contract';
 import type { ContainerTypeCode } from '@quayside/freight';
 import type { Sending } from './wire';
 
@@ -140,5 +141,8 @@ export const sendings: Readonly<Record<string, Sending>> = {
   renameForwarder: { body: { companyName: 'X' } },
   deleteForwarder: { body: { companyName: 'X' } },
   workAs: { body: { reason: 'X', minutes: 15 } },
+  updateDataCare: { body: { days: defaultRetention } },
+  endLegalHold: { body: { reason: 'X' } },
+  eraseMember: { body: { typed: 'X' } },
   getLogo: { params: { logo: `${nobody}.png` } },
 };

@@ -1,12 +1,9 @@
 import { and, asc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../ports/database';
 import { auditRedactions } from '../../tables/dataCareTables';
 import { audit, auditAnchors, auditLinks, auditUnlinked } from '../../tables/platformTables';
 import { BEGINNING, chainedColumns, chainOf, contentHash, linkHash, PLATFORM } from './chain';
 import { storedDigest } from './redactions';
-
-const erasure = alias(audit, 'erasure');
 
 /** Links that are read at once. */
 const PAGE = 2_000;
@@ -38,8 +35,8 @@ const unchained = async (db: Executor, chain: string): Promise<string | undefine
 
 /** What an entry says since somebody was erased from it, as long as the entry that tells of the erasure is there. */
 const lastRedaction = sql<string | null>`(
-  select ${auditRedactions.content} from ${auditRedactions} join ${erasure} on ${erasure.id} = ${auditRedactions.erasedBy}
-   where ${auditRedactions.entryId} = ${auditLinks.entryId} and ${erasure.action} = 'user.erased'
+  select ${auditRedactions.content} from ${auditRedactions} join ${audit} erasure on erasure.id = ${auditRedactions.erasedBy}
+   where ${auditRedactions.entryId} = ${auditLinks.entryId} and erasure.action = 'user.erased'
    order by ${auditRedactions.erasedBy} desc limit 1)`;
 
 /** Whether what an erasure has changed still says what its entry keeps the digest of. */

@@ -33,6 +33,14 @@ const replaced = (column: PgColumn | SQL, { said: { firstName, lastName, email }
     : withoutEmail;
 };
 
+/** The same of a JSON value: a text in it is written as JSON writes it. */
+const replacedJson = (column: PgColumn, { said, ...erased }: Erased): SQL => {
+  const written = Object.fromEntries(
+    Object.entries(said).map(([name, text]) => [name, JSON.stringify(text).slice(1, -1)]),
+  );
+  return sql`(${replaced(sql`${column}::text`, { ...erased, said: written as typeof said })})::jsonb`;
+};
+
 /** The name where bookings say who did something. */
 const inBookings = async (tx: Tx, erased: Erased): Promise<void> => {
   const { userId, agentId, said } = erased;
@@ -43,7 +51,9 @@ const inBookings = async (tx: Tx, erased: Erased): Promise<void> => {
   // The cancellation says a name and no id; the history of the same booking says whose.
   await tx
     .update(bookings)
-    .set({ cancellation: sql`jsonb_set(${bookings.cancellation}, '{by}', to_jsonb(${ERASED}::text))` })
+    .set({
+      cancellation: sql`${replacedJson(bookings.cancellation, erased)} || jsonb_build_object('by', ${ERASED}::text)`,
+    })
     .where(
       and(
         sql`${bookings.cancellation} ->> 'by' = ${`${said.firstName} ${said.lastName}`.trim()}`,
@@ -51,10 +61,14 @@ const inBookings = async (tx: Tx, erased: Erased): Promise<void> => {
               and ${bookingHistories.userId} = ${userId})`,
       ),
     );
-  const { detail, label, acknowledgedBy } = bookingHistories;
+  const { detail, label, before, after, changes, acknowledgedBy } = bookingHistories;
   await tx
     .update(bookingHistories)
-    .set({ userName: ERASED, detail: replaced(detail, erased), label: replaced(label, erased) })
+    .set({
+      ...{ userName: ERASED, detail: replaced(detail, erased), label: replaced(label, erased) },
+      ...{ before: replacedJson(before, erased), after: replacedJson(after, erased) },
+      changes: replacedJson(changes, erased),
+    })
     .where(eq(bookingHistories.userId, userId));
   await tx
     .update(bookingHistories)
