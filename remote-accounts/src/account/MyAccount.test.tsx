@@ -1,4 +1,4 @@
-import { getSecondFactor, listOwnSessions } from '@quayside/contract';
+import { getSecondFactor, listDataExports, listOwnSessions } from '@quayside/contract';
 import { answers, mockServer, renderInKernel } from '@quayside/remote-kit/testing';
 import { act, screen } from '@testing-library/react';
 import MyAccount from './MyAccount';
@@ -8,6 +8,7 @@ const api = mockServer();
 test('all that is the person’s own stands on one page, and a half typed password is not lost unasked', async () => {
   api.use(
     answers(listOwnSessions, []),
+    answers(listDataExports, []),
     answers(getSecondFactor, { authenticatorSince: null, passkeys: [], recoveryCodesLeft: 0, isRequired: false }),
   );
   const { user, router } = renderInKernel(<MyAccount />, {
@@ -17,7 +18,14 @@ test('all that is the person’s own stands on one page, and a half typed passwo
     routes: [{ path: '/bookings/all', element: <h1>Bookings</h1> }],
   });
   expect(screen.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible();
-  for (const name of ['Account information', 'Appearance', 'Change password', /^Two-step sign-in/, /^Sessions/])
+  for (const name of [
+    'Account information',
+    'Appearance',
+    'Change password',
+    /^Two-step sign-in/,
+    /^Sessions/,
+    'Your data',
+  ])
     expect(await screen.findByRole('heading', { name, level: 2 })).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(document.documentElement).toHaveClass('dark');

@@ -8,6 +8,7 @@ import {
   listConsignees,
   listContacts,
   listCustomers,
+  listLegalHolds,
   listMembers,
   listQuotes,
   type Member,
@@ -23,6 +24,7 @@ import EditCustomer from './EditCustomer';
 import InviteCustomer from './InviteCustomer';
 
 const api = mockServer();
+beforeEach(() => api.use(answers(listLegalHolds, samplePage([]))));
 const halden: Customer = {
   id: 'a'.repeat(24),
   companyName: 'Halden Outdoor B.V.',

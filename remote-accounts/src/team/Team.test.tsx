@@ -1,6 +1,7 @@
 import {
   getMember,
   inviteMember,
+  listDataExports,
   listMembers,
   type Member,
   removeMember,
@@ -26,6 +27,7 @@ import Members from './Members';
 import Team from './Team';
 
 const api = mockServer();
+beforeEach(() => api.use(answers(listDataExports, [])));
 const jonas: Member = {
   id: 'a'.repeat(24),
   email: 'jonas.okafor@northgate.example',
