@@ -31,7 +31,9 @@ create policy platform on erasures to quayside_platform using (true);
 create policy written on erasures for insert to quayside_app with check (true);
 create policy of_person on erasures for select to quayside_app using (exists (select from users u where u.id = user_id));
 
-revoke all on audit_redactions from quayside_app;
+alter table audit_redactions enable row level security;
+alter table audit_redactions force row level security;
+create policy platform on audit_redactions to quayside_platform using (true);
 
 -- An erasure replaces what an entry says of a person, and nothing else of it.
 create or replace function refuse_audit_change() returns trigger language plpgsql as $$

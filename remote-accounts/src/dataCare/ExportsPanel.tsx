@@ -87,7 +87,6 @@ export function Exports({ subject, ask, children }: Omit<ExportsPanelProps, 'tit
             <Skeleton h="40px" />
           </Box>
         }
-        empty={<span />}
       >
         {(list) => (
           <Box as="ul" listStyleType="none" aria-label="Exports of data" aria-live="polite">

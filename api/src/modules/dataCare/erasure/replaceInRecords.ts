@@ -25,12 +25,15 @@ const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 const says = (column: PgColumn | SQL, text: string): SQL => sql`position(lower(${text}::text) in lower(${column})) > 0`;
 const isEmail = (column: PgColumn | SQL, email: string): SQL => sql`lower(${column}) = lower(${email}::text)`;
 
+/** Finds a text that is no part of a longer word. */
+const whole = (text: string): string => `(?<![[:alnum:]])${literal(text)}(?![[:alnum:]])`;
+
 /** A text with another one in the place of what it says of a person. */
 const replaced = (column: PgColumn | SQL, { said: { firstName, lastName, email } }: Erased): SQL => {
-  const withoutEmail = email ? sql`regexp_replace(${column}, ${literal(email)}::text, 'erased', 'gi')` : sql`${column}`;
-  return firstName && lastName
-    ? sql`replace(${withoutEmail}, ${`${firstName} ${lastName}`}::text, ${ERASED}::text)`
-    : withoutEmail;
+  const without = (text: SQL, found: string, instead: string, flags: string): SQL =>
+    sql`regexp_replace(${text}, ${whole(found)}::text, ${instead}::text, ${flags}::text)`;
+  const noEmail = email ? without(sql`${column}`, email, 'erased', 'gi') : sql`${column}`;
+  return firstName && lastName ? without(noEmail, `${firstName} ${lastName}`, ERASED, 'g') : noEmail;
 };
 
 /** The same of a JSON value: a text in it is written as JSON writes it. */

@@ -143,6 +143,7 @@ const make = async (services: Services, claimed: Claimed): Promise<void> => {
   });
   const zip = zipFiles(itemsOf(services, claimed, parts, counting(db, claimed)));
   zip.once('error', (error) => measured.destroy(error));
+  measured.once('close', () => zip.destroy());
   await storage.put(fileKey, zip.pipe(measured));
   const expiresAt = sql`now() + make_interval(days => ${keptDays('exports', dataExports.agentId)})`;
   const { rowCount } = await db
