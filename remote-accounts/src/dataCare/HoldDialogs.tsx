@@ -16,13 +16,6 @@ import type { ReactNode } from 'react';
 import { TextField } from '../edit/TextField';
 import { useSendForm } from '../edit/useSendForm';
 
-/** What is held, in the middle of a sentence. */
-export const heldTexts: Readonly<Record<HeldKind, string>> = {
-  booking: 'this booking',
-  company: 'this company',
-  tenant: 'the whole company',
-};
-
 interface ReasonDialogProps {
   title: string;
   submitLabel: string;
@@ -60,12 +53,12 @@ interface PlaceHoldDialogProps {
   kind: HeldKind;
   record: string;
   /** As people call it. */
-  name?: string;
+  name: string;
   onClose: () => void;
 }
 
 /** Asks why, before a record is put under a legal hold. */
-export function PlaceHoldDialog({ kind, record, name = heldTexts[kind], onClose }: PlaceHoldDialogProps) {
+export function PlaceHoldDialog({ kind, record, name, onClose }: PlaceHoldDialogProps) {
   const { api } = useKernel();
   return (
     <ReasonDialog

@@ -6,7 +6,7 @@ import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { EndHoldDialog, PlaceHoldDialog } from './HoldDialogs';
 
-export interface LegalHoldStripProps {
+interface LegalHoldStripProps {
   kind: HeldKind;
   record: string;
   /** As people call the record. */

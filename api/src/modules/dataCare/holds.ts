@@ -15,7 +15,7 @@ import { legalHolds } from '../../tables/dataCareTables';
 import { companyScope } from '../companies/companyScope';
 
 /** The agent's staff see its legal holds, a super-admin all of them. */
-export const holdScope: Scope<'agentId'> = (user, { agentId } = legalHolds) =>
+const holdScope: Scope<'agentId'> = (user, { agentId } = legalHolds) =>
   user.role === 'super-admin' ? everything : equals(agentId, user.companyId);
 
 const placer = alias(users, 'placer');

@@ -6,7 +6,7 @@ import { eraseIn } from './eraseIn';
 import type { Erased } from './replaceInRecords';
 
 /** What an entry says since the erasure. */
-export interface Redacted {
+interface Redacted {
   readonly entryId: string;
   /** The hash of it. */
   readonly content: string;

@@ -13,7 +13,7 @@ const nameOf = (person: typeof asker | typeof users) =>
   sql`nullif(trim(${person.firstName} || ' ' || ${person.lastName}), '')`;
 
 /** Everybody sees the exports that they asked for; admins those of the company, the platform's people those of companies. */
-export const exportScope = (user: User): SQL | undefined => {
+const exportScope = (user: User): SQL | undefined => {
   const own = eq(dataExports.askedBy, user.id);
   const ofCompany = eq(dataExports.about, 'company');
   if (user.role === 'super-admin') return or(own, ofCompany);

@@ -7,7 +7,7 @@ import { bookingFiles } from '../../../tables/bookingTables';
 import { tenantTables } from '../../platform/tenantTables';
 
 /** A content that goes into an export. */
-export interface ExportedFile {
+interface ExportedFile {
   readonly name: string;
   readonly key: string;
   readonly at: Date;

@@ -23,7 +23,7 @@ const resume = ({ database }: Services): Promise<void> =>
   });
 
 /** Takes the files of exports away whose time is over: the contents first, so that a storage that fails is asked again. */
-export const dropExpired = async ({ database, storage }: Pick<Services, 'database' | 'storage'>): Promise<void> => {
+const dropExpired = async ({ database, storage }: Pick<Services, 'database' | 'storage'>): Promise<void> => {
   const { id, fileKey, state, expiresAt } = dataExports;
   const over = await database.db
     .select({ id, fileKey })

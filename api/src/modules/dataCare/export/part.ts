@@ -17,7 +17,7 @@ export interface Part {
 }
 
 /** What leaves with no export, by the table's name: what gives access, what names a place in the storage, what is computed. */
-export const withheldColumns: Readonly<Record<string, readonly string[]>> = {
+const withheldColumns: Readonly<Record<string, readonly string[]>> = {
   account_links: ['tokenHash'],
   authenticators: ['secret', 'lastStep'],
   booking_files: ['storageKey'],
