@@ -136,7 +136,7 @@ test('a hold is ended with a reason, and a removed person erased by the name', a
 
   const sent: unknown[] = [];
   api.use(
-    responds(eraseMember, async ({ request }) => {
+    responds(eraseMember, async (request) => {
       sent.push(await request.json());
       return new Response(null, { status: 204 });
     }),

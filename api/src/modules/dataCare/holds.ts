@@ -1,6 +1,6 @@
 import * as calls from '@quayside/contract';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { handle } from '../../platform/calls/handle';
 import { conflict, notFound } from '../../platform/errors';
 import { newId } from '../../platform/id';
@@ -20,7 +20,7 @@ const holdScope: Scope<'agentId'> = (user, { agentId } = legalHolds) =>
 
 const placer = alias(users, 'placer');
 const ender = alias(users, 'ender');
-const nameOf = (person: typeof placer) =>
+const nameOf = (person: Readonly<Record<'firstName' | 'lastName', PgColumn>>) =>
   sql<string>`coalesce(trim(${person.firstName} || ' ' || ${person.lastName}), '')`;
 
 /** How a booking is called: by the number that people know. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { chainedColumns, contentHash } from '../../../platform/audit/chain';
 import type { Tx } from '../../../ports/database';
 import { audit } from '../../../tables/platformTables';
@@ -16,7 +17,7 @@ const PAGE = 500;
 
 /** Entries by and about the person, and those of the agent that say the e-mail address. */
 const isAbout = ({ userId, agentId, said: { email } }: Erased): SQL | undefined => {
-  const says = (column: typeof audit.before) => sql`position(lower(${email}::text) in lower(${column}::text)) > 0`;
+  const says = (column: PgColumn) => sql`position(lower(${email}::text) in lower(${column}::text)) > 0`;
   return or(
     eq(audit.actorId, userId),
     and(eq(audit.resourceKind, 'user'), eq(audit.resourceId, userId)),

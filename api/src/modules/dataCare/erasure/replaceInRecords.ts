@@ -38,10 +38,10 @@ const replaced = (column: PgColumn | SQL, { said: { firstName, lastName, email }
 
 /** The same of a JSON value: a text in it is written as JSON writes it. */
 const replacedJson = (column: PgColumn, { said, ...erased }: Erased): SQL => {
-  const written = Object.fromEntries(
-    Object.entries(said).map(([name, text]) => [name, JSON.stringify(text).slice(1, -1)]),
-  );
-  return sql`(${replaced(sql`${column}::text`, { ...erased, said: written as typeof said })})::jsonb`;
+  const written = (text: string): string => JSON.stringify(text).slice(1, -1);
+  const { firstName, lastName, email, phone } = said;
+  const inJson = { firstName: written(firstName), lastName: written(lastName), email: written(email), phone };
+  return sql`(${replaced(sql`${column}::text`, { ...erased, said: inJson })})::jsonb`;
 };
 
 /** The name where bookings say who did something. */
