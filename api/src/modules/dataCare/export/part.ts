@@ -16,24 +16,20 @@ export interface Part {
   readonly only?: readonly string[];
 }
 
-/** What leaves with no export, by the table's name: what gives access, what names a place in the storage, what is computed. */
+/** What leaves with no export, by the table's name: what gives access, and what names a place in the storage. */
 const withheldColumns: Readonly<Record<string, readonly string[]>> = {
   account_links: ['tokenHash'],
   authenticators: ['secret', 'lastStep'],
   booking_files: ['storageKey'],
-  bookings: ['searchText'],
   companies: ['logo'],
   company_sign_ins: ['clientSecret'],
-  contacts: ['searchText'],
   data_exports: ['fileKey', 'attempt', 'beatAt'],
   devices: ['tokenHash'],
   mails: ['data', 'kept'],
   passkeys: ['credentialId', 'publicKey', 'signCount'],
-  quotes: ['searchText'],
   rate_imports: ['fileKey', 'attempt', 'beatAt'],
   sessions: ['tokenHash'],
   sign_in_domains: ['token'],
-  tariff_lines: ['searchText', 'serviceKey'],
   tracking_connections: ['keySealed'],
   users: ['passwordHash'],
 };
@@ -50,7 +46,9 @@ const columnOf = (table: PgTable, name: string): PgColumn => {
 const columnsOf = ({ table, only }: Part): Record<string, PgColumn> => {
   const withheld = withheldColumns[getTableName(table)] ?? [];
   const names = (only ?? Object.keys(getTableColumns(table))).filter((name) => !withheld.includes(name));
-  return Object.fromEntries(names.map((name) => [name, columnOf(table, name)]));
+  const columns = names.map((name) => [name, columnOf(table, name)] as const);
+  // What the database computes from the others tells nothing of its own.
+  return Object.fromEntries(columns.filter(([, { generated }]) => generated === undefined));
 };
 
 /** How many rows a part has. */
