@@ -57,7 +57,7 @@ const told: Readonly<Record<string, Told>> = {
 };
 
 /** The tables of a forwarding company of which its export has nothing, and why. */
-export const leftOut: Readonly<Record<string, string>> = {
+const leftOut: Readonly<Record<string, string>> = {
   account_links: 'links that give access',
   authenticators: 'second factors',
   booking_totals: 'counted from the bookings',
