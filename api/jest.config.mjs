@@ -12,8 +12,8 @@ const common = {
   transform,
   // These packages exist as ES modules only.
   transformIgnorePatterns: [
-    '/node_modules/(?!\\.pnpm/)(?!@noble|d3-|internmap|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|pdfjs-dist|openid-client|oauth4webapi|jose)',
-    '/node_modules/\\.pnpm/(?!@noble|d3-|internmap|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|pdfjs-dist|openid-client|oauth4webapi|jose)',
+    '/node_modules/(?!\\.pnpm/)(?!@noble|client-zip|d3-|internmap|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|pdfjs-dist|openid-client|oauth4webapi|jose)',
+    '/node_modules/\\.pnpm/(?!@noble|client-zip|d3-|internmap|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|pdfjs-dist|openid-client|oauth4webapi|jose)',
   ],
 };
 

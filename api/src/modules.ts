@@ -7,6 +7,7 @@ import { companyProfile } from './modules/companyProfile/routes';
 import { companySignIn } from './modules/companySignIn/routes';
 import { contacts } from './modules/contacts/routes';
 import { customers } from './modules/customers/routes';
+import { dataCare } from './modules/dataCare/routes';
 import { departures } from './modules/departures/routes';
 import { emailChange } from './modules/emailChange/routes';
 import { exchangeRates } from './modules/exchangeRates/routes';
@@ -45,6 +46,7 @@ export const modules: readonly Module[] = [
   customers,
   companies,
   companyProfile,
+  dataCare,
   firstSteps,
   team,
   platform,

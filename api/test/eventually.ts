@@ -1,7 +1,7 @@
-/** Waits for what another process will have done in a moment; fails after five seconds. */
-export const eventually = async (check: () => Promise<boolean>): Promise<void> => {
+/** Waits for what another process will have done in a moment; fails after five seconds, or after those that it is given. */
+export const eventually = async (check: () => Promise<boolean>, seconds = 5): Promise<void> => {
   for (let tries = 0; !(await check()); tries += 1) {
-    if (tries === 100) throw new Error('it did not happen within five seconds');
+    if (tries === seconds * 20) throw new Error(`it did not happen within ${seconds} seconds`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };

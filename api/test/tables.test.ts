@@ -4,6 +4,7 @@ import { openDatabase } from '../src/hosts/node/openDatabase';
 import type { Database } from '../src/ports/database';
 import * as accountTables from '../src/tables/accountTables';
 import * as bookingTables from '../src/tables/bookingTables';
+import * as dataCareTables from '../src/tables/dataCareTables';
 import * as importTables from '../src/tables/importTables';
 import * as platformTables from '../src/tables/platformTables';
 import * as quoteTables from '../src/tables/quoteTables';
@@ -15,6 +16,7 @@ import { currentEngine, makePlace, type Place, templateVariable } from './engine
 const modules = [
   accountTables,
   bookingTables,
+  dataCareTables,
   importTables,
   platformTables,
   quoteTables,

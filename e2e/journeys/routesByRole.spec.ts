@@ -58,6 +58,7 @@ const routes: readonly Route[] = [
   { path: '/settings/contacts', title: listOf('Contacts') },
   { path: '/settings/logo', title: 'Company Logo', only: staff },
   { path: '/settings/audit', title: listOf('Audit'), only: ['super-admin', 'admin', 'company-admin'] },
+  { path: '/settings/data', title: 'Data care', only: ['super-admin', 'admin', 'company-admin'] },
   { path: '/tracking/connections', title: 'Connections', only: ['admin', 'company-admin'] },
   { path: '/settings/first-steps', title: 'First steps', only: ['super-admin', 'admin', 'company-admin'] },
   { path: '/tracking/unread', title: listOf('Unread messages'), only: ['super-admin', 'admin', 'company-admin'] },
@@ -104,7 +105,7 @@ const usersTab = 'Users /team';
 const generalTab = 'General /settings/info';
 const companyTabs = ['Company Info /settings/info', 'Security /settings/security', 'Contacts /settings/contacts'];
 const profileTab = 'Company profile /settings/company-profile';
-const platformTabs = ['Audit /settings/audit', 'First steps /settings/first-steps'];
+const platformTabs = ['Audit /settings/audit', 'Data care /settings/data', 'First steps /settings/first-steps'];
 const unreadTab = 'Unread messages /tracking/unread';
 const adminTabs = [...platformTabs, 'Connections /tracking/connections', unreadTab];
 

@@ -18,10 +18,12 @@ export default defineRemote({
     { path: '/customers/invite', lazy: () => import('./customers/InviteCustomer') },
     { path: '/settings/logo', lazy: () => import('./logo/CompanyLogo') },
     { path: '/platform', lazy: () => import('./platform/Platform') },
+    { path: '/settings/data', lazy: () => import('./dataCare/DataCare') },
     { path: '/settings/audit', lazy: () => import('./audit/Audit') },
   ],
   widgets: {
     'banner-bar': () => import('./banner/BannerBar'),
+    'legal-hold': () => import('./dataCare/LegalHoldStrip'),
     'first-steps': () => import('./firstSteps/FirstStepsWidget'),
   },
 });

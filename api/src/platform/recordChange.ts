@@ -57,6 +57,10 @@ export const changes = {
   'contact.deleted': 'contact',
   'contact.updated': 'contact',
   'customers.imported': 'rate-import',
+  'data-care.changed': 'company',
+  'data-export.asked': 'data-export',
+  'data-export.cancelled': 'data-export',
+  'data-export.downloaded': 'data-export',
   'departure.changed': 'departure',
   'departure.created': 'departure',
   'departure.removed': 'departure',
@@ -88,6 +92,8 @@ export const changes = {
   'identity.linked': 'user',
   'import.undone': 'rate-import',
   'invitation.accepted': 'user',
+  'legal-hold.ended': 'legal-hold',
+  'legal-hold.placed': 'legal-hold',
   'logo.removed': 'company',
   'logo.uploaded': 'company',
   'paper.downloaded': 'booking',
@@ -148,6 +154,8 @@ export const changes = {
   'user.became-admin': 'user',
   'user.created': 'user',
   'user.deactivated': 'user',
+  'user.erased': 'user',
+  'user.erasure-asked': 'user',
   'user.invitation-revoked': 'user',
   'user.invited': 'user',
   'user.joined': 'user',
@@ -179,6 +187,8 @@ export interface Change<Name extends ChangeName = ChangeName> {
   readonly before?: unknown;
   readonly after?: unknown;
   readonly requestId?: string | undefined;
+  /** The id that the entry gets, where something refers to it. */
+  readonly entryId?: string;
   /** What the sockets are told of it, once the transaction is committed. */
   readonly announcement?: AnyAnnouncement | undefined;
 }
@@ -188,10 +198,10 @@ export interface Change<Name extends ChangeName = ChangeName> {
  * makes it. What has a history for people has a function of its own around this one.
  */
 export const recordChange = async (tx: Tx, change: Change): Promise<void> => {
-  const { actor, action, id, before, after, requestId, announcement } = change;
+  const { actor, action, id, before, after, requestId, entryId = newId(), announcement } = change;
   const { address, workAs } = originOf(tx) ?? {};
   await tx.insert(audit).values({
-    id: newId(),
+    id: entryId,
     actorId: actor?.id,
     action,
     resourceKind: changes[action],

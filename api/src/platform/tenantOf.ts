@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { companies, contacts, users } from '../tables/accountTables';
 import { bookingDrafts, bookings, bookingTemplates } from '../tables/bookingTables';
+import { dataExports, legalHolds } from '../tables/dataCareTables';
 import { imports } from '../tables/importTables';
 import { quotes } from '../tables/quoteTables';
 import { ownCarriers, ports, rates, sailings, serviceLines } from '../tables/rateTables';
@@ -25,8 +26,10 @@ const ofRecord: Readonly<Record<string, ((id: string) => SQL) | undefined>> = {
   carrier: byAgent(ownCarriers),
   company: byCompany,
   contact: byAgent(contacts),
+  'data-export': byAgent(dataExports),
   departure: byAgent(sailings),
   place: byAgent(ports),
+  'legal-hold': byAgent(legalHolds),
   quote: byAgent(quotes),
   rate: byAgent(rates),
   'rate-import': byAgent(imports),

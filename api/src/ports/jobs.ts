@@ -9,6 +9,10 @@ export interface Jobs {
   'confirm-registration': { readonly email: string };
   /** Reads the file of an import, or takes its lines over: whichever its state says. */
   'rate-import': { readonly importId: string };
+  /** Makes the zip of an export of data. */
+  'data-export': { readonly exportId: string };
+  /** Replaces the name and addresses of somebody everywhere. */
+  'erase-person': { readonly erasureId: string };
   /** Asks the source of exchange rates for those of the day. */
   'daily-rates': Readonly<Record<string, never>>;
 }
@@ -30,6 +34,9 @@ export const jobRules: Readonly<Record<JobName, JobRules>> = {
   'change-email': { retryLimit: 5, retryDelay: 5, expireInSeconds: 60 },
   'confirm-registration': { retryLimit: 5, retryDelay: 5, expireInSeconds: 60 },
   'rate-import': { retryLimit: 2, retryDelay: 5, expireInSeconds: 600 },
+  // As long as the largest takes; one whose worker died is taken up again before.
+  'data-export': { retryLimit: 2, retryDelay: 5, expireInSeconds: 4 * 60 * 60 },
+  'erase-person': { retryLimit: 8, retryDelay: 5, expireInSeconds: 600 },
   'daily-rates': { retryLimit: 4, retryDelay: 60, expireInSeconds: 60 },
 };
 export const jobNames = Object.keys(jobRules) as JobName[];

@@ -1,12 +1,21 @@
 import { type ChangeName, changes } from '../../src/platform/recordChange';
 
 const mailed = 'its token is in a mail only; the tests of accounts and invitations do';
+const ofDataCare = 'a job makes it, or somebody is gone for good; the tests of data care do';
 const provider = 'no provider is configured; the social sign-in tests have one';
 const unsubscribed = 'no carrier is called here; the tests of subscriptions do';
 const unheld = 'this world holds no message; the tests of held messages do';
 
 /** Changes that this world cannot make, with the reason. */
 const elsewhere = {
+  'data-care.changed': ofDataCare,
+  'data-export.asked': ofDataCare,
+  'data-export.cancelled': ofDataCare,
+  'data-export.downloaded': ofDataCare,
+  'legal-hold.ended': ofDataCare,
+  'legal-hold.placed': ofDataCare,
+  'user.erased': ofDataCare,
+  'user.erasure-asked': ofDataCare,
   'company.deleted': 'it comes thirty days later; the tests of the platform do',
   'exception.withdrawn': 'no carrier takes an event back here; the tests of held messages do',
   'held-message.delivered': unheld,

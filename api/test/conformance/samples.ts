@@ -1,10 +1,11 @@
-import type {
-  BookingDraft,
-  CompanyProfileChange,
-  NewCarrier,
-  NewDeparture,
-  NewPlace,
-  NewRate,
+import {
+  type BookingDraft,
+  type CompanyProfileChange,
+  defaultRetention,
+  type NewCarrier,
+  type NewDeparture,
+  type NewPlace,
+  type NewRate,
 } from '@quayside/contract';
 import type { ContainerTypeCode } from '@quayside/freight';
 import type { Sending } from './wire';
@@ -162,5 +163,8 @@ export const sendings: Readonly<Record<string, Sending>> = {
   renameForwarder: { body: { companyName: 'X' } },
   deleteForwarder: { body: { companyName: 'X' } },
   workAs: { body: { reason: 'X', minutes: 15 } },
+  updateDataCare: { body: { days: defaultRetention } },
+  endLegalHold: { body: { reason: 'X' } },
+  eraseMember: { body: { typed: 'X' } },
   getLogo: { params: { logo: `${nobody}.png` } },
 };

@@ -1,4 +1,4 @@
-import { getEmailChange, getSecondFactor, listOwnSessions } from '@quayside/contract';
+import { getEmailChange, getSecondFactor, listDataExports, listOwnSessions } from '@quayside/contract';
 import { answers, mockServer, renderInKernel } from '@quayside/remote-kit/testing';
 import { act, screen } from '@testing-library/react';
 import MyAccount from './MyAccount';
@@ -9,6 +9,7 @@ test('all that is the person’s own stands on one page, and a half typed passwo
   api.use(
     answers(listOwnSessions, []),
     answers(getEmailChange, { refusal: null, pending: null }),
+    answers(listDataExports, []),
     answers(getSecondFactor, { authenticatorSince: null, passkeys: [], recoveryCodesLeft: 0, isRequired: false }),
   );
   const { user, router } = renderInKernel(<MyAccount />, {
@@ -25,6 +26,7 @@ test('all that is the person’s own stands on one page, and a half typed passwo
     'Change password',
     /^Two-step sign-in/,
     /^Sessions/,
+    'Your data',
   ])
     expect(await screen.findByRole('heading', { name, level: 2 })).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Dark' }));

@@ -7,6 +7,7 @@ import { useChangePassword } from '../password/useChangePassword';
 import { SecondFactorPanel } from '../security/SecondFactorPanel';
 import { SessionsPanel } from '../sessions/SessionsPanel';
 import { AppearancePanel } from './AppearancePanel';
+import { OwnDataPanel } from './OwnDataPanel';
 
 /** /settings/account: all that is the person's own, on one page. */
 export default function MyAccount() {
@@ -25,6 +26,7 @@ export default function MyAccount() {
         <ChangePasswordPanel changing={changing} />
         <SecondFactorPanel />
         <SessionsPanel />
+        <OwnDataPanel />
       </VStack>
     </Box>
   );

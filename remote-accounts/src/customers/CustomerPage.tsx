@@ -6,6 +6,7 @@ import { useAbility, useUser } from '@quayside/kernel/session';
 import { Box, Breadcrumbs, Button, Flex, Grid, PageTitle } from '@quayside/ui';
 import { Pencil, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import LegalHoldStrip from '../dataCare/LegalHoldStrip';
 import { RecordPage } from '../edit/RecordPage';
 import { StateTag } from '../list/StateTag';
 import { CompanyCounts } from './CompanyCounts';
@@ -74,7 +75,14 @@ function Company({ customer }: { customer: Customer }) {
       >
         {companyName}
       </PageTitle>
-      <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 352px' }} gap="16px" pb="24px" alignItems="start">
+      <LegalHoldStrip kind="company" record={id} called={companyName} />
+      <Grid
+        templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 352px' }}
+        mt="12px"
+        gap="16px"
+        pb="24px"
+        alignItems="start"
+      >
         <Flex direction="column" gap="16px" minW="0">
           <CompanyCounts customer={customer} />
           <CompanyUsers customer={customer} />

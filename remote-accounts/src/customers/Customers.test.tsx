@@ -12,6 +12,7 @@ import {
   listContacts,
   listCustomerNotes,
   listCustomers,
+  listLegalHolds,
   listMembers,
   listQuotes,
   type Member,
@@ -29,6 +30,7 @@ import EditCustomer from './EditCustomer';
 import InviteCustomer from './InviteCustomer';
 
 const api = mockServer();
+beforeEach(() => api.use(answers(listLegalHolds, samplePage([]))));
 const halden: Customer = {
   id: 'a'.repeat(24),
   companyName: 'Halden Outdoor B.V.',

@@ -11,7 +11,7 @@ import {
   RowAction,
   viewerTimeZone,
 } from '@quayside/ui';
-import { CirclePause, LogIn, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { CirclePause, LogIn, type LucideIcon, PackageOpen, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StateTag } from '../list/StateTag';
 import { forwarderStates } from './forwarderActions';
@@ -71,7 +71,7 @@ const card = (forwarder: Forwarder, actions: ReactNode) => (
   </RecordCard>
 );
 
-type ForwarderStep = 'work-as' | 'resume' | 'keep' | 'rename' | 'suspend' | 'delete';
+type ForwarderStep = 'work-as' | 'resume' | 'keep' | 'rename' | 'data' | 'suspend' | 'delete';
 
 /** The one that a company of a state is most likely looked up for. */
 const firstSteps: Record<ForwarderState, { step: ForwarderStep; label: string; Icon?: LucideIcon }> = {
@@ -83,6 +83,7 @@ const firstSteps: Record<ForwarderState, { step: ForwarderStep; label: string; I
 
 const otherSteps: readonly { step: ForwarderStep; verb: string; icon: LucideIcon; in: readonly ForwarderState[] }[] = [
   { step: 'rename', verb: 'Rename', icon: Pencil, in: ['active', 'setting-up', 'suspended', 'deleting'] },
+  { step: 'data', verb: 'Data of', icon: PackageOpen, in: ['active', 'setting-up', 'suspended', 'deleting'] },
   { step: 'suspend', verb: 'Suspend', icon: CirclePause, in: ['active', 'setting-up'] },
   { step: 'delete', verb: 'Delete', icon: Trash2, in: ['active', 'setting-up', 'suspended'] },
 ];

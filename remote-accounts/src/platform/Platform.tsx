@@ -7,6 +7,7 @@ import { ListPage, pageSize } from '../list/ListPage';
 import { AddForwarderDialog } from './AddForwarderDialog';
 import { ClaimedDomains } from './ClaimedDomains';
 import { DeleteForwarderDialog } from './DeleteForwarderDialog';
+import { ForwarderDataDialog } from './ForwarderDataDialog';
 import { ForwarderTable } from './ForwarderTable';
 import { forwarderStates, keepAction, resumeAction, suspendAction } from './forwarderActions';
 import { RenameForwarderDialog } from './RenameForwarderDialog';
@@ -15,9 +16,14 @@ import { WorkAsDialog } from './WorkAsDialog';
 const byState = { state: { label: 'State', all: 'All states', values: forwarderStates } };
 
 /** A form that is open: to add a company, or about one. */
-type Opened = { form: 'add' } | { form: 'rename' | 'delete' | 'work-as'; forwarder: Forwarder };
+type Opened = { form: 'add' } | { form: 'rename' | 'delete' | 'work-as' | 'data'; forwarder: Forwarder };
 
-const forms = { rename: RenameForwarderDialog, delete: DeleteForwarderDialog, 'work-as': WorkAsDialog };
+const forms = {
+  rename: RenameForwarderDialog,
+  delete: DeleteForwarderDialog,
+  'work-as': WorkAsDialog,
+  data: ForwarderDataDialog,
+};
 
 function OpenedForm({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   if (opened.form === 'add') return <AddForwarderDialog onClose={onClose} />;
@@ -32,7 +38,7 @@ export default function Platform() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { search, state } = filters.chosen;
   const pages = usePages(listForwarders, { searchText: search, state: state || undefined }, pageSize);
-  const open = (form: 'rename' | 'delete' | 'work-as') => (forwarder: Forwarder) => setOpened({ form, forwarder });
+  const open = (form: keyof typeof forms) => (forwarder: Forwarder) => setOpened({ form, forwarder });
   return (
     <Box>
       <ListPage
@@ -58,6 +64,7 @@ export default function Platform() {
             on={{
               'work-as': open('work-as'),
               rename: open('rename'),
+              data: open('data'),
               delete: open('delete'),
               suspend: (forwarder) => setAsked(suspendAction(forwarder)),
               resume: (forwarder) => setAsked(resumeAction(forwarder)),

@@ -12,6 +12,7 @@ import { FormPage } from '../edit/FormPage';
 import { useEditForm } from '../edit/useEditForm';
 import { AccessPanels } from './AccessPanels';
 import { MemberButtons } from './MemberButtons';
+import { MemberData } from './MemberData';
 import { MemberFields } from './MemberFields';
 import { incomplete, MemberForm, type MemberValues, memberLabels, memberValuesOf, nameOf } from './memberForm';
 import { peoplePath } from './teamPath';
@@ -21,7 +22,9 @@ export function MemberPage({ member }: { member: Member }) {
   const { api } = useKernel();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const back = peoplePath(useUser(), member);
+  const user = useUser();
+  const { id } = user;
+  const back = peoplePath(user, member);
   const params = { id: member.id };
   const { form, submit, sending, dirty, base, conflict } = useEditForm<MemberValues, Member>({
     record: member,
@@ -62,6 +65,7 @@ export function MemberPage({ member }: { member: Member }) {
         )}
       </FormPage>
       <AccessPanels member={member} />
+      {may.update && id !== member.id && <MemberData member={member} onErased={() => navigate(back)} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import {
   getMe,
   getMember,
   inviteMember,
+  listDataExports,
   listMembers,
   type Member,
   makeAdmin,
@@ -30,6 +31,7 @@ import Members from './Members';
 import Team from './Team';
 
 const api = mockServer();
+beforeEach(() => api.use(answers(listDataExports, [])));
 const jonas: Member = {
   id: 'a'.repeat(24),
   email: 'jonas.okafor@northgate.example',

@@ -4,7 +4,7 @@ import { callKey, useCall } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useRealtime } from '@quayside/kernel/realtime';
 import { Outlet, useLocation, useOutletContext, useParams } from '@quayside/kernel/router';
-import { Box, Faces, Flex, Grid, Skeleton } from '@quayside/ui';
+import { Box, Faces, Flex, Grid, Skeleton, Widget } from '@quayside/ui';
 import { BookingHeader } from './BookingHeader';
 import { BookingUnavailable } from './BookingUnavailable';
 import { bookingViews, viewAt } from './bookingViews';
@@ -35,6 +35,13 @@ export default function BookingFrame() {
           <>
             <BookingHeader booking={shown} view={view} crumb={bookingViews[view]} />
             <CancelledBanner booking={shown} />
+            <Widget<{ kind: string; record: string; called: string }>
+              name="accounts/legal-hold"
+              kind="booking"
+              record={id}
+              called={shown.fields.mblNumber || shown.fields.customerReference || shown.fields.hblNumber || id}
+              failed={() => null}
+            />
             <ExceptionCallout booking={shown} />
             <Box pt="16px">
               <Outlet context={shown} />

@@ -7,15 +7,20 @@ const table = `
     findCompanySignIn forgotPassword getSignInChallenge googleExists listSignInProviders login loginAwsSeller loginByCompany loginByPasskey loginFacebook loginGoogle
     loginLinkedIn receiveCargoAi receiveDcsaEvents receiveFsu receiveOneRecord receiveTerminal49 receiveXfsu register registerFacebook registerGoogle
     registerLinkedIn resendRegistration resetPassword startCompanySignIn startSocialSignIn stopEmailChangeByLink
-  any ticket: getLogo importFaults importTemplate
-  any session: addPasskey askEmailChange applyImport beginAuthenticator beginPasskey cancelImport changePassword confirmAuthenticator createImport
-    createTicket endOtherSessions endSession getAgent getEmailChange getImport getMe getPort getSecondFactor listAgents listImports listOwnSessions
+  any ticket: downloadDataExport getLogo importFaults importTemplate
+  any session: addPasskey askEmailChange applyImport beginAuthenticator beginPasskey cancelDataExport cancelImport changePassword confirmAuthenticator createImport
+    createTicket endOtherSessions endSession eraseOwnData exportOwnData getAgent getEmailChange getImport getMe getPort getSecondFactor listAgents listDataExports listImports listOwnSessions
     logout readImportAs removeAuthenticator removePasskey renamePasskey renewRecoveryCodes reportClientError reportReleaseLoads
     searchPorts stopEmailChange stopWorkAs undoImport
   read CompanyProfile: getCompanyProfile
   update CompanyProfile: getFirstSteps hideFirstSteps updateCompanyProfile
   read CompanySignIn: getCompanySignIn
   update CompanySignIn: addSignInDomain removeCompanySignIn removeSignInDomain updateCompanySignIn verifySignInDomain
+  read DataCare: getDataCare
+  update DataCare: exportCompanyData listRemovedPeople updateDataCare
+  create LegalHold: placeLegalHold
+  read LegalHold: listLegalHolds
+  update LegalHold: endLegalHold
   read Audit: auditChoices auditState exportAudit listAudit
   create Banner: previewBanner
   delete Banner: deleteBanner
@@ -56,7 +61,7 @@ const table = `
   create Platform: addForwarder
   delete Platform: deleteForwarder keepForwarder
   read Platform: listClaimedDomains listForwarders
-  update Platform: approveClaimedDomain renameForwarder resumeForwarder suspendForwarder workAs
+  update Platform: approveClaimedDomain exportForwarderData renameForwarder resumeForwarder suspendForwarder workAs
   create Quote: applyRequote createQuote previewRequote sendQuote updateQuote
   delete Quote: deleteQuote
   read Quote: filterSchedulePorts getQuote listQuotes listSchedulePorts quotePdf searchSchedules viewQuote
@@ -72,9 +77,9 @@ const table = `
   read Tracking: getTracking listAirFreightHistory listContainerHistories trackCargoAi trackingPdf
   update Tracking: requestTracking updateTracking
   create User: inviteMember resendInvitation
-  delete User: removeMember
+  delete User: eraseMember removeMember
   read User: getMember getUser listCustomerUsers listMembers listUsers
-  update User: activateMember deactivateMember makeAdmin removeMemberSecondFactor resetMemberPassword updateMember
+  update User: activateMember deactivateMember exportMemberData makeAdmin removeMemberSecondFactor resetMemberPassword updateMember
     updateMemberAccess
 `;
 const written = Object.fromEntries(

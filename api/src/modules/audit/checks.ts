@@ -5,16 +5,17 @@ import { linkEntries } from '../../platform/audit/linkEntries';
 import { chainNames, verifyChain } from '../../platform/audit/verifyChain';
 import { handle } from '../../platform/calls/handle';
 import { every } from '../../platform/every';
+import { keptDays } from '../../platform/retention';
 import type { Services } from '../../ports/services';
 import { auditChecks } from '../../tables/platformTables';
-
-/** How long entries are kept, in years. */
-export const KEPT_YEARS = 7;
 
 /** Milliseconds between two looks for entries that are not chained yet. */
 const LINK_EVERY = 5_000;
 /** Milliseconds between two looks for chains that were not checked for a day. */
 const CHECK_EVERY = 15 * 60_000;
+
+/** Days in years, to a tenth. */
+const yearsOf = (days: number): number => Math.round(days / 36.525) / 10;
 
 const stale = sql<boolean>`${auditChecks.checkedAt} < now() - interval '1 day'`;
 
@@ -74,5 +75,6 @@ export const auditState = handle(calls.auditState, async ({ db, user }) => {
     .where(user.role === 'super-admin' ? undefined : eq(chain, user.companyId ?? PLATFORM))
     .orderBy(sql`${fault} is null`, sql`${chain} <> ${PLATFORM}`)
     .limit(1);
-  return { ...(state ?? { checkedAt: null, entries: 0, fault: null }), keptYears: KEPT_YEARS };
+  const [kept] = await db.select({ days: keptDays('audit', sql`${user.companyId}::text`) }).from(sql`(select) one`);
+  return { ...(state ?? { checkedAt: null, entries: 0, fault: null }), keptYears: yearsOf(kept?.days ?? 0) };
 });

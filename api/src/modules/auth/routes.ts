@@ -1,6 +1,8 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Module } from '../../platform/module/module';
+import { isPastRetention } from '../../platform/retention';
 import { accountLinks, knownDevices, registrations, sessions } from '../../tables/accountTables';
+import { agentOfPerson } from '../../tables/agentOfPerson';
 import { loginFailures, tickets } from '../../tables/platformTables';
 import { devices, signInChallenges } from '../../tables/signInTables';
 import { companySignInMail } from './companySignInMail';
@@ -45,6 +47,9 @@ export const auth: Module = {
         .where(lt(registrations.expiresAt, sql`now() - make_interval(days => ${REGISTRATION_KEPT_DAYS})`)),
     (db) => db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, sql`now()`)),
     (db) => db.delete(devices).where(lt(devices.lastSeenAt, sql`now() - make_interval(days => ${DEVICE_DAYS})`)),
-    (db) => db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, sql`now() - interval '180 days'`)),
+    (db) =>
+      db
+        .delete(knownDevices)
+        .where(isPastRetention('devices', knownDevices.lastSeenAt, agentOfPerson(knownDevices.userId))),
   ],
 };

@@ -1,6 +1,6 @@
-import { undoDays } from '@quayside/contract';
-import { and, isNull, lt, sql } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
 import type { Module } from '../../platform/module/module';
+import { isPastRetention } from '../../platform/retention';
 import { imports as table } from '../../tables/importTables';
 import { applyImport, cancelImport, readImportAs, undoImport } from './decideImport';
 import { importFaults } from './faultsCsv';
@@ -30,8 +30,6 @@ export const imports: Module = {
   jobs: { 'rate-import': workOnImport },
   housekeeping: [
     (db) =>
-      db
-        .delete(table)
-        .where(and(lt(table.createdAt, sql`now() - make_interval(days => ${undoDays})`), isNull(table.fileKey))),
+      db.delete(table).where(and(isPastRetention('imports', table.createdAt, table.agentId), isNull(table.fileKey))),
   ],
 };

@@ -4,6 +4,7 @@ import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import { conflict, invalid, notFound } from '../../platform/errors';
 import { newId } from '../../platform/id';
+import { hasLegalHold } from '../../platform/legalHolds';
 import { type ChangeOf, recordChange } from '../../platform/recordChange';
 import { revokeSessionsOfTenant } from '../../platform/sessions';
 import { servicesOfAdmin, type User } from '../../platform/user';
@@ -32,7 +33,7 @@ export const addForwarder = handle(calls.addForwarder, async ({ tx, user, body, 
 const lockForwarder = async (tx: Tx, id: string) => {
   const { companyName, suspendedAt, deleteAt, version } = companies;
   const [found] = await tx
-    .select({ companyName, suspendedAt, deleteAt, version })
+    .select({ companyName, suspendedAt, deleteAt, version, isUnderHold: hasLegalHold(companies.id) })
     .from(companies)
     .where(and(eq(companies.id, id), eq(companies.kind, 'agent')))
     .for('update');
@@ -99,10 +100,11 @@ export const resumeForwarder = handle(calls.resumeForwarder, async ({ tx, user, 
 
 /** Only whoever writes the company's name deletes it: the wrong one of two alike is not. */
 export const deleteForwarder = handle(calls.deleteForwarder, async ({ tx, user, params: { id }, body, request }) => {
-  const { companyName, deleteAt } = await lockForwarder(tx, id);
+  const { companyName, deleteAt, isUnderHold } = await lockForwarder(tx, id);
   if (deleteAt) throw conflict(`${companyName} is to be deleted already.`);
   if (body.companyName !== companyName.trim())
     throw invalid([{ path: 'companyName', message: `Type the company's name as it is: ${companyName}` }]);
+  if (isUnderHold) throw conflict(`${companyName} is under a legal hold. It can be deleted once that has ended.`);
   await revokeSessionsOfTenant(tx, id, `${companyName} is to be deleted.`);
   return change(
     { tx, user, id, requestId: request.id },

@@ -1,18 +1,21 @@
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, not, sql } from 'drizzle-orm';
 import { afterCommit } from '../../platform/database/afterCommit';
 import { every } from '../../platform/every';
+import { hasLegalHold } from '../../platform/legalHolds';
 import { recordChange } from '../../platform/recordChange';
 import { revokeSessionsOfTenant } from '../../platform/sessions';
 import type { Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { companies, users } from '../../tables/accountTables';
 import { bookingFiles } from '../../tables/bookingTables';
+import { dataExports } from '../../tables/dataCareTables';
 import { imports } from '../../tables/importTables';
 import { superAdminsOf, tenantTables } from './tenantTables';
 
 const EVERY = 15 * 60_000;
 
-const isDue = and(isNotNull(companies.deleteAt), lte(companies.deleteAt, sql`now()`));
+/** A legal hold of any of its records keeps all of it. */
+const isDue = and(isNotNull(companies.deleteAt), lte(companies.deleteAt, sql`now()`), not(hasLegalHold(companies.id)));
 
 /** The keys of all that the storage keeps for an agent. */
 const contentsOf = async (tx: Tx, agentId: string): Promise<string[]> => {
@@ -20,6 +23,7 @@ const contentsOf = async (tx: Tx, agentId: string): Promise<string[]> => {
   const keys = [
     ...(await tx.select({ key: bookingFiles.storageKey }).from(bookingFiles).where(isOf(bookingFiles))),
     ...(await tx.select({ key: companies.logo }).from(companies).where(isOf(companies))),
+    ...(await tx.select({ key: dataExports.fileKey }).from(dataExports).where(isOf(dataExports))),
     ...(await tx.select({ key: imports.fileKey }).from(imports).where(isOf(imports))),
   ];
   return keys.flatMap(({ key }) => key ?? []);
@@ -32,7 +36,7 @@ const sweep = async (tx: Tx, agentId: string, storage: Services['storage']): Pro
     .from(companies)
     .where(and(eq(companies.id, agentId), isDue))
     .for('update');
-  // Kept meanwhile, or another node was faster.
+  // Kept or held meanwhile, or another node was faster.
   if (!gone) return;
   const contents = await contentsOf(tx, agentId);
   await revokeSessionsOfTenant(tx, agentId, `${gone.companyName} was deleted.`);

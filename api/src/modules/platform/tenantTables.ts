@@ -20,6 +20,7 @@ import {
   bookingTotals,
   bookingTracking,
 } from '../../tables/bookingTables';
+import { dataCare, dataExports, erasures, legalHolds } from '../../tables/dataCareTables';
 import { importBadRows, importFaults, importLines, importReadings, imports } from '../../tables/importTables';
 import { mails } from '../../tables/platformTables';
 import { quoteHistories, quoteNumbers, quoteRecipients, quotes } from '../../tables/quoteTables';
@@ -121,6 +122,7 @@ export const tenantTables: readonly TenantTable[] = [
     byAgent(signInPolicies),
   ],
   ...[byAgent(mails), byAgent(incomingMessages), byAgent(companyProfiles)],
+  ...[dataCare, legalHolds, dataExports, erasures].map(byAgent),
   ...[sessions, accountLinks, knownDevices, socialIdentities, devices, authenticators, recoveryCodes].map(byUser),
   ...[companyIdentities, passkeys, passkeyChallenges].map(byUser),
   ...[companySignIns, signInDomains].map(byCompany),

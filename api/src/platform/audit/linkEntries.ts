@@ -9,6 +9,11 @@ const AT_ONCE = 1_000;
 /** Any number that nobody else takes on this database: the letters AUDI. */
 const LOCK = 0x41554449;
 
+/** Waits until nobody chains, and lets nobody until the transaction ends: what is in a chain may be changed meanwhile. */
+export const lockAudit = async (tx: Tx): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+};
+
 interface Head {
   readonly position: number;
   readonly hash: string;

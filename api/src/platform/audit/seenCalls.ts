@@ -64,6 +64,7 @@ export const seenCalls: ReadonlyMap<calls.RouteDefinition, SeenCall> = new Map<c
   [calls.exportAudit, exportOf('audit.exported', 'audit')],
   [calls.exportRates, exportOf('rates.exported', 'rates')],
   [calls.importFaults, download('rate-import.faults-downloaded')],
+  [calls.downloadDataExport, download('data-export.downloaded')],
   [calls.quotePdf, download('quote.downloaded')],
   [calls.downloadDocument, download('document.downloaded', rest)],
   [calls.downloadDocuments, download('documents.downloaded')],

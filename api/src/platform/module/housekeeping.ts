@@ -3,6 +3,7 @@ import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { idempotencyKeys, mails } from '../../tables/platformTables';
 import { every } from '../every';
+import { isPastRetention } from '../retention';
 import type { Housekeeping, Module } from './module';
 
 const EVERY = 15 * 60_000;
@@ -10,7 +11,7 @@ const EVERY = 15 * 60_000;
 /** What no module owns. */
 const ofPlatform: readonly Housekeeping[] = [
   (db) => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`)),
-  (db) => db.delete(mails).where(lt(mails.sentAt, sql`now() - interval '30 days'`)),
+  (db) => db.delete(mails).where(isPastRetention('mails', mails.sentAt, mails.agentId)),
 ];
 
 /** Removes and marks what has expired, one statement after the other. */

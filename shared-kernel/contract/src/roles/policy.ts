@@ -53,6 +53,8 @@ export const subjects = [
   'Platform',
   'CompanyProfile',
   'CompanySignIn',
+  'DataCare',
+  'LegalHold',
 ] as const;
 export type Subject = (typeof subjects)[number];
 export type Action = 'create' | 'read' | 'update' | 'delete';
@@ -67,6 +69,7 @@ const all: Action[] = ['create', 'read', 'update', 'delete'];
 const read: Action[] = ['read'];
 const exchange: Action[] = ['create', 'read'];
 const keep: Action[] = ['read', 'update'];
+const place: Action[] = ['create', 'read', 'update'];
 
 /**
  * Who may do what with which subject. Which records of a subject is the scope's question, never this table's.
@@ -89,6 +92,8 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Audit: read,
     Platform: all,
     CompanyProfile: keep,
+    DataCare: read,
+    LegalHold: place,
   },
   admin: {
     Booking: all,
@@ -107,6 +112,8 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     CompanySignIn: keep,
     UnreadMessage: keep,
     Connection: all,
+    DataCare: keep,
+    LegalHold: place,
   },
   member: {
     Booking: all,
@@ -120,6 +127,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Banner: read,
     Logo: all,
     CompanyProfile: read,
+    LegalHold: read,
   },
   'company-admin': {
     Booking: all,
@@ -137,6 +145,8 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Audit: read,
     CompanyProfile: keep,
     CompanySignIn: keep,
+    DataCare: keep,
+    LegalHold: place,
   },
   agent: {
     Booking: all,
@@ -149,6 +159,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Contact: all,
     Banner: read,
     CompanyProfile: read,
+    LegalHold: read,
   },
   partner: { Booking: read, Tracking: ['read', 'update'], Document: all, Quote: ['read'], Contact: read, Banner: read },
   importer: { Booking: read, Tracking: read, Document: exchange, Contact: read, Banner: read },

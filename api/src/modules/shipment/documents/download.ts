@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import * as calls from '@quayside/contract';
 import { handle } from '../../../platform/calls/handle';
 import { conflict, notFound } from '../../../platform/errors';
+import { distinctNames, type ZipItem, zipFiles } from '../../../platform/export/zipFiles';
 import { fileNameOf } from '../../../platform/files/fileNameOf';
 import type { User } from '../../../platform/user';
 import type { Services } from '../../../ports/services';
@@ -9,7 +10,6 @@ import { isCurrent } from '../booking/filedSteps';
 import { type FileRow, filesOf, findUpload } from '../booking/fileRows';
 import { findBookingRow } from '../booking/findBooking';
 import { requireScanned, withheld } from './withheld';
-import { distinctNames, type ZipItem, zipFiles } from './zipFiles';
 
 const sent = async (file: FileRow, user: User, { storage }: Services) => {
   requireScanned(file, user);

@@ -1,8 +1,9 @@
 import type { IncomingFormat, IncomingOutcome } from '@quayside/contract';
 import { searchKey } from '@quayside/freight';
-import { and, count, eq, lt, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { sha256Hex } from '../../../platform/digest';
 import { newId } from '../../../platform/id';
+import { isPastRetention } from '../../../platform/retention';
 import type { Executor } from '../../../ports/database';
 import type { Delivery, Receipt, SourceMessage } from '../../../ports/sourceMessage';
 import { excluded, excludedOf } from '../../../tables/excluded';
@@ -144,4 +145,6 @@ export const countUnread = async (db: Executor): Promise<number> => {
 
 /** Raw messages are kept for 30 days. */
 export const forgetIncoming = (db: Executor) =>
-  db.delete(incomingMessages).where(and(lt(incomingMessages.receivedAt, sql`now() - interval '30 days'`)));
+  db
+    .delete(incomingMessages)
+    .where(isPastRetention('trackingMessages', incomingMessages.receivedAt, incomingMessages.agentId));

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { Zip, ZipPassThrough } from 'fflate';
+import { makeZip } from 'client-zip';
 
 export interface ZipItem {
   readonly name: string;
   readonly modifiedAt: Date;
-  readonly open: () => Promise<Readable>;
+  readonly open: () => Promise<AsyncIterable<Uint8Array>>;
 }
 
 /** `list.pdf`, `list (2).pdf`, `list (3).pdf` where names meet. */
@@ -20,35 +20,27 @@ export const distinctNames = (names: readonly string[]): string[] => {
   });
 };
 
+type ZipItems = Iterable<ZipItem> | AsyncIterable<ZipItem>;
+
 /**
  * One file after the other as a zip, stored and not packed, since documents hardly shrink. It is read as fast as it is
- * sent and needs the memory of a chunk.
+ * sent and needs the memory of a chunk; beyond 4 GB or 65,535 files it goes on as Zip64.
  */
-export const zipFiles = (items: readonly ZipItem[]): Readable => {
+export const zipFiles = (items: ZipItems): Readable => {
+  async function* entries() {
+    for await (const { name, modifiedAt, open } of items) yield { name, lastModified: modifiedAt, input: await open() };
+  }
   async function* chunks() {
-    let ready: Uint8Array[] = [];
-    const zip = new Zip((error, chunk) => {
-      if (error) throw error;
-      ready.push(chunk);
-    });
-    const take = () => {
-      const taken = ready;
-      ready = [];
-      return taken;
-    };
-    for (const { name, modifiedAt, open } of items) {
-      const entry = new ZipPassThrough(name);
-      entry.mtime = modifiedAt;
-      zip.add(entry);
-      for await (const chunk of await open()) {
-        entry.push(chunk as Uint8Array);
-        yield* take();
+    const reader = makeZip(entries(), { buffersAreUTF8: true }).getReader();
+    try {
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return;
+        yield value;
       }
-      entry.push(new Uint8Array(0), true);
-      yield* take();
+    } finally {
+      await reader.cancel().catch(() => {});
     }
-    zip.end();
-    yield* take();
   }
   return Readable.from(chunks(), { objectMode: false });
 };

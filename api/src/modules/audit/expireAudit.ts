@@ -1,0 +1,18 @@
+import { not, sql } from 'drizzle-orm';
+import { hasLegalHold } from '../../platform/legalHolds';
+import type { Housekeeping } from '../../platform/module/module';
+import { keptDays } from '../../platform/retention';
+import { auditLinks } from '../../tables/platformTables';
+
+const { chain } = auditLinks;
+
+/** Lets the entries of each chain go whose time is over for its agent, but for those under a legal hold. */
+export const expireAudit: Housekeeping = (db) => {
+  const chains = db.selectDistinct({ chain }).from(auditLinks).as('chains');
+  return db
+    .select({
+      went: sql<number>`expire_audit_of(${chains.chain}, now() - make_interval(days => ${keptDays('audit', chains.chain)}))`,
+    })
+    .from(chains)
+    .where(not(hasLegalHold(chains.chain)));
+};

@@ -1,0 +1,125 @@
+import * as calls from '@quayside/contract';
+import { rightsOver } from '@quayside/contract/roles';
+import { and, desc, eq, notExists, sql } from 'drizzle-orm';
+import { handle, handleWithoutTransaction } from '../../../platform/calls/handle';
+import { changedMeanwhile, conflict, forbidden, invalid, notFound } from '../../../platform/errors';
+import { newId } from '../../../platform/id';
+import { enqueue } from '../../../platform/outbox/enqueue';
+import { pageAround, windowOf } from '../../../platform/pageAround';
+import { requireCurrentPassword, requireFreshOrPassword } from '../../../platform/reauthentication';
+import { recordChange } from '../../../platform/recordChange';
+import { fullName, type User } from '../../../platform/user';
+import type { Executor, Tx } from '../../../ports/database';
+import { companies, users } from '../../../tables/accountTables';
+import { companyOfPerson } from '../../../tables/companyOfPerson';
+import { erasures } from '../../../tables/dataCareTables';
+import { nextVersion } from '../../../tables/nextVersion';
+import { keepLastAdmin } from '../../team/keepLastAdmin';
+import { keepPasswordPerson } from '../../team/keepPasswordPerson';
+import { keepSuperAdmin } from '../../team/keepSuperAdmin';
+import { removePerson } from '../../team/removePerson';
+import { userScope } from '../../team/userScope';
+import { erasedName } from './eraseIn';
+import { type Leaving, refuseHeld } from './refuseErasure';
+
+const isErased = (db: Executor) => db.select({ one: sql`1` }).from(erasures).where(eq(erasures.userId, users.id));
+
+const agentOf = sql`(select coalesce(${companies.agentId}, ${companies.id}) from ${companies}
+  where ${companies.id} = ${users.companyId})`;
+
+/** Somebody whom the caller sees, also after the removal. @throws 404 for all others, and who was erased */
+const findLeaving = async (db: Executor, user: User, id: string) => {
+  const { firstName, lastName, email, phone, role, status, companyId, customerCompanyId } = users;
+  const [found] = await db
+    .select({
+      ...{ id: users.id, firstName, lastName, email, phone, role, status, companyId, customerCompanyId },
+      agentId: sql<string | null>`${agentOf}`,
+      companyName: companyOfPerson,
+    })
+    .from(users)
+    .where(and(eq(users.id, id), id === user.id ? undefined : userScope(user), notExists(isErased(db))));
+  if (!found) throw notFound();
+  return found;
+};
+type Found = Awaited<ReturnType<typeof findLeaving>>;
+
+/** What is typed to say that one means this person: the address, or of somebody who was removed the name. */
+const typedFor = (person: Found): string => (person.status === 'removed' ? fullName(person) : person.email);
+
+const requireTyped = (person: Found, typed: string): void => {
+  const expected = typedFor(person);
+  if (typed.trim().toLowerCase() === expected.toLowerCase()) return;
+  throw invalid([{ path: 'typed', message: `Type it as it is: ${expected}` }]);
+};
+
+interface Erasure {
+  readonly tx: Tx;
+  readonly user: User;
+  readonly person: Found;
+  readonly requestId: string;
+}
+
+/** Ends the account and takes the name from it; a job takes it from everything else. */
+const erase = async ({ tx, user, person, requestId }: Erasure): Promise<void> => {
+  const leaving: Leaving = person;
+  const { id, role, status, agentId, firstName, lastName, phone } = person;
+  await refuseHeld(tx, leaving);
+  await keepLastAdmin(tx, user, person);
+  if (role === 'super-admin') await keepSuperAdmin(tx, user, id);
+  await keepPasswordPerson(tx, id);
+  const email = status === 'removed' ? '' : person.email;
+  const erasureId = newId();
+  await tx
+    .insert(erasures)
+    .values({ id: erasureId, agentId, userId: id, askedBy: user.id, said: { firstName, lastName, email, phone } });
+  await recordChange(tx, { actor: user, action: 'user.erasure-asked', id, requestId });
+  if (status !== 'removed' && !(await removePerson(tx, { id, role, reason: 'Your personal data were erased.' })))
+    throw changedMeanwhile('this account');
+  await tx
+    .update(users)
+    .set({ ...erasedName, phone: '', lastSignInAt: null, ...nextVersion(users) })
+    .where(eq(users.id, id));
+  await enqueue(tx, 'erase-person', { erasureId });
+};
+
+export const eraseMember = handle(calls.eraseMember, async ({ tx, user, params: { id }, body: { typed }, request }) => {
+  const person = await findLeaving(tx, user, id);
+  if (id === user.id) throw conflict('Erase your own data under My account.');
+  // Whom records name cannot be removed, but erased: their name is what goes.
+  const state = { ...person, status: 'inactive', hasCompany: person.companyId !== null, isNamed: false } as const;
+  if (!rightsOver(user, state).remove) throw forbidden();
+  requireTyped(person, typed);
+  await erase({ tx, user, person, requestId: request.id });
+});
+
+/** The password is asked for outside of the transaction, so that a wrong one is counted. */
+export const eraseOwnData = handleWithoutTransaction(calls.eraseOwnData, async (call) => {
+  const { db, user, body, services, request } = call;
+  const person = await findLeaving(db, user, user.id);
+  requireTyped(person, body.typed);
+  const [account] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
+  if (!account?.hash) requireFreshOrPassword(user, undefined, 'Sign out and in again, then erase your data.');
+  else if (!body.currentPassword)
+    throw invalid([{ path: 'currentPassword', message: 'Current password is a required field' }]);
+  else await requireCurrentPassword({ db, user, services }, body.currentPassword);
+  await services.database.transaction((tx) => erase({ tx, user, person, requestId: request.id }));
+});
+
+/** The people who were removed, whose names the records still say. */
+export const listRemovedPeople = handle(calls.listRemovedPeople, async ({ db, user, query }) => {
+  const where = and(eq(users.status, 'removed'), userScope(user), notExists(isErased(db)));
+  const { offset, rows } = windowOf(query);
+  const docs = await db
+    .select({
+      id: users.id,
+      name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      companyName: companyOfPerson,
+      removedAt: users.updatedAt,
+    })
+    .from(users)
+    .where(where)
+    .orderBy(desc(users.updatedAt), users.id)
+    .limit(rows)
+    .offset(offset);
+  return pageAround(docs, await db.$count(users, where), query);
+});

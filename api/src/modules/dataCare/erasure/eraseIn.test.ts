@@ -1,0 +1,37 @@
+import { eraseIn, eraseInText } from './eraseIn';
+
+const said = { firstName: 'Ann', lastName: 'Lee', email: 'ann@kestrel.test', phone: '+31 10' };
+
+test.each([
+  ['Ann Lee, Kestrel', 'Erased person, Kestrel'],
+  ['Sent to ANN@Kestrel.test', 'Sent to erased'],
+  // Somebody else's name or address holds hers.
+  ['Joann Lee and Ann Leeson', 'Joann Lee and Ann Leeson'],
+  ['joann@kestrel.test', 'joann@kestrel.test'],
+  // A first name alone may be anybody's.
+  ['Ann', 'Ann'],
+])('%s becomes %s', (text, erased) => {
+  expect(eraseInText(text, said)).toBe(erased);
+});
+
+test('a record of the person loses name, phone and address whatever they say; others only what names them', () => {
+  const record = {
+    firstName: 'Anna',
+    phone: '1',
+    email: 'old@kestrel.test',
+    role: 'agent',
+    tags: ['Ann Lee'],
+    none: null,
+  };
+  expect(eraseIn(record, said, true)).toEqual({
+    ...{ firstName: 'Erased', phone: '', email: 'erased', role: 'agent' },
+    ...{ tags: ['Erased person'], none: null },
+  });
+  expect(eraseIn(record, said, false)).toEqual({ ...record, tags: ['Erased person'] });
+});
+
+test('signs that mean something to a pattern are looked for as they are', () => {
+  const odd = { ...said, email: 'a+b.c@kestrel.test' };
+  expect(eraseInText('a+b.c@kestrel.test axb.c@kestrel.test', odd)).toBe('erased axb.c@kestrel.test');
+  expect(eraseInText('Ann Lee', { ...said, firstName: '', email: '' })).toBe('Ann Lee');
+});

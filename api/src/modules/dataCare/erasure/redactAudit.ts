@@ -1,0 +1,74 @@
+import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { chainedColumns, contentHash } from '../../../platform/audit/chain';
+import type { Tx } from '../../../ports/database';
+import { audit } from '../../../tables/platformTables';
+import { eraseIn } from './eraseIn';
+import type { Erased } from './replaceInRecords';
+
+/** What an entry says since the erasure. */
+interface Redacted {
+  readonly entryId: string;
+  /** The hash of it. */
+  readonly content: string;
+}
+
+const PAGE = 500;
+
+/** Entries by and about the person, and those of the agent that say the e-mail address. */
+const isAbout = ({ userId, agentId, said: { email } }: Erased): SQL | undefined => {
+  const says = (column: PgColumn) => sql`position(lower(${email}::text) in lower(${column}::text)) > 0`;
+  return or(
+    eq(audit.actorId, userId),
+    and(eq(audit.resourceKind, 'user'), eq(audit.resourceId, userId)),
+    email
+      ? and(
+          agentId === null ? isNull(audit.agentId) : or(eq(audit.agentId, agentId), isNull(audit.agentId)),
+          or(says(audit.before), says(audit.after)),
+        )
+      : undefined,
+  );
+};
+
+const json = (value: unknown): SQL => (value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`);
+
+/**
+ * Replaces somebody in the audit: names and addresses in what changed, and the network addresses that the person's calls came
+ * from. Answers the entries that say something else since.
+ */
+export const redactAudit = async (tx: Tx, erased: Erased): Promise<Redacted[]> => {
+  const { userId, said } = erased;
+  const redacted: Redacted[] = [];
+  await tx.execute(sql`select set_config('quayside.audit_path', 'erasure', true)`);
+  const { id, actorId, resourceKind, resourceId, before, after, address, workAs } = audit;
+  for (let last = ''; ; ) {
+    const page = await tx
+      .select({ id, actorId, resourceKind, resourceId, before, after, address, workAs })
+      .from(audit)
+      .where(and(isAbout(erased), gt(id, last)))
+      .orderBy(asc(id))
+      .limit(PAGE);
+    for (const entry of page) {
+      const isOwn = entry.resourceKind === 'user' && entry.resourceId === userId;
+      const isActor = entry.actorId === userId;
+      const was = { before: entry.before, after: entry.after, address: entry.address, workAs: entry.workAs };
+      const is = {
+        before: eraseIn(was.before, said, isOwn),
+        after: eraseIn(was.after, said, isOwn),
+        address: isActor ? null : was.address,
+        workAs: eraseIn(was.workAs, said, false),
+      };
+      if (JSON.stringify(was) === JSON.stringify(is)) continue;
+      const [now] = await tx
+        .update(audit)
+        .set({ before: json(is.before), after: json(is.after), address: is.address, workAs: json(is.workAs) })
+        .where(eq(id, entry.id))
+        .returning(chainedColumns);
+      if (now) redacted.push({ entryId: entry.id, content: contentHash(now) });
+    }
+    last = page.at(-1)?.id ?? '';
+    if (page.length < PAGE) break;
+  }
+  await tx.execute(sql`select set_config('quayside.audit_path', '', true)`);
+  return redacted;
+};

@@ -1,0 +1,168 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../../ports/database';
+import { companies, contacts, registrations, users } from '../../../tables/accountTables';
+import {
+  bookingDrafts,
+  bookingFiles,
+  bookingHistories,
+  bookings,
+  bookingTemplates,
+} from '../../../tables/bookingTables';
+import type { SaidOfPerson } from '../../../tables/dataCareTables';
+import { idempotencyKeys, mails } from '../../../tables/platformTables';
+import { quoteHistories, quoteRecipients, quotes } from '../../../tables/quoteTables';
+import { ERASED, erasedName } from './eraseIn';
+
+/** Whom to replace, and in whose records. */
+export interface Erased {
+  readonly userId: string;
+  readonly agentId: string | null;
+  readonly said: SaidOfPerson;
+}
+
+const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const says = (column: PgColumn | SQL, text: string): SQL => sql`position(lower(${text}::text) in lower(${column})) > 0`;
+const isEmail = (column: PgColumn | SQL, email: string): SQL => sql`lower(${column}) = lower(${email}::text)`;
+
+/** Finds a text that is no part of a longer word. */
+const whole = (text: string): string => `(?<![[:alnum:]])${literal(text)}(?![[:alnum:]])`;
+
+/** A text with another one in the place of what it says of a person. */
+const replaced = (column: PgColumn | SQL, { said: { firstName, lastName, email } }: Erased): SQL => {
+  const without = (text: SQL, found: string, instead: string, flags: string): SQL =>
+    sql`regexp_replace(${text}, ${whole(found)}::text, ${instead}::text, ${flags}::text)`;
+  const noEmail = email ? without(sql`${column}`, email, 'erased', 'gi') : sql`${column}`;
+  return firstName && lastName ? without(noEmail, `${firstName} ${lastName}`, ERASED, 'g') : noEmail;
+};
+
+/** The same of a JSON value: a text in it is written as JSON writes it. */
+const replacedJson = (column: PgColumn, { said, ...erased }: Erased): SQL => {
+  const written = (text: string): string => JSON.stringify(text).slice(1, -1);
+  const { firstName, lastName, email, phone } = said;
+  const inJson = { firstName: written(firstName), lastName: written(lastName), email: written(email), phone };
+  return sql`(${replaced(sql`${column}::text`, { ...erased, said: inJson })})::jsonb`;
+};
+
+/** The name where bookings say who did something. */
+const inBookings = async (tx: Tx, erased: Erased): Promise<void> => {
+  const { userId, agentId, said } = erased;
+  for (const table of [bookings, bookingDrafts, bookingTemplates])
+    await tx.update(table).set({ createdByName: ERASED }).where(eq(table.createdBy, userId));
+  await tx.update(bookingFiles).set({ uploader: ERASED }).where(eq(bookingFiles.uploadedBy, userId));
+  await tx.update(bookingFiles).set({ verifier: ERASED }).where(eq(bookingFiles.verifiedBy, userId));
+  // The cancellation says a name and no id; the history of the same booking says whose.
+  await tx
+    .update(bookings)
+    .set({
+      cancellation: sql`${replacedJson(bookings.cancellation, erased)} || jsonb_build_object('by', ${ERASED}::text)`,
+    })
+    .where(
+      and(
+        sql`${bookings.cancellation} ->> 'by' = ${`${said.firstName} ${said.lastName}`.trim()}`,
+        sql`exists (select from ${bookingHistories} where ${bookingHistories.bookingId} = ${bookings.id}
+              and ${bookingHistories.userId} = ${userId})`,
+      ),
+    );
+  const { detail, label, before, after, changes, acknowledgedBy } = bookingHistories;
+  await tx
+    .update(bookingHistories)
+    .set({
+      ...{ userName: ERASED, detail: replaced(detail, erased), label: replaced(label, erased) },
+      ...{ before: replacedJson(before, erased), after: replacedJson(after, erased) },
+      changes: replacedJson(changes, erased),
+    })
+    .where(eq(bookingHistories.userId, userId));
+  await tx
+    .update(bookingHistories)
+    .set({ acknowledgedName: ERASED, acknowledgedEmail: '' })
+    .where(eq(acknowledgedBy, userId));
+  if (!said.email || agentId === null) return;
+  const contactPerson = sql`${bookings.doc} #>> '{fields,contactPerson,email}'`;
+  await tx
+    .update(bookings)
+    .set({
+      doc: sql`jsonb_set(${bookings.doc}, '{fields,contactPerson}',
+        jsonb_build_object('name', ${ERASED}::text, 'email', '', 'phone', ''))`,
+    })
+    .where(and(eq(bookings.agentId, agentId), isEmail(contactPerson, said.email)));
+  for (const table of [bookingDrafts, bookingTemplates])
+    await tx
+      .update(table)
+      .set({
+        form: sql`${table.form} || jsonb_build_object('contact_name', ${ERASED}::text, 'contact_email', '', 'contact_phone', '')`,
+      })
+      .where(and(eq(table.agentId, agentId), isEmail(sql`${table.form} ->> 'contact_email'`, said.email)));
+};
+
+/** Quotes say who has answered them with the company, and to whom they went. */
+const inQuotes = async (tx: Tx, erased: Erased): Promise<void> => {
+  const { userId, agentId, said } = erased;
+  const { staffText, publicText, byName, quoteId } = quoteHistories;
+  await tx
+    .update(quoteHistories)
+    .set({ byName: replaced(byName, erased) })
+    .where(eq(quoteHistories.userId, userId));
+  for (const answer of ['accepted', 'rejected']) {
+    const by = sql`${quotes.doc} #>> array[${answer}, 'by']::text[]`;
+    await tx
+      .update(quotes)
+      .set({ doc: sql`jsonb_set(${quotes.doc}, array[${answer}, 'by']::text[], to_jsonb(${replaced(by, erased)}))` })
+      .where(
+        sql`${by} is not null and exists (select from ${quoteHistories} where ${quoteId} = ${quotes.id}
+              and ${quoteHistories.userId} = ${userId})`,
+      );
+  }
+  await tx
+    .update(quoteRecipients)
+    .set({ email: `erased-${userId}` })
+    .where(or(eq(quoteRecipients.userId, userId), said.email ? isEmail(quoteRecipients.email, said.email) : undefined));
+  if (!said.email || agentId === null) return;
+  const ofAgent = sql`${quoteId} in (select ${quotes.id} from ${quotes} where ${quotes.agentId} = ${agentId})`;
+  await tx
+    .update(quoteHistories)
+    .set({ staffText: replaced(staffText, erased), publicText: replaced(publicText, erased) })
+    .where(and(ofAgent, or(says(staffText, said.email), says(publicText, said.email))));
+};
+
+/** Who of the agent's contacts and companies is known by the same address. */
+const inAddressBooks = async (tx: Tx, { agentId, said: { email } }: Erased): Promise<void> => {
+  if (!email || agentId === null) return;
+  await tx
+    .update(contacts)
+    .set({ ...erasedName, email: '', phone: '', mobile: '' })
+    .where(and(eq(contacts.agentId, agentId), isEmail(contacts.email, email)));
+  await tx
+    .update(companies)
+    .set({ ...erasedName, email: '' })
+    .where(and(or(eq(companies.id, agentId), eq(companies.agentId, agentId)), isEmail(companies.email, email)));
+};
+
+/** Replaces somebody in everything but the audit. Records stay, with their numbers and their times. */
+export const replaceInRecords = async (tx: Tx, erased: Erased): Promise<void> => {
+  const { userId, said } = erased;
+  await inBookings(tx, erased);
+  await inQuotes(tx, erased);
+  await inAddressBooks(tx, erased);
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.actorId, userId));
+  // Abilities say who gave them.
+  const name = `${said.firstName} ${said.lastName}`.trim();
+  const gave = sql`${users.abilities} @> jsonb_build_array(jsonb_build_object('by', ${name}::text))`;
+  if (name && erased.agentId !== null)
+    await tx
+      .update(users)
+      .set({
+        abilities: sql`(select jsonb_agg(case when one ->> 'by' = ${name}::text
+          then jsonb_set(one, '{by}', to_jsonb(${ERASED}::text)) else one end) from jsonb_array_elements(${users.abilities}) one)`,
+      })
+      .where(
+        and(
+          gave,
+          sql`${users.companyId} in (select ${companies.id} from ${companies}
+        where ${or(eq(companies.id, erased.agentId), eq(companies.agentId, erased.agentId))})`,
+        ),
+      );
+  if (!said.email) return;
+  await tx.delete(mails).where(isEmail(mails.toAddress, said.email));
+  await tx.delete(registrations).where(isEmail(registrations.email, said.email));
+};

@@ -1,0 +1,100 @@
+import * as calls from '@quayside/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { handle } from '../../../platform/calls/handle';
+import { conflict, forbidden, notFound } from '../../../platform/errors';
+import { fileNameOf } from '../../../platform/files/fileNameOf';
+import { newId } from '../../../platform/id';
+import { enqueue } from '../../../platform/outbox/enqueue';
+import { ownAgent } from '../../../platform/ownAgent';
+import { recordChange } from '../../../platform/recordChange';
+import type { User } from '../../../platform/user';
+import type { Tx } from '../../../ports/database';
+import { companies } from '../../../tables/accountTables';
+import { dataExports } from '../../../tables/dataCareTables';
+import { findMember } from '../../team/memberRows';
+import { findExport, listExports } from './exportRows';
+
+interface Asked {
+  readonly tx: Tx;
+  readonly user: User;
+  readonly about: calls.DataExport['about'];
+  readonly subject: string;
+  /** Whose it is; null for somebody of the platform. */
+  readonly agentId: string | null;
+  readonly requestId: string;
+}
+
+/** Writes down that data are asked for; a job collects them. @throws 409 while that is under way */
+const ask = async ({ tx, user, about, subject, agentId, requestId }: Asked): Promise<calls.DataExport> => {
+  const id = newId();
+  const { rowCount } = await tx
+    .insert(dataExports)
+    .values({ id, about, agentId, subjectId: subject, askedBy: user.id })
+    .onConflictDoNothing();
+  if (rowCount === 0) throw conflict('This export is under way already. It appears in the list once it is ready.');
+  await enqueue(tx, 'data-export', { exportId: id });
+  const found = await findExport(tx, user, id);
+  const after = { about, of: found.name };
+  await recordChange(tx, { actor: user, action: 'data-export.asked', id, after, requestId });
+  return found;
+};
+
+export const exportOwnData = handle(calls.exportOwnData, ({ tx, user, request }) =>
+  ask({ tx, user, about: 'person', subject: user.id, agentId: user.tenantId, requestId: request.id }),
+);
+
+export const exportMemberData = handle(calls.exportMemberData, async ({ tx, user, params: { id }, request }) => {
+  const { may } = await findMember(tx, user, id);
+  if (id !== user.id && !may.update) throw forbidden();
+  return ask({ tx, user, about: 'person', subject: id, agentId: user.tenantId, requestId: request.id });
+});
+
+export const exportCompanyData = handle(calls.exportCompanyData, ({ tx, user, request }) => {
+  const agentId = ownAgent(user);
+  return ask({ tx, user, about: 'company', subject: agentId, agentId, requestId: request.id });
+});
+
+export const exportForwarderData = handle(calls.exportForwarderData, async ({ tx, user, params: { id }, request }) => {
+  if ((await tx.$count(companies, and(eq(companies.id, id), eq(companies.kind, 'agent')))) === 0) throw notFound();
+  return ask({ tx, user, about: 'company', subject: id, agentId: id, requestId: request.id });
+});
+
+export const listDataExports = handle(calls.listDataExports, ({ db, user, query: { subject } }) =>
+  listExports(db, user, subject),
+);
+
+/** The worker notices at its next beat, and leaves nothing. */
+export const cancelDataExport = handle(calls.cancelDataExport, async ({ tx, user, params: { id }, request }) => {
+  await findExport(tx, user, id);
+  const { rowCount } = await tx
+    .update(dataExports)
+    .set({ state: 'cancelled' })
+    .where(and(eq(dataExports.id, id), inArray(dataExports.state, ['waiting', 'working'])));
+  if (rowCount === 0) throw conflict('This export is not under way any more.');
+  await recordChange(tx, { actor: user, action: 'data-export.cancelled', id, requestId: request.id });
+  return findExport(tx, user, id);
+});
+
+const notThere: Readonly<Record<Exclude<calls.DataExport['state'], 'done'>, string>> = {
+  waiting: 'This export is not ready yet.',
+  working: 'This export is not ready yet.',
+  cancelled: 'This export was stopped.',
+  failed: 'This export failed. Ask for it again.',
+  expired: 'This export has expired. Ask for it again.',
+};
+
+export const downloadDataExport = handle(
+  calls.downloadDataExport,
+  async ({ db, user, params: { id }, services: { storage } }) => {
+    const { state, name, size, expiresAt } = await findExport(db, user, id);
+    if (state !== 'done') throw conflict(notThere[state]);
+    if (Date.parse(expiresAt ?? '') <= Date.now()) throw conflict(notThere.expired);
+    const [kept] = await db.select({ key: dataExports.fileKey }).from(dataExports).where(eq(dataExports.id, id));
+    return {
+      body: await storage.get(kept?.key ?? ''),
+      contentType: 'application/zip',
+      fileName: fileNameOf(`quayside-data-${name}`, 'zip'),
+      ...(size !== null && { size }),
+    };
+  },
+);

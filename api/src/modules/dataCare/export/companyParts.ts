@@ -1,0 +1,104 @@
+import { eq, getTableName } from 'drizzle-orm';
+import { audit } from '../../../tables/platformTables';
+import { heldMessages, trackingConnections } from '../../../tables/trackingTables';
+import { tenantTables } from '../../platform/tenantTables';
+import type { Part } from './part';
+
+type Told = Pick<Part, 'name' | 'says' | 'key'>;
+
+/** What an export of a forwarding company has of each of its tables. */
+const told: Readonly<Record<string, Told>> = {
+  booking_drafts: { name: 'booking-drafts', says: 'Drafts of bookings' },
+  booking_files: {
+    name: 'documents',
+    says: 'Documents with all their versions; their contents are in the folder files',
+  },
+  booking_histories: { name: 'booking-histories', says: 'What happened to each booking, with its exceptions' },
+  booking_templates: { name: 'booking-templates', says: 'Templates of bookings' },
+  booking_tracking: { name: 'booking-tracking', says: 'How each booking is tracked', key: ['bookingId'] },
+  bookings: { name: 'bookings', says: 'Bookings with their cargo, parties, prices and journey' },
+  companies: { name: 'companies', says: 'The forwarding company itself and the companies that it serves' },
+  company_profiles: { name: 'company-profile', says: 'What the company says of itself on papers', key: ['agentId'] },
+  company_sign_ins: {
+    name: 'company-sign-ins',
+    says: 'Sign-in by the own provider, without secrets',
+    key: ['companyId'],
+  },
+  contact_companies: {
+    ...{ name: 'contact-customers', says: 'Which contact belongs to which customer' },
+    key: ['contactId', 'companyId'],
+  },
+  contacts: { name: 'contacts', says: 'Shippers and consignees' },
+  data_care: { name: 'retention', says: 'For how many days data are kept', key: ['agentId'] },
+  exchange_rates: {
+    ...{ name: 'exchange-rates', says: 'Exchange rates that were stored by hand, in US dollars' },
+    key: ['agentId', 'currency', 'onDate'],
+  },
+  incoming_messages: { name: 'carrier-messages', says: 'Messages of carriers as they came' },
+  legal_holds: { name: 'legal-holds', says: 'Legal holds' },
+  mails: { name: 'mails', says: 'Which mail was sent to whom and when' },
+  quote_histories: { name: 'quote-histories', says: 'What happened to each quote' },
+  quote_recipients: {
+    ...{ name: 'quote-recipients', says: 'To whom each quote was sent' },
+    key: ['quoteId', 'email'],
+  },
+  quotes: { name: 'quotes', says: 'Quotes with their options, margin and prices in minor units of their currency' },
+  rate_imports: { name: 'imports', says: 'Files that were imported' },
+  sailings: { name: 'departures', says: 'Departures that the company keeps itself' },
+  sign_in_domains: { name: 'sign-in-domains', says: 'Domains of the own sign-in' },
+  sign_in_policies: { name: 'sign-in-rules', says: 'What is asked of those who sign in', key: ['agentId'] },
+  tariff_lines: { name: 'rates', says: 'Tariff lines, prices in minor units of their currency' },
+  tracking_events: { name: 'tracking-events', says: 'What carriers told of each booking' },
+  tracking_references: {
+    ...{ name: 'tracking-references', says: 'By which numbers bookings were asked for' },
+    key: ['bookingId', 'kind', 'reference'],
+  },
+  users: { name: 'people', says: 'People of the company and of those that it serves, without passwords' },
+};
+
+/** The tables of a forwarding company of which its export has nothing, and why. */
+const leftOut: Readonly<Record<string, string>> = {
+  account_links: 'links that give access',
+  authenticators: 'second factors',
+  booking_totals: 'counted from the bookings',
+  company_identities: 'sign-ins of people: their own export has them',
+  data_exports: 'the exports themselves',
+  departure_import_lines: 'lines on their way: what was taken over is there',
+  devices: 'browsers of people: their own export has them',
+  erasures: 'whom to forget',
+  import_bad_rows: 'lines on their way: what was taken over is there',
+  import_lines: 'lines on their way: what was taken over is there',
+  import_readings: 'how files were read the last time',
+  known_devices: 'browsers of people: their own export has them',
+  passkey_challenges: 'gone in minutes',
+  passkeys: 'sign-ins of people: their own export has them',
+  quote_numbers: 'counted from the quotes',
+  rate_import_faults: 'lines on their way: what was taken over is there',
+  rate_import_lines: 'lines on their way: what was taken over is there',
+  recovery_codes: 'second factors',
+  sessions: 'sign-ins of people: their own export has them',
+  social_identities: 'sign-ins of people: their own export has them',
+};
+
+/** All that is exported of a forwarding company. */
+export const companyParts = (agentId: string): Part[] => [
+  ...tenantTables.flatMap(({ table, isOf }) => {
+    const part = told[getTableName(table)];
+    return part ? [{ ...part, table, where: isOf(agentId) }] : [];
+  }),
+  {
+    ...{ name: 'tracking-connections', says: 'Connections with carriers, without their keys' },
+    ...{ table: trackingConnections, where: eq(trackingConnections.agentId, agentId) },
+  },
+  {
+    ...{ name: 'held-messages', says: 'Messages of carriers that wait for their booking', key: ['id'] },
+    ...{ table: heldMessages, where: eq(heldMessages.agentId, agentId) },
+  },
+  {
+    ...{ name: 'audit', says: 'Who did and saw what' },
+    ...{ table: audit, where: eq(audit.agentId, agentId) },
+  },
+];
+
+/** Whether the export of a company knows what to do with a table. */
+export const isToldOrLeftOut = (name: string): boolean => name in told || name in leftOut;

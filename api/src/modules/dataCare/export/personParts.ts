@@ -1,0 +1,150 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import {
+  accountLinks,
+  companies,
+  contacts,
+  knownDevices,
+  sessions,
+  socialIdentities,
+  users,
+} from '../../../tables/accountTables';
+import { agentOfPerson } from '../../../tables/agentOfPerson';
+import {
+  bookingDrafts,
+  bookingFiles,
+  bookingHistories,
+  bookings,
+  bookingTemplates,
+} from '../../../tables/bookingTables';
+import { dataExports, legalHolds } from '../../../tables/dataCareTables';
+import { imports } from '../../../tables/importTables';
+import { audit, mails } from '../../../tables/platformTables';
+import { quoteHistories, quoteRecipients, quotes } from '../../../tables/quoteTables';
+import { authenticators, companyIdentities, devices, passkeys } from '../../../tables/signInTables';
+import type { Part } from './part';
+
+const emailOf = (id: string): SQL => sql`(select lower(${users.email}) from ${users} where ${users.id} = ${id})`;
+
+/**
+ * All that is kept of a person. Of records that others share it says that they did something, and by which number it is known:
+ * the rest of a booking is no data about them.
+ */
+export const personParts = (id: string): Part[] => [
+  { name: 'profile', says: 'Name, addresses, role and rights', table: users, where: eq(users.id, id) },
+  {
+    ...{ name: 'companies', says: 'The companies that this person works for', table: companies },
+    where: sql`${companies.id} in (select unnest(array[${users.companyId}, ${users.customerCompanyId}])
+      from ${users} where ${users.id} = ${id})`,
+    only: ['id', 'companyName', 'kind'],
+  },
+  { name: 'sessions', says: 'Where this person is signed in', table: sessions, where: eq(sessions.userId, id) },
+  {
+    ...{ name: 'sign-in-places', says: 'From which browsers and addresses this person signed in' },
+    ...{ table: knownDevices, where: eq(knownDevices.userId, id), key: ['userId', 'device', 'address'] },
+  },
+  {
+    ...{ name: 'known-browsers', says: 'Browsers that were remembered, and since when' },
+    ...{ table: devices, where: eq(devices.userId, id), key: ['userId', 'createdAt', 'lastSeenAt'] },
+  },
+  { name: 'passkeys', says: 'Passkeys by their names', table: passkeys, where: eq(passkeys.userId, id) },
+  {
+    ...{ name: 'authenticator', says: 'Since when an authenticator app is used' },
+    ...{ table: authenticators, where: eq(authenticators.userId, id), key: ['userId'] },
+  },
+  {
+    ...{ name: 'providers', says: 'Sign-in providers that are linked' },
+    ...{ table: socialIdentities, where: eq(socialIdentities.userId, id), key: ['provider', 'subject'] },
+  },
+  {
+    ...{ name: 'company-sign-in', says: 'Who this person is at the company’s own provider' },
+    ...{ table: companyIdentities, where: eq(companyIdentities.userId, id), key: ['companyId', 'subject'] },
+  },
+  {
+    ...{ name: 'account-links', says: 'Invitations and password links that were sent' },
+    ...{ table: accountLinks, where: eq(accountLinks.userId, id), key: ['userId', 'createdAt'] },
+  },
+  {
+    ...{ name: 'mails', says: 'Mails that were sent to this person', table: mails },
+    where: sql`lower(${mails.toAddress}) = ${emailOf(id)}`,
+  },
+  {
+    ...{ name: 'contacts', says: 'Contacts that name this person by the e-mail address', table: contacts },
+    where:
+      and(sql`lower(${contacts.email}) = ${emailOf(id)}`, sql`${contacts.agentId} = ${agentOfPerson(id)}`) ??
+      sql`false`,
+  },
+  {
+    ...{
+      name: 'bookings',
+      says: 'Bookings that this person created',
+      table: bookings,
+      where: eq(bookings.createdBy, id),
+    },
+    only: ['id', 'customerReference', 'mblNumber', 'hblNumber', 'createdByName', 'createdAt'],
+  },
+  {
+    ...{ name: 'booking-histories', says: 'What this person did to bookings', table: bookingHistories },
+    where: eq(bookingHistories.userId, id),
+    only: ['id', 'bookingId', 'createdAt', 'action', 'label', 'detail', 'userName', 'userRole'],
+  },
+  {
+    ...{ name: 'acknowledgements', says: 'Exceptions that this person acknowledged', table: bookingHistories },
+    where: eq(bookingHistories.acknowledgedBy, id),
+    only: ['id', 'bookingId', 'label', 'acknowledgedAt', 'acknowledgedName', 'acknowledgedEmail'],
+  },
+  {
+    ...{ name: 'documents', says: 'Documents that this person uploaded; their contents are in the folder files' },
+    ...{ table: bookingFiles, where: eq(bookingFiles.uploadedBy, id) },
+    only: ['id', 'bookingId', 'type', 'name', 'size', 'contentType', 'uploader', 'uploadedAt', 'sha256', 'version'],
+  },
+  {
+    ...{ name: 'documents-verified', says: 'Documents that this person verified' },
+    ...{ table: bookingFiles, where: eq(bookingFiles.verifiedBy, id) },
+    only: ['id', 'bookingId', 'name', 'verifier', 'verifiedAt'],
+  },
+  {
+    ...{ name: 'booking-drafts', says: 'Drafts that this person began' },
+    ...{ table: bookingDrafts, where: eq(bookingDrafts.createdBy, id) },
+    only: ['id', 'createdByName', 'createdAt', 'updatedAt'],
+  },
+  {
+    ...{ name: 'booking-templates', says: 'Templates that this person made' },
+    ...{ table: bookingTemplates, where: eq(bookingTemplates.createdBy, id) },
+    only: ['id', 'name', 'createdByName', 'createdAt'],
+  },
+  {
+    ...{ name: 'quotes', says: 'Quotes that this person owns', table: quotes, where: eq(quotes.ownerId, id) },
+    only: ['id', 'number', 'name', 'status', 'createdAt'],
+  },
+  {
+    ...{ name: 'quote-histories', says: 'What this person did to quotes' },
+    ...{ table: quoteHistories, where: eq(quoteHistories.userId, id) },
+    only: ['id', 'quoteId', 'at', 'byName', 'publicText'],
+  },
+  {
+    ...{ name: 'quotes-received', says: 'Quotes that were sent to this person', key: ['quoteId', 'email'] },
+    ...{ table: quoteRecipients, where: eq(quoteRecipients.userId, id) },
+  },
+  {
+    ...{ name: 'imports', says: 'Files that this person imported', table: imports, where: eq(imports.userId, id) },
+    only: ['id', 'subject', 'fileName', 'state', 'takenCount', 'createdAt'],
+  },
+  {
+    ...{ name: 'legal-holds', says: 'Legal holds that this person put on records' },
+    ...{ table: legalHolds, where: eq(legalHolds.placedBy, id) },
+  },
+  {
+    ...{ name: 'data-exports', says: 'Exports of data that this person asked for' },
+    ...{ table: dataExports, where: eq(dataExports.askedBy, id) },
+    only: ['id', 'about', 'state', 'createdAt'],
+  },
+  {
+    ...{ name: 'audit', says: 'What this person did and saw', table: audit, where: eq(audit.actorId, id) },
+    only: ['id', 'at', 'action', 'resourceKind', 'resourceId', 'address'],
+  },
+  {
+    ...{ name: 'audit-about', says: 'What was changed about this person', table: audit },
+    where: and(eq(audit.resourceKind, 'user'), eq(audit.resourceId, id)) ?? sql`false`,
+    only: ['id', 'at', 'action', 'before', 'after'],
+  },
+];

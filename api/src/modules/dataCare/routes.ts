@@ -1,0 +1,29 @@
+import type { Module } from '../../platform/module/module';
+import { eraseMember, eraseOwnData, listRemovedPeople } from './erasure/erase';
+import { erasePerson } from './erasure/erasePerson';
+import {
+  cancelDataExport,
+  downloadDataExport,
+  exportCompanyData,
+  exportForwarderData,
+  exportMemberData,
+  exportOwnData,
+  listDataExports,
+} from './export/askExport';
+import { startKeepingExports } from './export/keepExports';
+import { makeExport } from './export/makeExport';
+import { endLegalHold, listLegalHolds, placeLegalHold } from './holds';
+import { getDataCare, updateDataCare } from './retentionSettings';
+
+/** What people and companies may ask about their data: how long they are kept, a copy, to be forgotten; and what a court may. */
+export const dataCare: Module = {
+  name: 'dataCare',
+  routes: [
+    ...[getDataCare, updateDataCare, listLegalHolds, placeLegalHold, endLegalHold],
+    ...[exportOwnData, exportMemberData, exportCompanyData, exportForwarderData],
+    ...[listDataExports, cancelDataExport, downloadDataExport],
+    ...[listRemovedPeople, eraseMember, eraseOwnData],
+  ],
+  start: startKeepingExports,
+  jobs: { 'data-export': makeExport, 'erase-person': erasePerson },
+};

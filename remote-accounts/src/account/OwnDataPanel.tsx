@@ -1,0 +1,44 @@
+import { eraseOwnData, exportOwnData, getMe } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { useUser } from '@quayside/kernel/session';
+import { Box, Button, Flex, Panel } from '@quayside/ui';
+import { UserX } from 'lucide-react';
+import { useState } from 'react';
+import { EraseDialog } from '../dataCare/EraseDialog';
+import { Exports } from '../dataCare/ExportsPanel';
+
+/** A copy of all that is kept of oneself, and the way to be forgotten. */
+export function OwnDataPanel() {
+  const { id, email } = useUser();
+  const { api } = useKernel();
+  const [erasing, setErasing] = useState(false);
+  return (
+    <Panel title="Your data">
+      <Exports subject={id} ask={(client) => client.call(exportOwnData, {})}>
+        A zip with all that is kept of you: profile, sign-ins, what you did and saw, and the documents that you
+        uploaded.
+      </Exports>
+      <Flex wrap="wrap" align="center" gap="12px" p="16px" borderTopWidth="1px" borderColor="border.muted">
+        <Box flex="1 1 280px" minW="0" color="fg.muted" textStyle="dense">
+          Erase your account: your name and addresses go for good, and you are signed out everywhere.
+        </Box>
+        <Button variant="outline" colorPalette="vermilion" onClick={() => setErasing(true)}>
+          <UserX aria-hidden />
+          Erase my data
+        </Button>
+      </Flex>
+      {erasing && (
+        <EraseDialog
+          title="Erase your personal data?"
+          expected={email}
+          label="Your e-mail"
+          needsPassword
+          send={(body) => api.call(eraseOwnData, { body })}
+          // The session is over: the next call says so, and leads to the sign-in.
+          onErased={() => void api.call(getMe, {}).catch(() => {})}
+          onClose={() => setErasing(false)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import { exportCompanyData, getDataCare } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
+import { useAbility, useUser } from '@quayside/kernel/session';
+import { Box, Callout, PageTitle, VStack } from '@quayside/ui';
+import { RecordPage } from '../edit/RecordPage';
+import { ExportsPanel } from './ExportsPanel';
+import { HoldsPanel } from './HoldsPanel';
+import { RemovedPeople } from './RemovedPeople';
+import { RetentionPanel } from './RetentionPanel';
+
+/** /settings/data: how long data are kept, legal holds, a copy of everything, and names that can go. */
+export default function DataCare() {
+  const { companyId } = useUser();
+  const mayChange = useAbility().can('update', 'DataCare');
+  return (
+    <RecordPage
+      query={useCall(getDataCare, {})}
+      title="Data care"
+      missing="You belong to no company that keeps data"
+      back={{ to: '/settings/info', label: 'Company Info' }}
+    >
+      {(care) => (
+        <Box maxW="948px" pb="24px">
+          <PageTitle>Data care</PageTitle>
+          <VStack align="stretch" gap="12px" minW="0">
+            {!care.ofCompany && (
+              <Callout tone="info" title="These times hold for companies that choose no others">
+                A company’s admins change them for their own. Exports and legal holds of a company are under Platform.
+              </Callout>
+            )}
+            <RetentionPanel care={care} mayChange={mayChange} />
+            <HoldsPanel />
+            {mayChange && companyId && (
+              <>
+                <ExportsPanel
+                  title="Export of all data"
+                  subject={companyId}
+                  ask={(api) => api.call(exportCompanyData, {})}
+                >
+                  A zip with everything that your company keeps here: one file for each kind, one row a line in JSON,
+                  and all documents. Without passwords and keys.
+                </ExportsPanel>
+                <RemovedPeople />
+              </>
+            )}
+          </VStack>
+        </Box>
+      )}
+    </RecordPage>
+  );
+}

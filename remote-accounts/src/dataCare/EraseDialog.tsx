@@ -1,0 +1,59 @@
+import { valibotResolver } from '@quayside/kernel/forms';
+import { Box, Callout, FormDialog, FormField, PasswordField, VStack } from '@quayside/ui';
+import * as v from 'valibot';
+import { TextField } from '../edit/TextField';
+import { useSendForm } from '../edit/useSendForm';
+
+interface EraseDialogProps {
+  title: string;
+  /** What is typed to say that one means it: the e-mail address, or a name. */
+  expected: string;
+  /** What `expected` is, as the field is called. */
+  label: string;
+  /** Of oneself the password is asked for. */
+  needsPassword?: boolean;
+  send: (values: { typed: string; currentPassword?: string }) => Promise<unknown>;
+  onErased: () => void;
+  onClose: () => void;
+}
+
+/** Asks before somebody is erased, which nobody can take back. */
+export function EraseDialog(props: EraseDialogProps) {
+  const { title, expected, label, needsPassword = false, send, onErased, onClose } = props;
+  const isExpected = v.check(
+    (typed: string) => typed.toLowerCase() === expected.toLowerCase(),
+    `Type it as it is: ${expected}`,
+  );
+  const { form, submit, sending } = useSendForm({
+    start: { typed: '', currentPassword: '' },
+    resolver: valibotResolver(
+      v.strictObject({ typed: v.pipe(v.string(), v.trim(), isExpected), currentPassword: v.string() }),
+    ),
+    send: ({ typed, currentPassword }) => send({ typed, ...(currentPassword && { currentPassword }) }).then(() => true),
+    done: 'The personal data are erased',
+    onSent: onErased,
+  });
+  return (
+    <FormDialog title={title} submitLabel="Erase" destructive {...{ sending, submit, onClose }}>
+      <VStack align="stretch" gap="12px" color="fg">
+        <Callout tone="warning" title="This cannot be taken back">
+          Name, addresses, sign-ins and sessions go at once. Bookings, quotes and the audit stay and say ‘Erased
+          person’.
+        </Callout>
+        <TextField form={form} name="typed" label={label} hint={`Type ${expected} to go on`} required prefix="erase-" />
+        {needsPassword && (
+          <FormField
+            name="erase-currentPassword"
+            label="Current password"
+            hint="Without a password: sign in anew, and leave this empty"
+            error={form.formState.errors.currentPassword?.message}
+          >
+            <Box width="100%">
+              <PasswordField autoComplete="current-password" {...form.register('currentPassword')} />
+            </Box>
+          </FormField>
+        )}
+      </VStack>
+    </FormDialog>
+  );
+}

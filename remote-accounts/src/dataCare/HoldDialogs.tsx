@@ -1,0 +1,91 @@
+import {
+  endLegalHold,
+  getDataCare,
+  type HeldKind,
+  type LegalHold,
+  LegalHoldEnd,
+  listLegalHolds,
+  placeLegalHold,
+} from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey } from '@quayside/kernel/api';
+import { valibotResolver } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { Box, FormDialog, Text } from '@quayside/ui';
+import type { ReactNode } from 'react';
+import { TextField } from '../edit/TextField';
+import { useSendForm } from '../edit/useSendForm';
+
+interface ReasonDialogProps {
+  title: string;
+  submitLabel: string;
+  done: string;
+  send: (reason: string) => Promise<LegalHold>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function ReasonDialog({ title, submitLabel, done, send, onClose, children }: ReasonDialogProps) {
+  const queries = useQueryClient();
+  const { form, submit, sending } = useSendForm({
+    start: { reason: '' },
+    resolver: valibotResolver(LegalHoldEnd),
+    send: ({ reason }) => send(reason),
+    done,
+    onSent: () => {
+      for (const route of [listLegalHolds, getDataCare]) void queries.invalidateQueries({ queryKey: callKey(route) });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog {...{ title, submitLabel, sending, submit, onClose }}>
+      <Box color="fg">
+        <Text color="fg.muted" mb="12px">
+          {children}
+        </Text>
+        <TextField form={form} name="reason" label="Reason" required prefix="hold-" />
+      </Box>
+    </FormDialog>
+  );
+}
+
+interface PlaceHoldDialogProps {
+  kind: HeldKind;
+  record: string;
+  /** As people call it. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Asks why, before a record is put under a legal hold. */
+export function PlaceHoldDialog({ kind, record, name, onClose }: PlaceHoldDialogProps) {
+  const { api } = useKernel();
+  return (
+    <ReasonDialog
+      title={`Put ${name} under a legal hold?`}
+      submitLabel="Place hold"
+      done="The legal hold is in force"
+      send={(reason) => api.call(placeLegalHold, { body: { kind, record, reason } })}
+      onClose={onClose}
+    >
+      Nothing of it is deleted by age, by an erasure or with the company, until the hold is ended. Work goes on as
+      before.
+    </ReasonDialog>
+  );
+}
+
+/** Asks why, before a legal hold is ended. */
+export function EndHoldDialog({ hold, onClose }: { hold: LegalHold; onClose: () => void }) {
+  const { api } = useKernel();
+  return (
+    <ReasonDialog
+      title={`End the legal hold of ${hold.name}?`}
+      submitLabel="End hold"
+      done="The legal hold has ended"
+      send={(reason) => api.call(endLegalHold, { params: { id: hold.id }, body: { reason } })}
+      onClose={onClose}
+    >
+      What was kept because of it goes with the next housekeeping, unless another hold keeps it.
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,148 @@
+import {
+  type DataCare,
+  DataCareChange,
+  daysText,
+  defaultRetention,
+  getDataCare,
+  type RetentionName,
+  retentionKinds,
+  retentionNames,
+  updateDataCare,
+} from '@quayside/contract';
+import { typedNumber } from '@quayside/freight';
+import { callKey, errorMessage, setFieldErrors, useSend } from '@quayside/kernel/api';
+import { Controller, useForm } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { Box, Callout, Flex, FormField, NumberField, Panel, Text, toaster, UnsavedGuard } from '@quayside/ui';
+import * as v from 'valibot';
+import { SaveFoot } from '../edit/SaveFoot';
+
+type Days = Record<RetentionName, string>;
+
+const typed = (days: DataCare['days']): Days =>
+  Object.fromEntries(retentionNames.map((name) => [name, String(days[name])])) as Days;
+
+/** For how long each kind of data is kept; those who may change it do. */
+export function RetentionPanel({ care, mayChange }: { care: DataCare; mayChange: boolean }) {
+  return (
+    <Panel title="How long data are kept">
+      {care.holds > 0 && (
+        <Box p="16px" pb="0">
+          <Callout
+            tone="info"
+            title={care.holds === 1 ? 'A legal hold is in force' : `${care.holds} legal holds are in force`}
+          >
+            While it is, nothing below that may be evidence is taken away, however old it is.
+          </Callout>
+        </Box>
+      )}
+      {mayChange ? <RetentionForm key={care.version} care={care} /> : <Kinds days={care.days} />}
+    </Panel>
+  );
+}
+
+const row = {
+  wrap: 'wrap',
+  gap: '8px 16px',
+  px: '16px',
+  py: '12px',
+  borderTopWidth: '1px',
+  borderColor: 'border.muted',
+  _first: { borderTopWidth: '0' },
+} as const;
+
+function About({ name }: { name: RetentionName }) {
+  const { label, about } = retentionKinds[name];
+  return (
+    <Box flex="1 1 280px" minW="0">
+      <Box fontWeight="medium">{label}</Box>
+      <Text textStyle="caption" color="fg.muted">
+        {about}
+      </Text>
+    </Box>
+  );
+}
+
+function Kinds({ days }: { days: DataCare['days'] }) {
+  return (
+    <Box as="ul" listStyleType="none" textStyle="dense" aria-label="How long data are kept">
+      {retentionNames.map((name) => (
+        <Flex as="li" key={name} {...row}>
+          <About name={name} />
+          <Box minW="180px">
+            {daysText(days[name])}
+            <Text textStyle="caption" color="fg.muted">
+              A company may choose {daysText(retentionKinds[name].least)} to {daysText(retentionKinds[name].most)}
+            </Text>
+          </Box>
+        </Flex>
+      ))}
+    </Box>
+  );
+}
+
+const hintOf = (name: RetentionName, text: string): string => {
+  const { least, most } = retentionKinds[name];
+  const days = typedNumber(text, { unit: '', whole: true });
+  const means = days !== null && days >= 365 ? `${daysText(days)}. ` : '';
+  return `${means}${least} to ${most}, usually ${defaultRetention[name]}`;
+};
+
+function RetentionForm({ care }: { care: DataCare }) {
+  const queries = useQueryClient();
+  const form = useForm<Days>({ defaultValues: typed(care.days) });
+  const { isDirty, errors } = form.formState;
+  const save = useSend(updateDataCare, {
+    onSuccess: (saved) => {
+      toaster.success('Times saved');
+      form.reset(typed(saved.days));
+      queries.setQueryData(callKey(getDataCare, {}), saved);
+    },
+    onError: (error) => void setFieldErrors(error, form.setError, (path) => path.replace('days.', '') as RetentionName),
+  });
+  const submit = form.handleSubmit((values) => {
+    const days = Object.fromEntries(
+      retentionNames.map((name) => [name, typedNumber(values[name], { unit: '', whole: true }) ?? Number.NaN]),
+    ) as DataCare['days'];
+    const checked = v.safeParse(DataCareChange, { days });
+    if (checked.success) return save.mutate({ body: { days }, ifMatch: care.version });
+    for (const { path, message } of checked.issues) form.setError(String(path?.[1]?.key) as RetentionName, { message });
+  });
+  const failed = save.error && Object.keys(errors).length === 0 ? errorMessage(save.error) : undefined;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <UnsavedGuard dirty={isDirty} />
+      {failed && (
+        <Box p="16px" pb="0">
+          <Callout tone="error" title="The times could not be saved">
+            {failed}
+          </Callout>
+        </Box>
+      )}
+      <Box textStyle="dense">
+        {retentionNames.map((name) => (
+          <Flex key={name} {...row}>
+            <About name={name} />
+            <Box width={{ base: '100%', sm: '220px' }}>
+              <Controller
+                control={form.control}
+                name={name}
+                render={({ field: { ref, ...field } }) => (
+                  <FormField
+                    name={name}
+                    label={`${retentionKinds[name].label}, days`}
+                    hint={hintOf(name, field.value)}
+                    error={errors[name]?.message}
+                  >
+                    <NumberField whole {...field} ref={ref} />
+                  </FormField>
+                )}
+              />
+            </Box>
+          </Flex>
+        ))}
+      </Box>
+      <SaveFoot isDirty={isDirty} sending={save.isPending} label="Save" onDiscard={() => form.reset()} />
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { exportForwarderData } from '@quayside/contract';
+import { Box, Button, ModalDialog } from '@quayside/ui';
+import { Exports } from '../dataCare/ExportsPanel';
+import LegalHoldStrip from '../dataCare/LegalHoldStrip';
+import type { ForwarderDialogProps } from './RenameForwarderDialog';
+
+/** A copy of all that a forwarding company keeps here, and the legal hold that it is under. */
+export function ForwarderDataDialog({ forwarder: { id, companyName }, onClose }: ForwarderDialogProps) {
+  return (
+    <ModalDialog
+      open
+      onClose={onClose}
+      title={`Data of ${companyName}`}
+      footer={
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <Box color="fg" mx="-16px">
+        <Exports subject={id} ask={(api) => api.call(exportForwarderData, { params: { id } })}>
+          A zip with everything that the company keeps here, without passwords and keys. It stands in its audit.
+        </Exports>
+        <Box px="16px">
+          <LegalHoldStrip kind="tenant" record={id} called={companyName} />
+        </Box>
+      </Box>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { eraseMember, exportMemberData, listMembers, type Member } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { Box, Button, Flex, Panel } from '@quayside/ui';
+import { UserX } from 'lucide-react';
+import { useState } from 'react';
+import { EraseDialog } from '../dataCare/EraseDialog';
+import { Exports } from '../dataCare/ExportsPanel';
+import { nameOf } from './memberForm';
+
+/** What an admin does when somebody asks for their data, or to be forgotten. */
+export function MemberData({ member, onErased }: { member: Member; onErased: () => unknown }) {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const [erasing, setErasing] = useState(false);
+  const { id, email, may } = member;
+  return (
+    <Panel title="Personal data" mt="16px" maxW="948px">
+      <Exports subject={id} ask={(client) => client.call(exportMemberData, { params: { id } })}>
+        A zip with all that is kept of this person. Hand it to nobody else.
+      </Exports>
+      {may.remove && (
+        <Flex wrap="wrap" align="center" gap="12px" p="16px" borderTopWidth="1px" borderColor="border.muted">
+          <Box flex="1 1 280px" minW="0" color="fg.muted" textStyle="dense">
+            Erase this person: records stay and say ‘Erased person’.
+          </Box>
+          <Button variant="outline" colorPalette="vermilion" onClick={() => setErasing(true)}>
+            <UserX aria-hidden />
+            Erase
+          </Button>
+        </Flex>
+      )}
+      {erasing && (
+        <EraseDialog
+          title={`Erase ${nameOf(member)}?`}
+          expected={email}
+          label="E-mail of this person"
+          send={({ typed }) => api.call(eraseMember, { params: { id }, body: { typed } })}
+          onErased={() => {
+            void queries.invalidateQueries({ queryKey: callKey(listMembers) });
+            onErased();
+          }}
+          onClose={() => setErasing(false)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import { undoDays } from './imports';
+
+/** How long one kind of data is kept before housekeeping takes it away. */
+export interface RetentionKind {
+  readonly label: string;
+  /** What it is, as it goes on after 'Kept:'. */
+  readonly about: string;
+  /** Days after which it goes, as long as a company says nothing else. */
+  readonly days: number;
+  readonly least: number;
+  readonly most: number;
+  /** Any legal hold of the company keeps it, because it may say something about the record that is held. */
+  readonly isEvidence: boolean;
+}
+
+/** What is kept for a time, and for how long: the page, the server and docs/data-care.md read this table. */
+export const retentionKinds = {
+  audit: {
+    label: 'Audit',
+    about: 'who did and saw what, from the oldest entry on',
+    // The database removes nothing of the last year.
+    ...{ days: 2557, least: 366, most: 3653, isEvidence: true },
+  },
+  trackingMessages: {
+    label: 'Messages of carriers',
+    about: 'as they came; what was read from them stays with the booking',
+    ...{ days: 30, least: 7, most: 180, isEvidence: true },
+  },
+  mails: {
+    label: 'Mails sent',
+    about: 'to whom, which and when',
+    ...{ days: 30, least: 7, most: 365, isEvidence: true },
+  },
+  imports: {
+    label: 'Imports',
+    about: 'their faults and what an undo needs; what they took over stays',
+    // As long as an import can be undone.
+    ...{ days: undoDays, least: undoDays, most: 365, isEvidence: true },
+  },
+  devices: {
+    label: 'Browsers and addresses of sign-ins',
+    about: 'by which a sign-in from somewhere new is noticed, since they were last seen',
+    ...{ days: 180, least: 30, most: 365, isEvidence: false },
+  },
+  exports: {
+    label: 'Exports of data',
+    about: 'the files that this page and My account make',
+    ...{ days: 7, least: 1, most: 30, isEvidence: false },
+  },
+} as const satisfies Readonly<Record<string, RetentionKind>>;
+
+export type RetentionName = keyof typeof retentionKinds;
+export const retentionNames = Object.keys(retentionKinds) as RetentionName[];
+
+export type RetentionDays = Readonly<Record<RetentionName, number>>;
+
+export const defaultRetention = Object.fromEntries(
+  retentionNames.map((name) => [name, retentionKinds[name].days]),
+) as RetentionDays;
+
+/** Days as people say them. @example daysText(2557) // '7 years' */
+export const daysText = (days: number): string => {
+  const years = days / 365.25;
+  if (days < 365) return days === 1 ? '1 day' : `${days} days`;
+  const rounded = Math.round(years * 10) / 10;
+  return rounded === 1 ? '1 year' : `${rounded} years`;
+};
