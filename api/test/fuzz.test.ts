@@ -85,8 +85,9 @@ test(
     };
     await Promise.all(Array.from({ length: AT_ONCE }, line));
     expect(wrong.slice(0, 10)).toEqual([]);
-    // Most have to get behind the door for this to show anything.
-    expect({ left: callers.size > 5, well: (answered[200] ?? 0) > CALLS / 10 }).toEqual({ left: true, well: true });
+    // Enough have to get behind the door for this to show anything.
+    const done = (answered[200] ?? 0) + (answered[201] ?? 0) + (answered[204] ?? 0);
+    expect({ answered, left: callers.size > 5, done: done > CALLS / 20 }).toEqual({ answered, left: true, done: true });
   },
   120_000 + CALLS * 30,
 );

@@ -8,6 +8,7 @@ import { companyCases } from './cases/companies';
 import { connectionCases } from './cases/connections';
 import { contactCases } from './cases/contacts';
 import { customerCases } from './cases/customers';
+import { dataCareCases } from './cases/dataCare';
 import { departureCases } from './cases/departures';
 import { documentCases } from './cases/documents';
 import { exceptionCases } from './cases/exceptions';
@@ -57,6 +58,7 @@ const cases: readonly ConformanceCase[] = [
   ...trackingCases,
   ...connectionCases,
   ...rateCases,
+  ...dataCareCases,
   ...departureCases,
   ...ownReferenceCases,
   ...rateSettingCases,

@@ -1,4 +1,5 @@
 const mailed = 'its token is in a mail only';
+const unmailed = 'no mail server is set up here; the tests of the change of e-mail have one';
 const provider = 'no provider is configured; the social sign-in tests have one';
 const company =
   'no company’s provider and no name server can be asked in a browser; the tests of company sign-in have both';
@@ -10,6 +11,12 @@ const unheld = 'this world holds no message, since no carrier shares a secret wi
 export const refusedOnly: Readonly<Record<string, string>> = {
   trackCargoAi: 'the demo of the API has no booking that CargoAI tracks; the tests of the sources do',
   stopEmailChangeByLink: mailed,
+  askEmailChange: unmailed,
+  stopEmailChange: unmailed,
+  checkEmailLink: unmailed,
+  confirmEmailChange: unmailed,
+  cancelDataExport: 'a job may be faster; the tests of data care hold it',
+  downloadDataExport: 'a job makes it; the tests of data care wait for it',
   resetPassword: mailed,
   startSocialSignIn: provider,
   googleExists: provider,

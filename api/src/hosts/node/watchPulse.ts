@@ -37,7 +37,7 @@ export const watchPulse = (
   connectionString: string,
   pool: GuardedPool,
   log: Pick<Log, 'info' | 'error'>,
-  { pulse: { every, answer } }: Timeouts['database'],
+  { connection: toConnect, pulse: { every, answer } }: Timeouts['database'],
 ): (() => void) => {
   let connection: pg.Client | undefined;
   let isAway = false;
@@ -48,7 +48,8 @@ export const watchPulse = (
     connection = undefined;
   };
   const connect = async (): Promise<boolean> => {
-    const opened = new pg.Client({ connectionString, connectionTimeoutMillis: answer });
+    // While nobody waits it is tried often; one that is only slow is not taken for one that is away.
+    const opened = new pg.Client({ connectionString, connectionTimeoutMillis: isAway ? answer : toConnect });
     opened.on('error', () => {}); // the next question fails
     try {
       await opened.connect();

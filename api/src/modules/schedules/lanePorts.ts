@@ -1,5 +1,5 @@
 import type { filterSchedulePorts, listSchedulePorts, Port } from '@quayside/contract';
-import { and, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
@@ -71,24 +71,11 @@ export const filterLanePorts = async (
     .limit(MOST_FOUND);
 };
 
-/**
- * A place of this release, of which there are hundreds, or one that a rate of the caller's names: of UN/LOCODE's there are
- * many thousands, and each look into the indexes takes its time.
- */
-const isLikely = (db: Executor, user: User, { side, transportMode }: LaneEnd): SQL | undefined => {
-  const code = side === 'from' ? rates.originCode : rates.destinationCode;
-  const named = db
-    .selectDistinct({ code })
-    .from(rates)
-    .where(and(eq(rates.mode, transportMode), rateScope(user)));
-  return or(eq(ports.source, 'release'), inArray(ports.code, named));
-};
-
-/** The places that have rates, the busiest first. One query, which looks each likely place of the directory up in the indexes. */
+/** The places that have rates, the busiest first. One query, which looks each place of the directory up in the indexes. */
 export const lanePorts = async (db: Executor, user: User, end: LaneEnd): Promise<Port[]> =>
   db
     .select(portColumns)
     .from(ports)
-    .where(and(ofMode(end), isVisible(user), isLikely(db, user, end), hasRates(db, user, end)))
+    .where(and(ofMode(end), isVisible(user), hasRates(db, user, end)))
     .orderBy(desc(departures(db, end)), ports.portName, ports.code)
     .limit(MOST_LISTED);

@@ -1,9 +1,6 @@
 import {
   acceptInvitation,
   activateMember,
-  askEmailChange,
-  checkEmailLink,
-  confirmEmailChange,
   deactivateMember,
   getEmailChange,
   getMe,
@@ -17,7 +14,6 @@ import {
   removeMember,
   resendInvitation,
   resetMemberPassword,
-  stopEmailChange,
   updateMember,
   updateMemberAccess,
 } from '@quayside/contract';
@@ -130,7 +126,7 @@ export const teamCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a person joins, is deactivated and activated, gets another address, and the role of the admin',
+    name: 'a person joins, is deactivated and activated, and gets the role of the admin',
     run: async (world) => {
       const { wire, anonymous, signInAs } = world;
       const { caller } = await newForwarder(world);
@@ -143,16 +139,7 @@ export const teamCases: readonly ConformanceCase[] = [
       expect((await caller.call(activateMember, { params })).data.status).toBe('active');
 
       const person = await signInAs(email, strong);
-      expect((await person.call(getEmailChange, {})).data).toEqual({ refusal: null, pending: null });
-      await person.call(askEmailChange, { body: { email: newPerson().email } });
-      expect((await person.call(stopEmailChange, {})).status).toBe(204);
-      const other = newPerson().email;
-      expect((await person.call(askEmailChange, { body: { email: other } })).data.pending?.email).toBe(other);
-      const token = await linkFor(wire, other);
-      const checked = await anonymous.call(checkEmailLink, { body: { token, link: 'confirm' } });
-      expect(checked.data).toEqual({ state: 'valid', email: other });
-      expect((await anonymous.call(confirmEmailChange, { body: { token } })).data).toEqual({ email: other });
-      expect((await person.call(getMe, {})).data.email).toBe(other);
+      expect((await person.call(getEmailChange, {})).data.refusal).toMatch(/^No mail server is set up here/);
 
       expect((await caller.call(makeAdmin, { params })).status).toBe(204);
       expect((await caller.call(getMe, {})).data.role).toBe('agent');
