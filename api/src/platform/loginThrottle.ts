@@ -97,6 +97,14 @@ export const forgetAttempts = async (db: Executor, attempts: readonly Attempt[])
   await db.delete(loginFailures).where(inArray(loginFailures.key, attempts.map(keyOf)));
 };
 
+/** Forgets all that was counted for these accounts or addresses, by whatever rule. */
+export const forgetAllAttempts = async (db: Executor, of: readonly string[]): Promise<void> => {
+  const { key } = loginFailures;
+  const counted = sql`substring(${key} from position(':' in ${key}) + 1)`;
+  const each = of.map((one) => one.toLowerCase());
+  await db.delete(loginFailures).where(inArray(counted, each));
+};
+
 const turns = new Map<string, Promise<unknown>>();
 
 /** Lets the attempts on one account pass one after the other, so that a burst cannot outrun its own failures. */

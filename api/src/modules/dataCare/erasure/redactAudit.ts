@@ -15,18 +15,17 @@ interface Redacted {
 
 const PAGE = 500;
 
-/** Entries by and about the person, and those of the agent that say the e-mail address. */
+/** Entries by and about the person, and those of the agent that say the id or the e-mail address. */
 const isAbout = ({ userId, agentId, said: { email } }: Erased): SQL | undefined => {
-  const says = (column: PgColumn) => sql`position(lower(${email}::text) in lower(${column}::text)) > 0`;
+  const says = (text: string) => (column: PgColumn) =>
+    sql`position(lower(${text}::text) in lower(${column}::text)) > 0`;
   return or(
     eq(audit.actorId, userId),
     and(eq(audit.resourceKind, 'user'), eq(audit.resourceId, userId)),
-    email
-      ? and(
-          agentId === null ? isNull(audit.agentId) : or(eq(audit.agentId, agentId), isNull(audit.agentId)),
-          or(says(audit.before), says(audit.after)),
-        )
-      : undefined,
+    and(
+      agentId === null ? isNull(audit.agentId) : or(eq(audit.agentId, agentId), isNull(audit.agentId)),
+      or(...[userId, email].filter(Boolean).flatMap((text) => [audit.before, audit.after].map(says(text)))),
+    ),
   );
 };
 

@@ -1,7 +1,8 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { forgetAllAttempts } from '../../../platform/loginThrottle';
 import type { Tx } from '../../../ports/database';
-import { companies, contacts, registrations, users } from '../../../tables/accountTables';
+import { companies, contacts, customerNotes, registrations, users } from '../../../tables/accountTables';
 import {
   bookingDrafts,
   bookingFiles,
@@ -12,7 +13,8 @@ import {
 import type { SaidOfPerson } from '../../../tables/dataCareTables';
 import { idempotencyKeys, mails } from '../../../tables/platformTables';
 import { quoteHistories, quoteRecipients, quotes } from '../../../tables/quoteTables';
-import { ERASED, erasedName } from './eraseIn';
+import { signInChallenges } from '../../../tables/signInTables';
+import { ERASED, erasedName, eraseIn } from './eraseIn';
 
 /** Whom to replace, and in whose records. */
 export interface Erased {
@@ -138,13 +140,60 @@ const inAddressBooks = async (tx: Tx, { agentId, said: { email } }: Erased): Pro
     .where(and(or(eq(companies.id, agentId), eq(companies.agentId, agentId)), isEmail(companies.email, email)));
 };
 
+/** Notes of a customer say who wrote them; the id of who did stays. */
+const inCustomerNotes = async (tx: Tx, erased: Erased): Promise<void> => {
+  const { userId, agentId, said } = erased;
+  const { authorId, author, text } = customerNotes;
+  const isOwn = eq(authorId, userId);
+  await tx
+    .update(customerNotes)
+    .set({
+      author: sql`case when ${isOwn} then ${ERASED}::text else ${author} end`,
+      text: replaced(text, erased),
+    })
+    .where(
+      said.email && agentId !== null
+        ? or(isOwn, and(eq(customerNotes.agentId, agentId), says(text, said.email)))
+        : isOwn,
+    );
+};
+
+const isOfAgent = (agentId: string): SQL =>
+  sql`${users.companyId} in (select ${companies.id} from ${companies}
+    where ${or(eq(companies.id, agentId), eq(companies.agentId, agentId))})`;
+
+/** What was answered to others stands for a day, and is said again to who asks again: without the name from now on. */
+const inAnswers = async (tx: Tx, { userId, agentId, said }: Erased): Promise<void> => {
+  const { actorId, key, answer } = idempotencyKeys;
+  await tx.delete(idempotencyKeys).where(eq(actorId, userId));
+  const isColleague = or(eq(users.role, 'super-admin'), agentId === null ? undefined : isOfAgent(agentId));
+  const rows = await tx
+    .select({ actorId, key, answer })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        inArray(actorId, tx.select({ id: users.id }).from(users).where(isColleague)),
+        or(...[userId, said.email].filter(Boolean).map((text) => says(answer, text))),
+      ),
+    );
+  for (const row of rows) {
+    const value = JSON.parse(row.answer ?? 'null');
+    await tx
+      .update(idempotencyKeys)
+      .set({ answer: JSON.stringify(eraseIn(value, said, value?.id === userId)) })
+      .where(and(eq(actorId, row.actorId), eq(key, row.key)));
+  }
+};
+
 /** Replaces somebody in everything but the audit. Records stay, with their numbers and their times. */
 export const replaceInRecords = async (tx: Tx, erased: Erased): Promise<void> => {
   const { userId, said } = erased;
   await inBookings(tx, erased);
   await inQuotes(tx, erased);
   await inAddressBooks(tx, erased);
-  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.actorId, userId));
+  await inCustomerNotes(tx, erased);
+  await inAnswers(tx, erased);
+  await forgetAllAttempts(tx, [userId, said.email].filter(Boolean));
   // Abilities say who gave them.
   const name = `${said.firstName} ${said.lastName}`.trim();
   const gave = sql`${users.abilities} @> jsonb_build_array(jsonb_build_object('by', ${name}::text))`;
@@ -155,14 +204,9 @@ export const replaceInRecords = async (tx: Tx, erased: Erased): Promise<void> =>
         abilities: sql`(select jsonb_agg(case when one ->> 'by' = ${name}::text
           then jsonb_set(one, '{by}', to_jsonb(${ERASED}::text)) else one end) from jsonb_array_elements(${users.abilities}) one)`,
       })
-      .where(
-        and(
-          gave,
-          sql`${users.companyId} in (select ${companies.id} from ${companies}
-        where ${or(eq(companies.id, erased.agentId), eq(companies.agentId, erased.agentId))})`,
-        ),
-      );
+      .where(and(gave, isOfAgent(erased.agentId)));
   if (!said.email) return;
   await tx.delete(mails).where(isEmail(mails.toAddress, said.email));
+  await tx.delete(signInChallenges).where(isEmail(signInChallenges.email, said.email));
   await tx.delete(registrations).where(isEmail(registrations.email, said.email));
 };

@@ -34,7 +34,8 @@ const ask = async ({ tx, user, about, subject, agentId, requestId }: Asked): Pro
   if (rowCount === 0) throw conflict('This export is under way already. It appears in the list once it is ready.');
   await enqueue(tx, 'data-export', { exportId: id });
   const found = await findExport(tx, user, id);
-  const after = { about, of: found.name };
+  // The name by the id that it belongs to: an erasure finds it by that.
+  const after = { about, of: found.name, subject };
   await recordChange(tx, { actor: user, action: 'data-export.asked', id, after, requestId });
   return found;
 };

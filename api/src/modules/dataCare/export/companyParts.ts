@@ -1,6 +1,7 @@
-import { eq, getTableName } from 'drizzle-orm';
+import { eq, getTableName, inArray, sql } from 'drizzle-orm';
+import { customerNotes, customerTerms } from '../../../tables/accountTables';
 import { audit } from '../../../tables/platformTables';
-import { heldMessages, trackingConnections } from '../../../tables/trackingTables';
+import { eventSubscriptions, heldMessages, trackingConnections } from '../../../tables/trackingTables';
 import { tenantTables } from '../../platform/tenantTables';
 import type { Part } from './part';
 
@@ -37,6 +38,8 @@ const told: Readonly<Record<string, Told>> = {
   incoming_messages: { name: 'carrier-messages', says: 'Messages of carriers as they came' },
   legal_holds: { name: 'legal-holds', says: 'Legal holds' },
   mails: { name: 'mails', says: 'Which mail was sent to whom and when' },
+  own_carriers: { name: 'carriers', says: 'Carriers that the company keeps itself' },
+  ports: { name: 'places', says: 'Ports and other places that the company keeps itself' },
   quote_histories: { name: 'quote-histories', says: 'What happened to each quote' },
   quote_recipients: {
     ...{ name: 'quote-recipients', says: 'To whom each quote was sent' },
@@ -45,6 +48,7 @@ const told: Readonly<Record<string, Told>> = {
   quotes: { name: 'quotes', says: 'Quotes with their options, margin and prices in minor units of their currency' },
   rate_imports: { name: 'imports', says: 'Files that were imported' },
   sailings: { name: 'departures', says: 'Departures that the company keeps itself' },
+  service_lines: { name: 'services', says: 'Names that services of carriers have' },
   sign_in_domains: { name: 'sign-in-domains', says: 'Domains of the own sign-in' },
   sign_in_policies: { name: 'sign-in-rules', says: 'What is asked of those who sign in', key: ['agentId'] },
   tariff_lines: { name: 'rates', says: 'Tariff lines, prices in minor units of their currency' },
@@ -59,13 +63,17 @@ const told: Readonly<Record<string, Told>> = {
 /** The tables of a forwarding company of which its export has nothing, and why. */
 const leftOut: Readonly<Record<string, string>> = {
   account_links: 'links that give access',
+  audit_views: 'of two days: the audit has them',
   authenticators: 'second factors',
+  banner_closures: 'which banners people closed',
   booking_totals: 'counted from the bookings',
   company_identities: 'sign-ins of people: their own export has them',
   data_exports: 'the exports themselves',
   departure_import_lines: 'lines on their way: what was taken over is there',
+  email_changes: 'addresses of hours: the export of the person has them',
   devices: 'browsers of people: their own export has them',
   erasures: 'whom to forget',
+  idempotency_keys: 'answers of a day, by which a call acts once',
   import_bad_rows: 'lines on their way: what was taken over is there',
   import_lines: 'lines on their way: what was taken over is there',
   import_readings: 'how files were read the last time',
@@ -78,6 +86,8 @@ const leftOut: Readonly<Record<string, string>> = {
   recovery_codes: 'second factors',
   sessions: 'sign-ins of people: their own export has them',
   social_identities: 'sign-ins of people: their own export has them',
+  tickets: 'links that give access',
+  unfinished_rate_imports: 'imports on their way',
 };
 
 /** All that is exported of a forwarding company. */
@@ -91,6 +101,26 @@ export const companyParts = (agentId: string): Part[] => [
     ...{ table: trackingConnections, where: eq(trackingConnections.agentId, agentId) },
   },
   {
+    ...{
+      name: 'event-subscriptions',
+      says: 'Which connections have events pushed, without secrets',
+      key: ['connectionId'],
+    },
+    table: eventSubscriptions,
+    where: inArray(
+      eventSubscriptions.connectionId,
+      sql`(select ${trackingConnections.id} from ${trackingConnections} where ${trackingConnections.agentId} = ${agentId})`,
+    ),
+  },
+  {
+    ...{ name: 'customer-terms', says: 'What was agreed with each customer, in minor units', key: ['companyId'] },
+    ...{ table: customerTerms, where: eq(customerTerms.agentId, agentId) },
+  },
+  {
+    ...{ name: 'customer-notes', says: 'Notes about customers, for the staff only' },
+    ...{ table: customerNotes, where: eq(customerNotes.agentId, agentId) },
+  },
+  {
     ...{ name: 'held-messages', says: 'Messages of carriers that wait for their booking', key: ['id'] },
     ...{ table: heldMessages, where: eq(heldMessages.agentId, agentId) },
   },
@@ -101,4 +131,5 @@ export const companyParts = (agentId: string): Part[] => [
 ];
 
 /** Whether the export of a company knows what to do with a table. */
-export const isToldOrLeftOut = (name: string): boolean => name in told || name in leftOut;
+export const isToldOrLeftOut = (name: string): boolean =>
+  name in leftOut || companyParts('').some(({ table }) => getTableName(table) === name);

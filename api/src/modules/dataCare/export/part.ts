@@ -25,6 +25,8 @@ const withheldColumns: Readonly<Record<string, readonly string[]>> = {
   company_sign_ins: ['clientSecret'],
   data_exports: ['fileKey', 'attempt', 'beatAt'],
   devices: ['tokenHash'],
+  email_changes: ['sessionId'],
+  event_subscriptions: ['secretId', 'nextSecretId', 'leasedUntil'],
   mails: ['data', 'kept'],
   passkeys: ['credentialId', 'publicKey', 'signCount'],
   rate_imports: ['fileKey', 'attempt', 'beatAt'],

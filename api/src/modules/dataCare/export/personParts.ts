@@ -3,6 +3,8 @@ import {
   accountLinks,
   companies,
   contacts,
+  customerNotes,
+  emailChanges,
   knownDevices,
   sessions,
   socialIdentities,
@@ -62,6 +64,10 @@ export const personParts = (id: string): Part[] => [
   {
     ...{ name: 'account-links', says: 'Invitations and password links that were sent' },
     ...{ table: accountLinks, where: eq(accountLinks.userId, id), key: ['userId', 'createdAt'] },
+  },
+  {
+    ...{ name: 'email-change', says: 'A new address that waits to be confirmed', key: ['userId'] },
+    ...{ table: emailChanges, where: eq(emailChanges.userId, id) },
   },
   {
     ...{ name: 'mails', says: 'Mails that were sent to this person', table: mails },
@@ -124,6 +130,11 @@ export const personParts = (id: string): Part[] => [
   {
     ...{ name: 'quotes-received', says: 'Quotes that were sent to this person', key: ['quoteId', 'email'] },
     ...{ table: quoteRecipients, where: eq(quoteRecipients.userId, id) },
+  },
+  {
+    ...{ name: 'customer-notes', says: 'Notes about customers that this person wrote' },
+    ...{ table: customerNotes, where: eq(customerNotes.authorId, id) },
+    only: ['id', 'companyId', 'author', 'text', 'createdAt'],
   },
   {
     ...{ name: 'imports', says: 'Files that this person imported', table: imports, where: eq(imports.userId, id) },
