@@ -2,6 +2,7 @@ import { eraseMember, exportMemberData, listMembers, type Member } from '@quaysi
 import { useKernel } from '@quayside/kernel';
 import { callKey } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
+import { useAbility } from '@quayside/kernel/session';
 import { Box, Button, Flex, Panel } from '@quayside/ui';
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
@@ -15,12 +16,14 @@ export function MemberData({ member, onErased }: { member: Member; onErased: () 
   const queries = useQueryClient();
   const [erasing, setErasing] = useState(false);
   const { id, email, may } = member;
+  // Whom records name cannot be removed, but erased: their name is what goes. `access` is of all whom one manages.
+  const mayErase = useAbility().can('delete', 'User') && may.access;
   return (
     <Panel title="Personal data" mt="16px" maxW="948px">
       <Exports subject={id} ask={(client) => client.call(exportMemberData, { params: { id } })}>
         A zip with all that is kept of this person. Hand it to nobody else.
       </Exports>
-      {may.remove && (
+      {mayErase && (
         <Flex wrap="wrap" align="center" gap="12px" p="16px" borderTopWidth="1px" borderColor="border.muted">
           <Box flex="1 1 280px" minW="0" color="fg.muted" textStyle="dense">
             Erase this person: records stay and say ‘Erased person’.

@@ -262,6 +262,13 @@ describe('inviting', () => {
 describe('one person', () => {
   const at = `/team/members/${jonas.id}`;
 
+  test('erases whom records name, though nobody can remove them', async () => {
+    api.use(answers(getMember, { ...jonas, may: { ...jonas.may, remove: false } }));
+    open('admin', at);
+    expect(await screen.findByRole('button', { name: 'Erase' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+
   test('another role warns that the person is signed out, and is saved over the version that was read', async () => {
     let sent: { match: string | null; body: unknown } | undefined;
     api.use(
