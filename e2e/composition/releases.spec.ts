@@ -123,6 +123,11 @@ const abandoned = async (page: Page) =>
     .filter((line) => line.startsWith('client_abandoned_total{'));
 const ranTampered = (page: Page) => page.evaluate(() => 'tampered' in window);
 
+/** A file and its compressed copies, any of which would be served. */
+const removeServed = async (file: string): Promise<void> => {
+  await Promise.all(['', '.br', '.gz'].map((end) => rm(file + end, { force: true })));
+};
+
 for (const { what, version, kind, spoil } of [
   {
     what: 'a page chunk was tampered with',
@@ -139,8 +144,7 @@ for (const { what, version, kind, spoil } of [
     kind: 'missing',
     spoil: async (folder: string) => {
       for (const file of await scriptsOf(folder))
-        if ((await readFile(file, 'utf8')).includes('Book spoilt'))
-          await Promise.all(['', '.br', '.gz'].map((end) => rm(file + end)));
+        if ((await readFile(file, 'utf8')).includes('Book spoilt')) await removeServed(file);
     },
   },
   {
@@ -153,7 +157,7 @@ for (const { what, version, kind, spoil } of [
     what: 'the entry is gone',
     version: '3.3.0',
     kind: 'missing',
-    spoil: (folder: string) => rm(join(folder, 'remoteEntry.js')),
+    spoil: (folder: string) => removeServed(join(folder, 'remoteEntry.js')),
   },
 ]) {
   test(`when ${what}, the page comes from the release before, and it is counted`, async ({
