@@ -72,7 +72,7 @@ test('422 marks the fields of a form', async ({ page }) => {
 
 test('no network at all: the browser is offline and the socket is cut', async ({ page }) => {
   const stage = await open(page, 'bookings', 'at=/bookings/all&fault=all.offline.always');
-  await expect(stage.getByText('You are offline').first()).toBeVisible();
+  await expect(stage.getByText('You are offline').first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('status').filter({ hasText: 'offline' })).toBeVisible();
   await expect(logged(page, '/bookings/summary').filter({ hasText: 'retry 1' })).toHaveCount(1);
 });

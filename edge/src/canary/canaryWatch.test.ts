@@ -34,3 +34,15 @@ test('a canary that fails is held with the figures as the reason, and once lifte
     'rates: 1.1.0 is held: 20 errors in 40 loads, against 2 in 500 of what everybody has',
   ]);
 });
+
+test('what is held is not what everybody has, where that came with the shell and has no name', async () => {
+  const { store, move } = await givenWorkspace();
+  const judge = canaryJudge(store);
+  await move('rates', toCanary('1.0.0', { role: 'agent' }));
+  expect(await judge([told('0.0.1', 500, 2), told('1.0.0', 0, 400)])).toHaveLength(1);
+  await move('rates', toCanary('1.1.0', { role: 'agent' }));
+  const counts = [told('0.0.1', 500, 2), told('1.0.0', 0, 400), told('1.1.0', 5, 25)];
+  expect(await judge(counts)).toEqual([
+    'rates: 1.1.0 is held: 25 errors in 5 loads, against 2 in 500 of what everybody has',
+  ]);
+});

@@ -28,7 +28,9 @@ export function canaryJudge(store: ObjectStore): (counts: readonly ReleaseOutcom
       if (!canary) continue;
       const key = `${name} ${canary.version}`;
       const counted = outcomesOf(counts, name, canary.version);
-      const others = current ? outcomesOf(counts, name, current) : sumOf(name, canary.version, counts);
+      const others = current
+        ? outcomesOf(counts, name, current)
+        : sumOf(name, [canary.version, ...Object.keys(held)], counts);
       const isHeld = canary.version in held;
       const reason = isHeld ? undefined : worseThan(less(counted, untilHold.get(key) ?? none), others);
       if (reason) sentences.push(`${name}: ${await holdRelease(store, name, canary.version, reason)}`);
@@ -43,10 +45,10 @@ const less = (all: Outcomes, before: Outcomes): Outcomes => ({
   errors: all.errors - before.errors,
 });
 
-/** Everything of a remote but one version: the build that came with the shell has no version in the registry. */
-function sumOf(name: string, except: string, counts: readonly ReleaseOutcomes[]): Outcomes {
+/** Everything of a remote but a canary and what is held: the build that came with the shell has no version in the registry. */
+function sumOf(name: string, except: readonly string[], counts: readonly ReleaseOutcomes[]): Outcomes {
   return counts
-    .filter(({ remote, version }) => remote === name && version !== except)
+    .filter(({ remote, version }) => remote === name && !except.includes(version))
     .reduce((sum, { loads, errors }) => ({ loads: sum.loads + loads, errors: sum.errors + errors }), none);
 }
 
