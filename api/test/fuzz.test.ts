@@ -9,7 +9,7 @@ import { placeWithDemo } from './placeWithDemo';
 import { startApi, type TestApi } from './startApi';
 
 /** Calls: some in every run, more with FUZZ. Another seed makes others. */
-const CALLS = Number(process.env.FUZZ ?? 2_000);
+const CALLS = Number(process.env.FUZZ ?? 800);
 const SEED = process.env.FUZZ_SEED ?? '1';
 const AT_ONCE = 8;
 
