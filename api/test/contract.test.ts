@@ -1,7 +1,7 @@
 import * as contract from '@quayside/contract';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import Fastify from 'fastify';
-import { envelopeSchema, statusOf } from '../src/platform/calls/answerSchema';
+import fastJsonStringify from 'fast-json-stringify';
+import { envelopeSchema } from '../src/platform/calls/answerSchema';
 import { startApi } from './startApi';
 
 const isRoute = (value: unknown): value is contract.RouteDefinition =>
@@ -59,14 +59,12 @@ describe.each(routes)('%s', (name, route) => {
     expect(kinds.filter(Boolean)).toHaveLength(1);
   });
 
-  test('has an answer that is written as declared', async () => {
+  test('has an answer that is written as declared', () => {
     if (!route.answer) return;
     expect(() =>
       toJsonSchema(route.answer as contract.Schema, { typeMode: 'output', errorMode: 'ignore' }),
     ).not.toThrow();
-    const app = Fastify();
-    app.get('/', { schema: { response: { [statusOf(route)]: envelopeSchema(route) } } }, async () => null);
-    await app.ready();
+    expect(() => fastJsonStringify(envelopeSchema(route) ?? {})).not.toThrow();
   });
 
   test('takes an Idempotency-Key when it creates', () => {

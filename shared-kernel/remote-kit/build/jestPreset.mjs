@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { bundledLibrary } from './bundleUiLibrary.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -58,6 +59,8 @@ export function jestConfig({ setup = [], setupDom = [], esModules = [] } = {}) {
       '\\.[cm]?[jt]sx?$': swc,
       '\\.(css|svg|png|woff2)$': require.resolve('./jestAsset.cjs'),
     },
+    globalSetup: require.resolve('./bundleUiLibrary.mjs'),
+    moduleNameMapper: { '^@chakra-ui/react(/styled-system)?$': bundledLibrary },
     transformIgnorePatterns: [installedButNot([...esModulesOnly, ...esModules])],
     testPathIgnorePatterns: ['/node_modules/', '<rootDir>/dist/'],
     modulePathIgnorePatterns: ['<rootDir>/dist/'],

@@ -2,6 +2,7 @@ import { File } from 'node:buffer';
 import createCache from '@emotion/cache';
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/dom';
+import * as React from 'react';
 
 const { getElementError } = getConfig();
 /** Set while something is waited for. */
@@ -24,6 +25,11 @@ const { insert } = sheet;
 sheet.insert = function (rule) {
   if (!rule.startsWith('@') && /display:none|visibility:hidden/.test(rule)) insert.call(this, rule);
 };
+
+// React keeps a stack for each of its first elements of a second, so that a warning can name who made it; that is a tenth of
+// the time of a page's tests.
+const internals: object = (React as never)['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'];
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} });
 
 // What Chakra UI and its state machines ask of a browser and jsdom has not.
 

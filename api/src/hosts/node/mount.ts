@@ -1,6 +1,6 @@
 import type { RateClass } from '@quayside/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { envelopeSchema, statusOf } from '../../platform/calls/answerSchema';
+import { statusOf } from '../../platform/calls/answerSchema';
 import { RAW_BODY_LIMIT } from '../../platform/calls/bodyLimits';
 import { downloadHeaders } from '../../platform/calls/downloadHeaders';
 import type { Download, Handled } from '../../platform/calls/handle';
@@ -8,6 +8,7 @@ import { performCall } from '../../platform/calls/performCall';
 import { etagOf } from '../../platform/calls/versions';
 import type { Upload } from '../../platform/files/uploadRules';
 import type { KeptCookie } from '../../ports/incomingRequest';
+import { answerWriter } from './answerWriter';
 import { authenticate } from './authenticate';
 import type { NodeServices } from './nodeServices';
 import { receiveFiles } from './receiveFiles';
@@ -22,9 +23,10 @@ const cookieHeader = ({ name, value, seconds }: KeptCookie, isSecure: boolean): 
     ...(isSecure ? ['Secure'] : []),
   ].join('; ');
 
-const answerWith =
-  (handled: Handled, services: NodeServices) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const { route } = handled;
+const answerWith = (handled: Handled, services: NodeServices) => {
+  const { route } = handled;
+  const write = answerWriter(route);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, user, id, ip, headers, log, method, url, body } = request;
     const isSecure = services.config.publicUrl.startsWith('https:');
     const keepCookie = (cookie: KeptCookie) => void reply.header('set-cookie', cookieHeader(cookie, isSecure));
@@ -34,11 +36,12 @@ const answerWith =
     if (route.stream) return reply.headers(downloadHeaders(answer as Download)).send((answer as Download).body);
     if (replayed) reply.header('idempotency-replayed', 'true');
     reply.code(statusOf(route));
-    if (!route.answer) return reply.send();
+    if (!write) return reply.send();
     const etag = etagOf(answer);
     if (etag) reply.header('etag', etag);
-    return reply.send({ data: answer });
+    return reply.type('application/json; charset=utf-8').serializer(write).send({ data: answer });
   };
+};
 
 /** Keeps the bytes of one media type and refuses every other one, for the routes of this plugin only. */
 const takeRawBodies = (app: FastifyInstance, mediaType: string): void => {
@@ -55,12 +58,10 @@ export const mount = (
 ): void => {
   const { route } = handled;
   const { raw } = route;
-  const envelope = envelopeSchema(route);
   const put = (plugin: FastifyInstance) =>
     plugin.route({
       method: route.method,
       url: route.path,
-      ...(envelope && { schema: { response: { [statusOf(route)]: envelope } } }),
       ...(raw && { bodyLimit: RAW_BODY_LIMIT, config: { mediaType: raw } }),
       onRequest: [authenticate(route, services.database), limits[route.rate ?? 'standard']],
       handler: answerWith(handled, services),
