@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
     viewport: { width: 1440, height: 900 },
+    // A layer that slides in is waited for at every click.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
