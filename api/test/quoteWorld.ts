@@ -22,6 +22,9 @@ export interface Rate {
   readonly sailingId: string;
 }
 
+/** Where the agent of the quotes is at home. */
+export const AGENT_ZONE = 'Asia/Ho_Chi_Minh';
+
 const insertRate = async ({ db }: Database, agentId: string, carrier: string, tariff: object): Promise<Rate> => {
   const [rateId, sailingId] = [newId(), newId()];
   const { mode, prices, surcharges, endsIn, box } = {
@@ -53,7 +56,7 @@ const fill = async (database: Database) => {
   const other = await insertOrganisation(database, 'Other');
   const { id } = own.agent;
   await database.db.execute(sql`
-    update companies set standard_margin = ${STANDARD_MARGIN}, time_zone = 'Asia/Ho_Chi_Minh' where id = ${id}`);
+    update companies set standard_margin = ${STANDARD_MARGIN}, time_zone = ${AGENT_ZONE} where id = ${id}`);
   await database.db.execute(sql`
     insert into exchange_rates (agent_id, currency, on_date, usd) values (${id}, 'EUR', current_date - 1, 1.25)`);
   const rates = {

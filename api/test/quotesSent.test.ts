@@ -2,17 +2,20 @@ import {
   acceptQuote,
   applyRequote,
   deleteQuote,
+  type HeardAnswer,
   listQuotes,
   type Quote,
+  recordAnswer,
   rejectQuote,
   sendQuote,
   updateQuote,
   viewQuote,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
+import { validityDay } from '@quayside/freight';
 import type { ApiClient } from './ApiClient';
 import { signIn } from './given';
-import { first, inDays, type QuoteWorld, startQuoteWorld, texts } from './quoteWorld';
+import { AGENT_ZONE, first, inDays, type QuoteWorld, startQuoteWorld, texts } from './quoteWorld';
 
 let world: QuoteWorld;
 beforeAll(async () => {
@@ -174,6 +177,33 @@ test('staff do not answer for their customers, and another reason needs its word
   const member = await world.as('customer-member');
   const refused = await member.call(rejectQuote, { params: { id: quote.id }, body: { reason: 'other' } });
   expect(refused.error.errors).toEqual([{ path: 'comment', message: 'Comment is a required field' }]);
+});
+
+test('staff record an answer that came by phone: it counts, says so to both sides, and its words stay inside', async () => {
+  const quote = await world.send(await world.save(), 'customer-member');
+  const colleague = await world.as('company-admin');
+  const today = validityDay(new Date(), AGENT_ZONE);
+  const heard = { person: 'Eva Smit', channel: 'phone', on: today, evidence: 'Called at ten: go ahead' } as const;
+  const record = (body: HeardAnswer) => colleague.call(recordAnswer, { params: { id: quote.id }, body });
+  const accepted = { answer: 'accepted', optionId: first(quote), ...heard } as const;
+  const at = async (on: string) => (await record({ ...accepted, on })).error.errors;
+  expect(await at('2020-01-01')).toEqual([{ path: 'on', message: expect.stringMatching(/^This quote was sent on/) }]);
+  expect(await at('2099-01-01')).toEqual([{ path: 'on', message: 'The answer came today or before' }]);
+
+  const { data } = await record(accepted);
+  const recorded = { by: expect.stringMatching(/^Test company-admin/), channel: 'phone', on: today };
+  expect(data).toMatchObject({ status: 'accepted', accepted: { optionId: first(quote), by: 'Eva Smit', recorded } });
+  expect(data.internal?.evidence).toBe(heard.evidence);
+  const seen = await world.read(quote.id, 'customer-member');
+  expect(seen.accepted).toEqual(data.accepted);
+  expect(texts(seen)[0]).toMatch(/^Accepted: .*, says Eva Smit by phone on \d{4}\/\d\d\/\d\d$/);
+  expect(JSON.stringify(seen)).not.toContain(heard.evidence);
+
+  const late = await record({ answer: 'rejected', reason: 'price', ...heard });
+  expect([late.status, late.error.message]).toEqual([409, 'This quote was accepted already, by Eva Smit.']);
+  const customer = await world.as('customer-member');
+  const refused = await customer.call(recordAnswer, { params: { id: quote.id }, body: accepted });
+  expect(refused.status).toBe(403);
 });
 
 test('one key sends once', async () => {

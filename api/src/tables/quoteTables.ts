@@ -13,6 +13,8 @@ export interface QuoteDoc {
   readonly message: string;
   readonly accepted: Quote['accepted'];
   readonly rejected: Quote['rejected'];
+  /** What was said, of an answer that staff have recorded. */
+  readonly evidence?: string;
   readonly from: Place;
   readonly to: Place;
   /** '2 × 40HC', '5.66 CBM · 1,116.4 kg'. */

@@ -160,6 +160,9 @@ export const sendings: Readonly<Record<string, Sending>> = {
   sendQuote: { body: { recipients: ['x@conform.example'] } },
   acceptQuote: { body: { optionId: 'X' } },
   rejectQuote: { body: { reason: 'price' } },
+  recordAnswer: {
+    body: { answer: 'rejected', reason: 'price', person: 'X', channel: 'phone', on: '2026-11-20', evidence: 'X' },
+  },
   renameForwarder: { body: { companyName: 'X' } },
   deleteForwarder: { body: { companyName: 'X' } },
   workAs: { body: { reason: 'X', minutes: 15 } },

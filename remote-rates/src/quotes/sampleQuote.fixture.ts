@@ -101,6 +101,6 @@ export const customersQuote = (rest: Partial<Quote> = {}): Quote => ({
 /** A saved quote as staff have it. */
 export const staffQuote = (rest: Partial<Quote> = {}): Quote => ({
   ...customersQuote({ status: 'saved', sentAt: null, options: [soldOption()] }),
-  internal: { margin: { percent: 10, lines: [] }, costMinor: 370_000, recipients: [] },
+  internal: { margin: { percent: 10, lines: [] }, costMinor: 370_000, recipients: [], evidence: '' },
   ...rest,
 });

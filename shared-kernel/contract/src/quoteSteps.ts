@@ -1,11 +1,16 @@
 import { type RejectReason, rejectReasons } from '@quayside/freight';
 import * as v from 'valibot';
-import { Quote } from './quotes';
+import { AnswerWay, Quote } from './quotes';
 import { route } from './route';
 import { RateChoice, ScheduleOption } from './schedules';
-import { Email, Id, NamedCompany, required, text } from './shapes';
+import { DateOnly, Email, Id, NamedCompany, required, text } from './shapes';
 
 const one = v.object({ id: Id });
+const optionId = required(60, 'Choose one of the options');
+const rejection = {
+  reason: v.picklist(Object.keys(rejectReasons) as RejectReason[], 'Reason is a required field'),
+  comment: v.optional(text(1000), ''),
+};
 
 /** Mails the quote with its PDF and a link; a quote that was sent goes out to further recipients. */
 export const sendQuote = route({
@@ -50,7 +55,7 @@ export const acceptQuote = route({
   may: ['update', 'Quote'],
   service: 'quotes',
   params: one,
-  body: v.strictObject({ optionId: required(60, 'Choose one of the options') }),
+  body: v.strictObject({ optionId }),
   answer: Quote,
   errors: [404, 409],
 });
@@ -63,10 +68,37 @@ export const rejectQuote = route({
   may: ['update', 'Quote'],
   service: 'quotes',
   params: one,
-  body: v.strictObject({
-    reason: v.picklist(Object.keys(rejectReasons) as RejectReason[], 'Reason is a required field'),
-    comment: v.optional(text(1000), ''),
-  }),
+  body: v.strictObject(rejection),
+  answer: Quote,
+  errors: [404, 409],
+});
+
+const heard = {
+  /** Who answered for the customer. */
+  person: required(120, 'Answered by is a required field'),
+  channel: AnswerWay,
+  /** The day of the answer in the forwarder's zone, from the sending on to today. */
+  on: DateOnly,
+  /** What was said or written; only staff read it. */
+  evidence: required(2000, 'What was said is a required field'),
+};
+/** An answer that reached staff in another way than by this product. */
+export const HeardAnswer = v.variant('answer', [
+  v.strictObject({ answer: v.literal('accepted'), optionId, ...heard }),
+  v.strictObject({ answer: v.literal('rejected'), ...rejection, ...heard }),
+]);
+export type HeardAnswer = v.InferInput<typeof HeardAnswer>;
+
+/** It counts as the customer's own answer, and says on every page and paper that it was recorded, and by whom. */
+export const recordAnswer = route({
+  method: 'POST',
+  path: '/quotes/:id/answer',
+  summary: "Record a customer's answer on their behalf",
+  auth: 'session',
+  may: ['create', 'Quote'],
+  service: 'quotes',
+  params: one,
+  body: HeardAnswer,
   answer: Quote,
   errors: [404, 409],
 });

@@ -1,10 +1,10 @@
-import { quoteStatuses, type RejectReason, rejectReasons } from '@quayside/freight';
+import { type AnswerChannel, answerChannels, quoteStatuses, type RejectReason, rejectReasons } from '@quayside/freight';
 import * as v from 'valibot';
 import { Place } from './bookingFields';
 import { MarginPercent } from './rateSettings';
 import { route } from './route';
 import { Currency, ScheduleOption, ScheduleSearch, TransportMode } from './schedules';
-import { Id, Instant, listOf, NamedCompany, PageQuery, pageOf, required, text } from './shapes';
+import { DateOnly, Id, Instant, listOf, NamedCompany, PageQuery, pageOf, required, text } from './shapes';
 
 export const QuoteStatus = v.picklist(quoteStatuses);
 
@@ -45,6 +45,17 @@ export const QuoteRecipient = v.object({
   name: v.nullable(v.string()),
   sentAt: Instant,
   viewedAt: v.nullable(Instant),
+});
+
+export const AnswerWay = v.picklist(Object.keys(answerChannels) as AnswerChannel[], 'Choose how the answer came');
+
+/** That staff have recorded an answer which reached them in another way than by this product. */
+const Recorded = v.object({
+  /** Full name and company of who recorded it. */
+  by: v.string(),
+  channel: AnswerWay,
+  /** The day of the answer, yyyy-MM-dd. */
+  on: DateOnly,
 });
 
 const QuoteEntry = v.object({
@@ -92,18 +103,28 @@ export const Quote = v.object({
   options: v.array(ScheduleOption),
   /** To the recipients, in the mail and on the page. */
   message: v.string(),
-  accepted: v.nullable(v.object({ optionId: v.string(), at: Instant, by: v.string() })),
+  /** `by`: who answered, `at`: when that came in here. */
+  accepted: v.nullable(v.object({ optionId: v.string(), at: Instant, by: v.string(), recorded: v.optional(Recorded) })),
   rejected: v.nullable(
     v.object({
       reason: v.picklist(Object.keys(rejectReasons) as RejectReason[]),
       comment: v.string(),
       at: Instant,
       by: v.string(),
+      recorded: v.optional(Recorded),
     }),
   ),
   booking: v.nullable(v.object({ id: Id, reference: v.string() })),
   history: v.array(QuoteEntry),
-  internal: v.optional(v.object({ margin: Margin, costMinor: v.number(), recipients: v.array(QuoteRecipient) })),
+  internal: v.optional(
+    v.object({
+      margin: Margin,
+      costMinor: v.number(),
+      recipients: v.array(QuoteRecipient),
+      /** What was said or written, of an answer that staff have recorded; empty without one. */
+      evidence: v.string(),
+    }),
+  ),
 });
 export type Quote = v.InferOutput<typeof Quote>;
 

@@ -43,3 +43,12 @@ export const rejectReasons = {
   other: 'Another reason',
 } as const;
 export type RejectReason = keyof typeof rejectReasons;
+
+/** How a customer's answer came that staff have recorded. */
+export const answerChannels = {
+  phone: 'by phone',
+  mail: 'by e-mail',
+  meeting: 'in person',
+  chat: 'by message',
+} as const;
+export type AnswerChannel = keyof typeof answerChannels;

@@ -84,7 +84,8 @@ const applyRequote = handle(calls.applyRequote, async ({ params: { id }, user, t
     throw conflict('None of these rates is offered any more. Search again for current rates.', 'nothing_offered');
   }
   const sold = soldAt(offered, carriedOver(row.doc, offered));
-  const doc: QuoteDoc = { ...row.doc, ...sold, accepted: null, rejected: null };
+  const { evidence: _, ...asked } = row.doc;
+  const doc: QuoteDoc = { ...asked, ...sold, accepted: null, rejected: null };
   await tx.delete(quoteRecipients).where(eq(quoteRecipients.quoteId, id));
   await storeQuote(tx, id, { status: 'saved', doc, validTo: newValidity(row, doc.options), sentAt: null });
   const text = compared.map(differenceText).join('; ');

@@ -12,6 +12,7 @@ import { documentOf, quoteFileName, writeQuotePdf } from './quoteDocument';
 import { quoteMail } from './quoteMail';
 import { findQuoteRow } from './quoteRows';
 import { quoteScope } from './quoteScope';
+import { recordAnswer } from './recordAnswer';
 import { requotes } from './requote';
 import { sendQuote } from './sendQuote';
 import { findQuote } from './toQuote';
@@ -29,6 +30,17 @@ const quotePdf = handle(calls.quotePdf, async ({ db, services, user, params: { i
 export const quotes: Module = {
   name: 'quotes',
   scope: quoteScope,
-  routes: [listQuotes, createQuote, getQuote, ...changes, sendQuote, ...answers, ...requotes, bookQuote, quotePdf],
+  routes: [
+    listQuotes,
+    createQuote,
+    getQuote,
+    ...changes,
+    sendQuote,
+    ...answers,
+    recordAnswer,
+    ...requotes,
+    bookQuote,
+    quotePdf,
+  ],
   mails: [quoteMail, quoteAnsweredMail],
 };

@@ -50,6 +50,7 @@ const internalOf = async (db: Executor, { id, doc }: QuoteRow): Promise<Internal
   margin: doc.margin,
   costMinor: leadOption(doc).cost.totalMinor,
   recipients: await recipientsOf(db, id),
+  evidence: doc.evidence ?? '',
 });
 
 /** A quote, whole, as the caller may see it. @throws 404 where the caller does not see it */

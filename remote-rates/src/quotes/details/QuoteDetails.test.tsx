@@ -7,6 +7,7 @@ import {
   getQuote,
   previewRequote,
   type Quote,
+  recordAnswer,
   rejectQuote,
   viewQuote,
 } from '@quayside/contract';
@@ -102,6 +103,38 @@ test('a customer who rejects for another reason has to say which', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Reject quote' }));
   expect(await screen.findByText('Rejected by Ana Sousa: Another reason')).toBeVisible();
   expect(bodies).toEqual([{ reason: 'other', comment: 'No space' }]);
+});
+
+test('staff record what a customer said by phone: nothing is sent until it is whole, and the page says who heard it', async () => {
+  const bodies: unknown[] = [];
+  const quote = staffQuote({ status: 'sent', sentAt: '2026-11-20T10:00:00.000Z' });
+  const recorded = { by: 'Ines Verhoeven, Northgate', channel: 'phone' as const, on: '2026-11-21' };
+  api.use(
+    answers(recordAnswer, ({ body }) => {
+      bodies.push(body);
+      const accepted = { optionId: 'one', at: now.toISOString(), by: 'Eva Smit', recorded };
+      const internal = quote.internal && { ...quote.internal, evidence: 'Go ahead' };
+      return { ...quote, ...(internal && { internal }), status: 'accepted' as const, accepted };
+    }),
+  );
+  const { user } = open(quote, 'agent');
+  await user.click(await screen.findByRole('button', { name: 'Record answer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: "Record the customer's answer" }));
+  await user.click(dialog.getByRole('button', { name: 'Record acceptance' }));
+  expect(await dialog.findByText('Answered by is a required field')).toBeVisible();
+  expect(dialog.getByText('What was said is a required field')).toBeVisible();
+  await user.click(dialog.getByRole('textbox', { name: /Answered by/ }));
+  await user.paste('Eva Smit');
+  await user.click(dialog.getByRole('textbox', { name: /What was said/ }));
+  await user.paste('Go ahead');
+  await user.click(dialog.getByRole('button', { name: 'Record acceptance' }));
+  expect(await screen.findByText('CMA CGM was accepted by Eva Smit')).toBeVisible();
+  expect(screen.getByText(/Answered by phone on/)).toHaveTextContent(
+    '2026/11/21. Recorded by Ines Verhoeven, Northgate',
+  );
+  expect(screen.getByText('“Go ahead”')).toBeVisible();
+  const heard = { person: 'Eva Smit', channel: 'phone', on: '2026-11-21', evidence: 'Go ahead' };
+  expect(bodies).toEqual([{ answer: 'accepted', optionId: 'one', ...heard }]);
 });
 
 const past = { validTo: '2026-11-20T22:00:00.000Z' };

@@ -2,7 +2,7 @@ import { type Quote, quotePdf } from '@quayside/contract';
 import type { QuoteStatus } from '@quayside/freight';
 import { Link } from '@quayside/kernel/router';
 import { Box, Breadcrumbs, Button, CopyableId, Flex, Heading, useDownload, Validity } from '@quayside/ui';
-import { FileDown, Pencil, RefreshCw, Send, Ship, Trash2, X } from 'lucide-react';
+import { FileDown, MessageSquareReply, Pencil, RefreshCw, Send, Ship, Trash2, X } from 'lucide-react';
 import { QuoteBadge } from '../QuoteBadge';
 import type { QuoteAction } from './quoteActions';
 import { useBookQuote } from './useBookQuote';
@@ -11,7 +11,7 @@ interface Props {
   quote: Quote;
   status: QuoteStatus;
   actions: ReadonlySet<QuoteAction>;
-  onAction: (action: 'remove' | 'requote' | 'reject' | 'edit') => void;
+  onAction: (action: 'remove' | 'requote' | 'record' | 'reject' | 'edit') => void;
 }
 
 /** Number, name, status and validity of a quote, and what the viewer can do with it. */
@@ -65,6 +65,12 @@ export function QuoteHeader({ quote, status, actions, onAction }: Props) {
             <Button variant={actions.has('send') ? 'outline' : 'solid'} onClick={() => onAction('requote')}>
               <RefreshCw aria-hidden />
               Re-quote
+            </Button>
+          )}
+          {actions.has('record') && (
+            <Button variant="outline" onClick={() => onAction('record')}>
+              <MessageSquareReply aria-hidden />
+              Record answer
             </Button>
           )}
           {actions.has('reject') && (

@@ -1,6 +1,6 @@
 import type { Quote } from '@quayside/contract';
-import { type QuoteStatus, rejectReasons } from '@quayside/freight';
-import { Box, Callout, PlaceTime, Validity } from '@quayside/ui';
+import { answerChannels, type QuoteStatus, rejectReasons } from '@quayside/freight';
+import { Box, Callout, DateOnly, PlaceTime, Validity } from '@quayside/ui';
 
 interface Props {
   quote: Quote;
@@ -10,7 +10,8 @@ interface Props {
 }
 
 /** What has to be known before anything else: it has expired, was accepted, was rejected and why. */
-export function QuoteNotice({ quote: { validTo, accepted, rejected, options }, status, mayRequote }: Props) {
+export function QuoteNotice({ quote, status, mayRequote }: Props) {
+  const { validTo, accepted, rejected, options } = quote;
   if (status === 'expired')
     return (
       <Callout tone="warning" title="This quote has expired">
@@ -24,15 +25,37 @@ export function QuoteNotice({ quote: { validTo, accepted, rejected, options }, s
     return (
       <Callout tone="warning" title={`Rejected by ${rejected.by}: ${rejectReasons[rejected.reason]}`}>
         {rejected.comment && <Box whiteSpace="pre-wrap">{rejected.comment}</Box>}
-        <PlaceTime at={rejected.at} />
+        <AnsweredAt answer={rejected} evidence={quote.internal?.evidence} />
       </Callout>
     );
   const taken = options.find(({ id }) => id === accepted?.optionId);
   if (accepted && taken)
     return (
       <Callout tone="info" title={`${taken.carrier.name} was accepted by ${accepted.by}`}>
-        <PlaceTime at={accepted.at} />
+        <AnsweredAt answer={accepted} evidence={quote.internal?.evidence} />
       </Callout>
     );
   return null;
+}
+
+interface AnsweredProps {
+  answer: NonNullable<Quote['accepted'] | Quote['rejected']>;
+  /** Staff only. */
+  evidence: string | undefined;
+}
+
+/** When an answer came; of one that staff have recorded, how it reached them and what was said. */
+function AnsweredAt({ answer: { at, recorded }, evidence }: AnsweredProps) {
+  if (!recorded) return <PlaceTime at={at} />;
+  return (
+    <>
+      Answered {answerChannels[recorded.channel]} on <DateOnly day={recorded.on} />. Recorded by {recorded.by},{' '}
+      <PlaceTime at={at} />
+      {evidence && (
+        <Box mt="4px" whiteSpace="pre-wrap">
+          “{evidence}”
+        </Box>
+      )}
+    </>
+  );
 }

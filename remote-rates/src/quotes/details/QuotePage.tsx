@@ -15,11 +15,15 @@ import { QuoteNotice } from './QuoteNotice';
 import { QuoteOptions } from './QuoteOptions';
 import { QuoteRecipients } from './QuoteRecipients';
 import { actionsFor } from './quoteActions';
+import { RecordAnswerDialog } from './RecordAnswerDialog';
 import { RejectDialog } from './RejectDialog';
 import { RequoteDrawer } from './RequoteDrawer';
 import { useSeen } from './useSeen';
 
-type Asked = { action: 'remove' | 'requote' | 'reject' } | { action: 'accept'; option: ScheduleOption } | null;
+type Asked =
+  | { action: 'remove' | 'requote' | 'record' | 'reject' }
+  | { action: 'accept'; option: ScheduleOption }
+  | null;
 
 /** A quote as its viewer may see and change it. What can be done follows from its status at this moment. */
 export function QuotePage({ quote }: { quote: Quote }) {
@@ -59,6 +63,7 @@ export function QuotePage({ quote }: { quote: Quote }) {
         </Flex>
       </Grid>
       {asked?.action === 'accept' && <AcceptDialog quote={quote} option={asked.option} onClose={close} />}
+      {asked?.action === 'record' && <RecordAnswerDialog quote={quote} onClose={close} />}
       {asked?.action === 'reject' && <RejectDialog quote={quote} onClose={close} />}
       {asked?.action === 'remove' && <DeleteDialog quote={quote} onClose={close} />}
       {asked?.action === 'requote' && <RequoteDrawer quote={quote} onClose={close} />}

@@ -2,7 +2,7 @@ import type { Ability } from '@quayside/contract/roles';
 import { isStaff, type Role } from '@quayside/contract/roles';
 import { mayQuote, type QuoteStatus } from '@quayside/freight';
 
-const quoteActions = ['remove', 'edit', 'requote', 'reject', 'accept', 'send', 'book'] as const;
+const quoteActions = ['remove', 'edit', 'requote', 'record', 'reject', 'accept', 'send', 'book'] as const;
 export type QuoteAction = (typeof quoteActions)[number];
 
 interface Viewer {
@@ -20,6 +20,7 @@ const rules: Readonly<Record<QuoteAction, Rule>> = {
   remove: (viewer, status) => viewer.ability.can('delete', 'Quote') && mayQuote('remove', status),
   edit: (viewer, status) => makes(viewer) && mayQuote('save', status),
   requote: (viewer, status) => makes(viewer) && mayQuote('requote', status),
+  record: (viewer, status) => makes(viewer) && mayQuote('accept', status),
   reject: (viewer, status) => answersIt(viewer) && mayQuote('reject', status),
   accept: (viewer, status) => answersIt(viewer) && mayQuote('accept', status),
   send: (viewer, status) => makes(viewer) && mayQuote('send', status),

@@ -1,0 +1,42 @@
+import type { Quote } from '@quayside/contract';
+import { departureText, hasLeft, type RejectReason, rejectReasons } from '@quayside/freight';
+import { conflict, invalid } from '../../platform/errors';
+import type { QuoteDoc } from '../../tables/quoteTables';
+import { demand } from './guard';
+import type { QuoteRow } from './quoteRows';
+
+/** Who answers, and how that reached us if not by this product. */
+export type Answerer = Pick<NonNullable<Quote['accepted']>, 'by' | 'recorded'>;
+
+export interface Answered {
+  readonly status: 'accepted' | 'rejected';
+  readonly by: string;
+  readonly doc: QuoteDoc;
+  /** What is said of it: 'Maersk, ETD 2026/12/04', 'The price is too high'. */
+  readonly detail: string;
+}
+
+/** @throws 409 where the quote cannot be accepted now or the departure has left, 422 for an option that it has not */
+export const acceptance = (row: QuoteRow, optionId: string, answerer: Answerer): Answered => {
+  demand(row, 'accept');
+  const option = row.doc.options.find(({ id }) => id === optionId);
+  if (!option) throw invalid([{ path: 'optionId', message: 'Choose one of the options' }]);
+  if (hasLeft(option, new Date())) throw conflict('This departure has left. Ask for a new quote.', 'departed');
+  const accepted = { optionId, at: new Date().toISOString(), ...answerer };
+  const detail = `${option.carrier.name}, ${departureText(option)}`;
+  return { status: 'accepted', by: answerer.by, doc: { ...row.doc, accepted }, detail };
+};
+
+interface Reason {
+  readonly reason: RejectReason;
+  readonly comment: string;
+}
+
+/** @throws 409 where the quote cannot be rejected now, 422 for another reason without its words */
+export const rejection = (row: QuoteRow, { reason, comment }: Reason, answerer: Answerer): Answered => {
+  if (reason === 'other' && !comment) throw invalid([{ path: 'comment', message: 'Comment is a required field' }]);
+  demand(row, 'reject');
+  const rejected = { reason, comment, at: new Date().toISOString(), ...answerer };
+  const detail = [rejectReasons[reason], comment].filter(Boolean).join(': ');
+  return { status: 'rejected', by: answerer.by, doc: { ...row.doc, rejected }, detail };
+};

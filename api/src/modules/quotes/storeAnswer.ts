@@ -1,0 +1,49 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { queueMail } from '../../platform/mail/queueMail';
+import type { User } from '../../platform/user';
+import type { Tx } from '../../ports/database';
+import { users } from '../../tables/accountTables';
+import { quoteAnsweredMail } from './quoteAnsweredMail';
+import type { Answered } from './quoteAnswers';
+import { quoteNumber } from './quoteDoc';
+import type { QuoteRow } from './quoteRows';
+import { recordQuoteChange } from './recordQuoteChange';
+import { storeQuote } from './storeQuote';
+
+interface Storing {
+  /** Who does it; the owner of the quote is not written to of what they did themselves. */
+  readonly user: User;
+  readonly row: QuoteRow;
+  readonly answer: Answered;
+  readonly requestId: string;
+  /** What the history adds for everybody: ', by phone on 2026/11/20'. */
+  readonly addition?: string;
+}
+
+/** Keeps what a customer says to a quote and tells its owner. */
+export const storeAnswer = async (tx: Tx, { user, row, answer, requestId, addition = '' }: Storing): Promise<void> => {
+  const { id } = row;
+  const { status, by, doc, detail } = answer;
+  await storeQuote(tx, id, { status, doc });
+  const text = `${status === 'accepted' ? 'Accepted' : 'Rejected'}: ${detail}${addition}`;
+  await recordQuoteChange(tx, {
+    actor: user,
+    action: `quote.${status}`,
+    id,
+    history: { staff: text, everybody: text },
+    before: { status: row.status },
+    after: { status, detail, ...(addition && { answeredBy: by, evidence: doc.evidence }) },
+    requestId,
+  });
+  const [owner] = await tx
+    .select({ email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(and(eq(users.id, row.owner.id), eq(users.status, 'active'), ne(users.id, user.id)));
+  if (!owner) return;
+  const data = { id, number: quoteNumber(row.number), name: row.name, by, status, detail };
+  await queueMail(tx, quoteAnsweredMail, {
+    to: owner.email,
+    data: { ...data, firstName: owner.firstName },
+    agentId: row.agentId,
+  });
+};

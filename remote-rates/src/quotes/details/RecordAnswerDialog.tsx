@@ -1,0 +1,121 @@
+import { type Quote, recordAnswer } from '@quayside/contract';
+import { answerChannels, departureText, formatMoney, rejectReasons, validityDay } from '@quayside/freight';
+import { useNow } from '@quayside/kernel';
+import { setFieldErrors } from '@quayside/kernel/api';
+import { Controller, useForm, valibotResolver } from '@quayside/kernel/forms';
+import { useAgentTimeZone } from '@quayside/kernel/session';
+import { DateField, FormDialog, FormField, Grid, Input, SegmentedControl, SelectField, Textarea } from '@quayside/ui';
+import { heardAnswerOf, heardAnswerSchema } from './heardAnswerForm';
+import { useQuoteAction } from './useQuoteAction';
+
+interface Props {
+  quote: Quote;
+  onClose: () => void;
+}
+
+const choicesOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label: label.charAt(0).toUpperCase() + label.slice(1) }));
+
+const answers = [
+  { value: 'accepted', label: 'Accepted' },
+  { value: 'rejected', label: 'Rejected' },
+] as const;
+
+/** Staff note what the customer said by phone, by mail or in person, with who said it and when. */
+export function RecordAnswerDialog({ quote, onClose }: Props) {
+  const zone = useAgentTimeZone();
+  const today = validityDay(new Date(useNow()), zone);
+  const { register, control, handleSubmit, watch, setError, formState } = useForm({
+    defaultValues: heardAnswerOf(quote, today),
+    resolver: valibotResolver(heardAnswerSchema),
+  });
+  const recording = useQuoteAction(recordAnswer, `Answer to quote ${quote.number} recorded`, onClose);
+  const errors: Partial<Record<string, { message?: string }>> = formState.errors;
+  const isAccepted = watch('answer') === 'accepted';
+  const needsComment = watch('reason') === 'other';
+  const send = handleSubmit((body) =>
+    recording.mutate(
+      { params: { id: quote.id }, body },
+      { onError: (error) => setFieldErrors(error, setError, (path) => path as 'on') },
+    ),
+  );
+  return (
+    <FormDialog
+      title="Record the customer's answer"
+      submitLabel={isAccepted ? 'Record acceptance' : 'Record rejection'}
+      sending={recording.isPending}
+      submit={send}
+      onClose={onClose}
+    >
+      It counts like an answer given here, and says that you recorded it.
+      <Grid gap="16px" mt="16px">
+        <Controller
+          control={control}
+          name="answer"
+          render={({ field }) => (
+            <SegmentedControl aria-label="Answer" value={field.value} onChange={field.onChange} segments={answers} />
+          )}
+        />
+        {isAccepted ? (
+          <FormField label="Option" name="optionId" required error={errors.optionId?.message}>
+            <SelectField
+              placeholder="Choose an option"
+              options={quote.options.map((option) => ({
+                value: option.id,
+                label: `${option.carrier.name}, ${departureText(option)}, ${formatMoney(option.totalMinor, option.currency)}`,
+              }))}
+              {...register('optionId')}
+            />
+          </FormField>
+        ) : (
+          <>
+            <FormField label="Reason" name="reason" required error={errors.reason?.message}>
+              <SelectField placeholder="Choose a reason" options={choicesOf(rejectReasons)} {...register('reason')} />
+            </FormField>
+            <FormField
+              label="Comment"
+              name="comment"
+              required={needsComment}
+              optional={!needsComment}
+              error={errors.comment?.message}
+            >
+              <Textarea rows={2} maxLength={1000} {...register('comment')} />
+            </FormField>
+          </>
+        )}
+        <FormField label="Answered by" name="person" required error={errors.person?.message}>
+          <Input maxLength={120} autoComplete="off" {...register('person')} />
+        </FormField>
+        <Grid templateColumns="repeat(auto-fit, minmax(160px, 1fr))" gap="16px">
+          <FormField label="How" name="channel" required error={errors.channel?.message}>
+            <SelectField options={choicesOf(answerChannels)} {...register('channel')} />
+          </FormField>
+          <FormField label="On" name="on" required error={errors.on?.message}>
+            <Controller
+              control={control}
+              name="on"
+              render={({ field: { value, onChange, onBlur } }) => (
+                <DateField
+                  value={value}
+                  max={today}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                  {...(quote.sentAt && { min: validityDay(quote.sentAt, zone) })}
+                />
+              )}
+            />
+          </FormField>
+        </Grid>
+        <FormField
+          label="What was said"
+          name="evidence"
+          required
+          error={errors.evidence?.message}
+          hint="The words of the call or the mail. Only your team sees this."
+        >
+          <Textarea rows={3} maxLength={2000} {...register('evidence')} />
+        </FormField>
+      </Grid>
+    </FormDialog>
+  );
+}
