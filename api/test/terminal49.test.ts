@@ -52,7 +52,8 @@ const push = async (document: object, secret = SECRET, query = `?connection=${id
 const trackingOf = async (caller: ApiClient, id: string) => (await caller.call(getTracking, { params: { id } })).data;
 const exceptionsOf = async () => {
   const rows = await api.sql<{ exception_type: string }>`
-    select exception_type from booking_histories where booking_id = ${ids.own} and exception_type is not null`;
+    select exception_type from booking_histories
+     where booking_id = ${ids.own} and exception_type like '%_HOLD' and acknowledged_at is null order by exception_type`;
   return rows.map(({ exception_type }) => exception_type);
 };
 
@@ -71,24 +72,36 @@ test('what it pushes is proved by its signature, reaches the bookings of that te
   expect(await push(notification('tracking_request.succeeded'))).toBe(204);
 });
 
-test('a hold of customs or for freight is an exception once, and is told as lifted', async () => {
+test('a hold of customs or for freight is an exception once, until it is lifted, and again when it comes back', async () => {
   const holds = [
     { name: 'customs', status: 'hold', description: 'CBP HOLD' },
     { name: 'freight', status: 'hold', description: null },
   ];
-  const held = notification('container.updated', shipment(), container({ holds_at_pod_terminal: holds }));
+  const heldAt = (terminal_checked_at: string) =>
+    notification('container.updated', shipment(), container({ holds_at_pod_terminal: holds, terminal_checked_at }));
+  const held = heldAt('2026-11-03T19:45:07Z');
   await push(held);
   await push(held);
-  expect((await exceptionsOf()).filter((type) => type.endsWith('_HOLD')).sort()).toEqual([
-    'CUSTOMS_HOLD',
-    'FREIGHT_HOLD',
-  ]);
-  await push(
-    notification('container.updated', shipment(), container(), update({ holds_at_pod_terminal: [holds, []] })),
-  );
+  expect(await exceptionsOf()).toEqual(['CUSTOMS_HOLD', 'FREIGHT_HOLD']);
+  const lifted = update({ holds_at_pod_terminal: [holds, []] });
+  await push(notification('container.updated', shipment(), container(), lifted));
+  await push(held);
   const labels = (await trackingOf(admin, ids.own)).events.map(({ rawLabel }) => rawLabel);
   expect(labels).toEqual(expect.arrayContaining(['Customs hold lifted', 'Freight hold lifted']));
   expect(labels).not.toContain('Freight hold');
+  expect(await exceptionsOf()).toEqual([]);
+  const resolved = await api.sql<{ detail: string }>`
+    select detail from booking_histories where booking_id = ${ids.own} and label = 'Exception resolved' order by detail`;
+  expect(resolved.map(({ detail }) => detail)).toEqual([
+    'Held by customs: Terminal49: Customs hold lifted, New York and New Jersey, APZU4812090 (hold.customs.lifted)',
+    'Held for freight charges: Terminal49: Freight hold lifted, New York and New Jersey, APZU4812090 (hold.freight.lifted)',
+  ]);
+  const closers = await api.sql`
+    select distinct acknowledged_name as by, acknowledged_by as person from booking_histories
+     where booking_id = ${ids.own} and exception_type like '%_HOLD'`;
+  expect(closers).toEqual([{ by: 'Terminal49', person: null }]);
+  await push(heldAt('2026-11-05T08:00:00Z'));
+  expect(await exceptionsOf()).toEqual(['CUSTOMS_HOLD', 'FREIGHT_HOLD']);
 });
 
 test('it stands beside a carrier that reports, and does not take its place', async () => {

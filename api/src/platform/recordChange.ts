@@ -80,6 +80,7 @@ export const changes = {
   'exception.acknowledged': 'booking',
   'exception.raised': 'booking',
   'exception.reopened': 'booking',
+  'exception.resolved': 'booking',
   'exception.withdrawn': 'booking',
   'exchange-rate.stored': 'company',
   'exchange-rates.fetched': 'list',

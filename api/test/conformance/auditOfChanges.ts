@@ -16,6 +16,7 @@ const elsewhere = {
   'email.change-stopped': unmailed,
   'email.changed': unmailed,
   'company.deleted': 'it comes thirty days later; the tests of the platform do',
+  'exception.resolved': 'no carrier lifts a hold here; the tests of Terminal49 do',
   'exception.withdrawn': 'no carrier takes an event back here; the tests of held messages do',
   'held-message.delivered': unheld,
   'held-message.discarded': unheld,
