@@ -20,6 +20,7 @@ const ids = { own: '', rival: '', connection: '' };
 let api: TestApi;
 let admin: ApiClient;
 let rival: ApiClient;
+let customer: ApiClient;
 
 beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
@@ -33,6 +34,7 @@ beforeAll(async () => {
   api = await startApi({ place, environment: { TERMINAL49_CONNECT_URL: 'http://127.0.0.1:9' } });
   const given = createGiven(api);
   admin = await signIn(api, await userOf(given, filled.own, 'admin'));
+  customer = await signIn(api, await userOf(given, filled.own, 'customer-member'));
   rival = await signIn(api, await userOf(given, filled.other, 'company-admin'));
   const connection = (await admin.call(createConnection, { body: { source: 'TERMINAL49', key: 'the-key' } })).data;
   ids.connection = connection.id;
@@ -102,6 +104,29 @@ test('a hold of customs or for freight is an exception once, until it is lifted,
   expect(closers).toEqual([{ by: 'Terminal49', person: null }]);
   await push(heldAt('2026-11-05T08:00:00Z'));
   expect(await exceptionsOf()).toEqual(['CUSTOMS_HOLD', 'FREIGHT_HOLD']);
+});
+
+test('how a container stands for pick-up is told to those who see the booking, fees to staff alone', async () => {
+  const standing = container({
+    ...{ terminal_checked_at: '2026-11-06T08:00:00Z', available_for_pickup: true, location_at_pod_terminal: 'Y0709A' },
+    fees_at_pod_terminal: [{ type: 'demurrage', amount: 850, currency_code: 'USD' }],
+    pickup_lfd: '2026-11-09T05:00:00Z',
+  });
+  const document = notification('container.updated', shipment(), standing);
+  expect([await push(document), await push(document)]).toEqual([204, 204]);
+  const seenBy = async (caller: ApiClient) =>
+    (await trackingOf(caller, ids.own)).pickUps.map(({ container: box, facts }) => [
+      box,
+      facts.map(({ is, value, sourceName, saidAt }) => [is, value, sourceName, saidAt]),
+    ]);
+  const by = ['Terminal49', '2026-11-06T08:00:00.000Z'];
+  const open = [
+    ['available', 'yes', ...by],
+    ['last-free-day', '2026-11-09', ...by],
+    ['yard', 'Y0709A', ...by],
+  ];
+  expect(await seenBy(admin)).toEqual([['APZU4812090', [...open, ['fees', 'demurrage USD 850', ...by]]]]);
+  expect(await seenBy(customer)).toEqual([['APZU4812090', open]]);
 });
 
 test('it stands beside a carrier that reports, and does not take its place', async () => {

@@ -7,7 +7,7 @@ import { instant, stored } from './columns';
 /** What an event keeps beside its columns. */
 export type EventDetails = Pick<
   TrackingEvent,
-  'location' | 'equipment' | 'flight' | 'vessel' | 'voyage' | 'pieces' | 'weightKg' | 'partial'
+  'location' | 'equipment' | 'flight' | 'vessel' | 'voyage' | 'pieces' | 'weightKg' | 'partial' | 'fact'
 >;
 
 export const trackingEvents = pgTable('tracking_events', {

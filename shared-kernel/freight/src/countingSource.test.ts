@@ -31,3 +31,9 @@ test('our own people are no source of that order: against the one that counts, t
   expect(bestEvent([carrier, aggregator, told('arrived', 'user', 3)])?.id).toBe('user');
   expect(bestEvent([carrier, aggregator, told('arrived', 'user', 1)])?.id).toBe('carrier');
 });
+
+test('how a container stands is the terminal’s word before anybody’s', () => {
+  const order = ['terminal', 'carrier', 'airline', 'aggregator'] as const;
+  const fact = { is: 'yard', value: 'Y07' } as const;
+  expect(order.map((source) => countsAt({ source, milestone: null, fact }))).toEqual([0, 1, 2, 3]);
+});

@@ -46,6 +46,7 @@ export { numberEcho } from './numberEcho';
 export * from './objectId';
 export * from './oceanCarriers';
 export * from './ownReference';
+export * from './pickUps';
 export * from './place';
 export * from './placeLabels';
 export * from './placeRole';
