@@ -142,6 +142,7 @@ export const changes = {
   'sign-in-policy.changed': 'company',
   'standard-margin.changed': 'company',
   'tracking-connection.changed': 'tracking-connection',
+  'statuses.imported': 'rate-import',
   'tracking-connection.created': 'tracking-connection',
   'tracking-connection.removed': 'tracking-connection',
   'tracking-secret.ended': 'tracking-connection',

@@ -155,6 +155,7 @@ const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, Kept>> 
   'sign-in-policy.changed': 'both',
   'standard-margin.changed': 'both',
   'tracking-connection.changed': 'both',
+  'statuses.imported': 'after',
   'tracking-connection.created': 'after',
   'tracking-connection.removed': 'before',
   'tracking-secret.ended': 'before',

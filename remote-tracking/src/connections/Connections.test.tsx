@@ -63,6 +63,7 @@ const sentTo = (call: Parameters<typeof responds>[0], data: unknown, status = 20
 test('a carrier is connected with what it needs, a fault lands on its field, and what is unverified is said', async () => {
   const { user } = open([]);
   expect(await screen.findByText('Nothing is connected yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Import statuses' })).toHaveAttribute('href', '/import/statuses');
   await user.click(screen.getByRole('button', { name: 'Connect a source' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Connect a source' }));
   const carrier = drawer.getByLabelText(/Carrier, airlines or aggregator/);

@@ -29,6 +29,7 @@ export const formatName: Record<Connection['callbacks'][number]['format'], strin
   xfsu: 'Cargo-XML XFSU',
   'one-record': 'ONE Record',
   'cargo-ai': 'CargoAI',
+  'status-list': 'Status list',
   terminal49: 'Terminal49 webhook, signed',
 };
 

@@ -7,10 +7,10 @@ const told = (milestone: 'arrived' | 'out_gate', source: EventSource, day: numbe
   anEvent(milestone, { source, sourceName: source, id: source, updatedAt: `2026-11-0${day}T00:00:00.000Z` });
 
 test.each([
-  ['arrived', ['carrier', 'airline', 'terminal', 'aggregator']],
-  ['out_gate', ['terminal', 'carrier', 'airline', 'aggregator']],
+  ['arrived', ['carrier', 'airline', 'terminal', 'aggregator', 'import']],
+  ['out_gate', ['terminal', 'carrier', 'airline', 'aggregator', 'import']],
 ] as const)('of %s the first of %j counts, whoever was the last to speak', (milestone, order) => {
-  expect(order.map((source) => countsAt({ source, milestone }))).toEqual([0, 1, 2, 3]);
+  expect(order.map((source) => countsAt({ source, milestone }))).toEqual([0, 1, 2, 3, 4]);
   const reports = order.map((source, day) => told(milestone, source, day + 1));
   expect(bestEvent(reports)?.source).toBe(order[0]);
   expect(bestEvent(reports.slice(1))?.source).toBe(order[1]);

@@ -1,10 +1,10 @@
 import type { MilestoneCode } from './milestones';
 import type { EventSource, TrackingEvent } from './trackingEvent';
 
-/** Those who report from outside, the one that counts first. */
-const usual: readonly EventSource[] = ['carrier', 'airline', 'terminal', 'aggregator'];
+/** Those who report from outside, the one that counts first; what came in a file is at second hand. */
+const usual: readonly EventSource[] = ['carrier', 'airline', 'terminal', 'aggregator', 'import'];
 /** The gate and the yard are the terminal's: it sees the truck and the container. */
-const atTheGate: readonly EventSource[] = ['terminal', 'carrier', 'airline', 'aggregator'];
+const atTheGate: readonly EventSource[] = ['terminal', 'carrier', 'airline', 'aggregator', 'import'];
 
 /** Where another order than the usual one counts. */
 const byMilestone: Readonly<Partial<Record<MilestoneCode, readonly EventSource[]>>> = {

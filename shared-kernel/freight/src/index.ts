@@ -64,6 +64,7 @@ export * from './silence';
 export * from './sourceLabels';
 export * from './span';
 export * from './statusRules';
+export * from './statusWords';
 export * from './tariffPrice';
 export * from './timeZone';
 export type { TrackedVoyage } from './trackedVoyage';

@@ -44,7 +44,7 @@ const reportOf = (booking: CarriedBooking, moment: Moment) => {
   };
 };
 
-type Report = ReturnType<typeof reportOf>;
+type Report = Omit<ReturnType<typeof reportOf>, 'source'> & Pick<TrackingEvent, 'source'>;
 
 const told = (
   report: Report,
@@ -101,7 +101,7 @@ const standingOf = (
   const terminal = { ...reportOf(booking, moment), source: 'terminal', milestone: null, kind: 'equipment' } as const;
   const lastFreeDay = iso(actualAt + FREE_DAYS * DAY).slice(0, 10);
   const number = `PIN ${createRandom(`pick-up ${booking.id} ${equipment}`).int(100_000, 999_999)}`;
-  const said = (name: string, rawLabel: string): Report => ({ ...terminal, rawCode: name, rawLabel }) as Report;
+  const said = (name: string, rawLabel: string): Report => ({ ...terminal, rawCode: name, rawLabel });
   return [
     {
       ...told(said('last_free_day', 'Last free day'), `${moment.key}:free`, 'planned', actualAt, reportedAt),

@@ -16,8 +16,8 @@ export type ReadDelivery = (text: string, receipt: Receipt) => Delivery;
 
 /** In what a source writes, and where it sends that. */
 export interface Format {
-  /** Below `/api/tracking/`. */
-  readonly path: string;
+  /** Below `/api/tracking/`; null for what nobody sends there. */
+  readonly path: string | null;
   readonly read: ReadDelivery;
 }
 
@@ -27,7 +27,7 @@ export interface Connectable {
   readonly source: string;
   readonly name: string;
   /** By what it is kept in a booking's tracking. */
-  readonly reportsAs: Exclude<SourceName, 'simulated'>;
+  readonly reportsAs: Exclude<SourceName, 'simulated' | 'status-list'>;
   readonly formats: readonly IncomingFormat[];
   /** What account and key are called; null where there is none. */
   readonly account: string | null;

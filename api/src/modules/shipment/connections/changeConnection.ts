@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { and, eq, isNull, not, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import { connectable } from '../../../integrations/connectable';
 import type { Connectable } from '../../../integrations/source/adapter';
 import { handle } from '../../../platform/calls/handle';
@@ -59,8 +59,11 @@ const askAnew = async (tx: Tx, { agentId, source, isOn, keySealed }: ConnectionR
   const { bookingId, carrier, state } = bookingTracking;
   const isOfMode = eq(bookings.mode, reportsAs === 'cargo-ai' ? 'AIR' : 'SEA');
   const isOfSource = reportsAs === 'dcsa' ? and(eq(carrier, source), isOfMode) : isOfMode;
-  // The carrier itself is asked before an aggregator.
-  const isAggregators = reportsAs === 'dcsa' ? eq(bookingTracking.source, 'terminal49') : undefined;
+  // The carrier itself is asked before an aggregator, and whoever can be asked before lists that people bring.
+  const isLess = inArray(
+    bookingTracking.source,
+    reportsAs === 'dcsa' ? ['terminal49', 'status-list'] : ['status-list'],
+  );
   await tx
     .update(bookingTracking)
     .set({ state: 'requested', reason: null, source: reportsAs, nextPullAt: sql`now()`, requestedAt: sql`now()` })
@@ -71,7 +74,7 @@ const askAnew = async (tx: Tx, { agentId, source, isOn, keySealed }: ConnectionR
         eq(bookings.agentId, agentId),
         isOpen,
         isOfSource,
-        or(eq(state, 'stopped'), isNull(bookingTracking.source), isAggregators),
+        or(eq(state, 'stopped'), isNull(bookingTracking.source), isLess),
       ),
     );
 };
