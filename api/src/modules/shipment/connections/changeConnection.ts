@@ -18,8 +18,8 @@ import { type ConnectionRow, describeConnection, lockConnection } from '../track
 import { isOpen } from '../tracking/shipmentRows';
 
 /** What the audit keeps of a connection: never its key. */
-const told = ({ source, isOn, account, keySealed }: ConnectionRow) => ({
-  ...{ source, isOn, account },
+const told = ({ source, isOn, account, keySealed, quota }: ConnectionRow) => ({
+  ...{ source, isOn, account, quota },
   hasKey: keySealed !== null,
 });
 
@@ -92,6 +92,7 @@ export const createConnection = handle(
     const values = {
       ...{ id: newId(), agentId: ownAgent(user), source: about.source },
       ...(await keptAccess(secrets, about, body, null)),
+      quota: body.quota ?? null,
     };
     const row = storedRow(await tx.insert(trackingConnections).values(values).onConflictDoNothing().returning());
     await askAnew(tx, row, about);
@@ -113,7 +114,10 @@ export const updateConnection = handle(
     const access = await keptAccess(secrets, about, body, before.keySealed);
     const [after = before] = await tx
       .update(trackingConnections)
-      .set({ ...access, isOn: body.isOn, ...nextVersion(trackingConnections) })
+      .set({
+        ...{ ...access, isOn: body.isOn, ...nextVersion(trackingConnections) },
+        ...(body.quota !== undefined && { quota: body.quota }),
+      })
       .where(eq(trackingConnections.id, id))
       .returning();
     await askAnew(tx, after, about);
