@@ -82,7 +82,7 @@ export const subjectWords: Readonly<Record<ImportSubject, SubjectWords>> = {
     begin:
       'Each row is an event of a shipment, named by its MBL, booking, MAWB or container. Events are codes such as GTIN or RCS, or words such as “Discharged” or “Empty returned”. Times are on the clocks of their place. A row whose booking is not there yet waits for it for 14 days.',
     noted: (count) =>
-      `${counted(count, 'row')} ${count === 1 ? 'has an event that is' : 'have events that are'} not known here. They stand on the timeline as they are written, and move nothing.`,
+      `${counted(count, 'row')} ${count === 1 ? 'has an event that is' : 'have events that are'} not known here. What is not known stands on the timeline as it is written, and moves nothing.`,
   },
 };
 

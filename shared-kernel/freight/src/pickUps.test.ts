@@ -46,6 +46,15 @@ test('a later word of the same source takes the place of the earlier one', () =>
   expect(pickUp && factOf(pickUp, 'yard')).toBeNull();
 });
 
+test('whoever reports that it became available says so, until the same source says otherwise', () => {
+  const terminal = { source: 'terminal', sourceName: 'terminal', equipment: container } as const;
+  const became = anEvent('available', { ...terminal, id: 'AVPU' });
+  expect(one(became)?.facts).toMatchObject([{ is: 'available', value: 'yes' }]);
+  expect(one(anEvent('available', { ...terminal, classifier: 'estimated' }))).toBeUndefined();
+  const withdrawn = said('available', 'no', { updatedAt: '2026-11-06T00:00:00.000Z' });
+  expect(one(became, withdrawn)?.facts).toMatchObject([{ is: 'available', value: 'no' }]);
+});
+
 test.each([
   // New York is five hours behind: there the 9th has not begun yet, or just has.
   ['2026-11-07T12:00:00Z', 2, '2 days left'],

@@ -34,12 +34,25 @@ const placeOf = (event: TrackingEvent): number => countsAt(event) ?? Number.MAX_
 const byWord = (a: TrackingEvent, b: TrackingEvent): number =>
   placeOf(a) - placeOf(b) || Date.parse(b.updatedAt) - Date.parse(a.updatedAt) || (a.id < b.id ? -1 : 1);
 
-const said = ({ fact, sourceName, updatedAt, occurredTz }: TrackingEvent): SaidFact[] =>
-  fact ? [{ ...fact, sourceName, saidAt: updatedAt, timeZone: occurredTz }] : [];
+/** What an event says of its container; that it became available says so, whoever reports it. */
+const factIn = ({ fact, milestone, classifier }: TrackingEvent): TrackingEvent['fact'] => {
+  if (fact) return fact;
+  return milestone === 'available' && classifier === 'actual' ? { is: 'available', value: 'yes' } : undefined;
+};
 
-/** What two sources say alike is said once. */
+const said = (event: TrackingEvent, is: ContainerFact): SaidFact[] => {
+  const fact = factIn(event);
+  const { sourceName, updatedAt: saidAt, occurredTz: timeZone } = event;
+  return fact?.is === is ? [{ ...fact, sourceName, saidAt, timeZone }] : [];
+};
+
+/** The last word of each source, and what two say alike once. */
 const onceEach = (facts: readonly SaidFact[]): SaidFact[] =>
-  facts.filter((one, index) => index === facts.findIndex(({ is, value }) => is === one.is && value === one.value));
+  facts.filter(
+    (one, index) =>
+      index === facts.findIndex(({ value }) => value === one.value) &&
+      index === facts.findIndex(({ sourceName }) => sourceName === one.sourceName),
+  );
 
 /** What sources said of picking up each container, in the order of the containers' numbers and of the facts. */
 export const pickUpsOf = (events: readonly TrackingEvent[]): PickUp[] => {
@@ -50,14 +63,8 @@ export const pickUpsOf = (events: readonly TrackingEvent[]): PickUp[] => {
   }
   return [...byContainer]
     .map(([container, all]) => {
-      const facts = containerFacts.flatMap((is) =>
-        onceEach(
-          all
-            .filter(({ fact }) => fact?.is === is)
-            .sort(byWord)
-            .flatMap(said),
-        ),
-      );
+      const words = [...all].sort(byWord);
+      const facts = containerFacts.flatMap((is) => onceEach(words.flatMap((event) => said(event, is))));
       const left = bestEvent(
         all.filter(({ milestone, classifier }) => milestone === 'out_gate' && classifier === 'actual'),
       );

@@ -35,7 +35,6 @@ const reportOf = (booking: CarriedBooking, moment: Moment) => {
     visibility: 'all' as const,
     location: locationOf(booking, at),
     ...(moment.equipment !== null && { equipment: moment.equipment }),
-    ...(code.code === 'AVPU' && { fact: { is: 'available' as const, value: 'yes' } }),
     ...(isMoving && shipOfLeg(booking, leg)),
     ...(isLikeAir(booking.loadType) && {
       ...(booking.pieces !== null && { pieces: booking.pieces }),
