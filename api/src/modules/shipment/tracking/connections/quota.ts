@@ -4,7 +4,8 @@ import type { Meter } from '../../../../integrations/source/sourceCaller';
 import { SourceError } from '../../../../integrations/source/sourceError';
 import type { Executor } from '../../../../ports/database';
 import { trackingConnections } from '../../../../tables/trackingTables';
-import type { ConnectionRow } from './connectionRows';
+
+type Row = typeof trackingConnections.$inferSelect;
 
 /** Quotas count by the day of UTC, as carriers' gateways do. */
 const today = sql`(now() at time zone 'UTC')::date`;
@@ -15,7 +16,7 @@ const secondsUntilTomorrow = (now: number): number => Math.ceil((DAY - (now % DA
 
 /** Counts the calls of a connection before they are made, whichever node makes them, and lets none pass beyond its quota. */
 export const meterOf =
-  (db: Executor, connection: Pick<ConnectionRow, 'id'>): Meter =>
+  (db: Executor, connection: Pick<Row, 'id'>): Meter =>
   async () => {
     const hasRoom = or(isNull(quota), sql`not ${isToday}`, lt(asked, quota));
     const passed = await db
@@ -28,7 +29,5 @@ export const meterOf =
   };
 
 /** How often a connection was asked today. */
-export const askedToday = (
-  { askedOn: day, asked: calls }: Pick<ConnectionRow, 'askedOn' | 'asked'>,
-  now: Date,
-): number => (day === now.toISOString().slice(0, 10) ? calls : 0);
+export const askedToday = ({ askedOn: day, asked: calls }: Pick<Row, 'askedOn' | 'asked'>, now: Date): number =>
+  day === now.toISOString().slice(0, 10) ? calls : 0;
