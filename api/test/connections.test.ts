@@ -60,7 +60,7 @@ afterAll(async () => {
   await Promise.all(Object.values(carriers).map(({ peer }) => peer.close()));
 });
 
-const connect = async (caller: ApiClient, body: { source: string; account?: string; key?: string }) =>
+const connect = async (caller: ApiClient, body: { source: string; account?: string; key?: string; quota?: number }) =>
   (await caller.call(createConnection, { body })).data;
 const shown = async (caller: ApiClient, { id }: Connection) =>
   (await caller.call(listConnections, {})).data.connections.find((one) => one.id === id);
@@ -116,6 +116,40 @@ describe('what a tenant keeps of a source', () => {
     const params = { id: made.id };
     const kept = await admin.call(updateConnection, { params, body: { isOn: true } }, { 'if-match': '"1"' });
     expect(kept.data).toMatchObject({ hasKey: true, version: 2 });
+    expect(await ask(made)).toMatchObject({ outcome: 'answered' });
+    await remove(admin, made);
+  });
+});
+
+describe('a quota', () => {
+  test('is counted call by call, ends the asking of the day, says so, and begins anew on the next day', async () => {
+    const { CMDU } = carriers;
+    const refused = await admin.call(createConnection, { body: { source: 'CMDU', key: 'the-key', quota: 0 } });
+    expect(refused.error.errors).toEqual([{ path: 'quota', message: 'Enter a whole number from 1 to 1,000,000' }]);
+    const made = await connect(admin, { source: 'CMDU', key: 'the-key', quota: 2 });
+    expect(made).toMatchObject({ quota: 2, askedToday: 0, limit: null });
+    const before = CMDU.seen.events;
+    const says = 'Was asked as often as its quota allows today';
+    expect(await ask(made)).toEqual({ outcome: 'unreachable', says });
+    expect(await ask(made)).toEqual({ outcome: 'unreachable', says });
+    expect(CMDU.seen.events - before).toBe(2);
+    // Nobody has failed.
+    expect(await shown(admin, made)).toMatchObject({ state: 'unused', says, askedToday: 2, failedAt: null });
+    await api.sql`update tracking_connections set asked_on = asked_on - 1 where id = ${made.id}`;
+    expect(await shown(admin, made)).toMatchObject({ askedToday: 0 });
+    expect(await ask(made)).toMatchObject({ outcome: 'unreachable' });
+    expect(CMDU.seen.events - before).toBe(4);
+    const change = async (body: object) =>
+      (
+        await admin.call(
+          updateConnection,
+          { params: { id: made.id }, body: { isOn: true, ...body } },
+          { 'if-match': `"${(await shown(admin, made))?.version}"` },
+        )
+      ).data;
+    // What a release before sends says nothing of it.
+    expect(await change({})).toMatchObject({ quota: 2 });
+    expect(await change({ quota: null })).toMatchObject({ quota: null });
     expect(await ask(made)).toMatchObject({ outcome: 'answered' });
     await remove(admin, made);
   });

@@ -20,6 +20,7 @@ const ids = { own: '', rival: '', connection: '' };
 let api: TestApi;
 let admin: ApiClient;
 let rival: ApiClient;
+let customer: ApiClient;
 
 beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
@@ -33,6 +34,7 @@ beforeAll(async () => {
   api = await startApi({ place, environment: { TERMINAL49_CONNECT_URL: 'http://127.0.0.1:9' } });
   const given = createGiven(api);
   admin = await signIn(api, await userOf(given, filled.own, 'admin'));
+  customer = await signIn(api, await userOf(given, filled.own, 'customer-member'));
   rival = await signIn(api, await userOf(given, filled.other, 'company-admin'));
   const connection = (await admin.call(createConnection, { body: { source: 'TERMINAL49', key: 'the-key' } })).data;
   ids.connection = connection.id;
@@ -52,7 +54,8 @@ const push = async (document: object, secret = SECRET, query = `?connection=${id
 const trackingOf = async (caller: ApiClient, id: string) => (await caller.call(getTracking, { params: { id } })).data;
 const exceptionsOf = async () => {
   const rows = await api.sql<{ exception_type: string }>`
-    select exception_type from booking_histories where booking_id = ${ids.own} and exception_type is not null`;
+    select exception_type from booking_histories
+     where booking_id = ${ids.own} and exception_type like '%_HOLD' and acknowledged_at is null order by exception_type`;
   return rows.map(({ exception_type }) => exception_type);
 };
 
@@ -71,24 +74,59 @@ test('what it pushes is proved by its signature, reaches the bookings of that te
   expect(await push(notification('tracking_request.succeeded'))).toBe(204);
 });
 
-test('a hold of customs or for freight is an exception once, and is told as lifted', async () => {
+test('a hold of customs or for freight is an exception once, until it is lifted, and again when it comes back', async () => {
   const holds = [
     { name: 'customs', status: 'hold', description: 'CBP HOLD' },
     { name: 'freight', status: 'hold', description: null },
   ];
-  const held = notification('container.updated', shipment(), container({ holds_at_pod_terminal: holds }));
+  const heldAt = (terminal_checked_at: string) =>
+    notification('container.updated', shipment(), container({ holds_at_pod_terminal: holds, terminal_checked_at }));
+  const held = heldAt('2026-11-03T19:45:07Z');
   await push(held);
   await push(held);
-  expect((await exceptionsOf()).filter((type) => type.endsWith('_HOLD')).sort()).toEqual([
-    'CUSTOMS_HOLD',
-    'FREIGHT_HOLD',
-  ]);
-  await push(
-    notification('container.updated', shipment(), container(), update({ holds_at_pod_terminal: [holds, []] })),
-  );
+  expect(await exceptionsOf()).toEqual(['CUSTOMS_HOLD', 'FREIGHT_HOLD']);
+  const lifted = update({ holds_at_pod_terminal: [holds, []] });
+  await push(notification('container.updated', shipment(), container(), lifted));
+  await push(held);
   const labels = (await trackingOf(admin, ids.own)).events.map(({ rawLabel }) => rawLabel);
   expect(labels).toEqual(expect.arrayContaining(['Customs hold lifted', 'Freight hold lifted']));
   expect(labels).not.toContain('Freight hold');
+  expect(await exceptionsOf()).toEqual([]);
+  const resolved = await api.sql<{ detail: string }>`
+    select detail from booking_histories where booking_id = ${ids.own} and label = 'Exception resolved' order by detail`;
+  expect(resolved.map(({ detail }) => detail)).toEqual([
+    'Held by customs: Terminal49: Customs hold lifted, New York and New Jersey, APZU4812090 (hold.customs.lifted)',
+    'Held for freight charges: Terminal49: Freight hold lifted, New York and New Jersey, APZU4812090 (hold.freight.lifted)',
+  ]);
+  const closers = await api.sql`
+    select distinct acknowledged_name as by, acknowledged_by as person from booking_histories
+     where booking_id = ${ids.own} and exception_type like '%_HOLD'`;
+  expect(closers).toEqual([{ by: 'Terminal49', person: null }]);
+  await push(heldAt('2026-11-05T08:00:00Z'));
+  expect(await exceptionsOf()).toEqual(['CUSTOMS_HOLD', 'FREIGHT_HOLD']);
+});
+
+test('how a container stands for pick-up is told to those who see the booking, fees to staff alone', async () => {
+  const standing = container({
+    ...{ terminal_checked_at: '2026-11-06T08:00:00Z', available_for_pickup: true, location_at_pod_terminal: 'Y0709A' },
+    fees_at_pod_terminal: [{ type: 'demurrage', amount: 850, currency_code: 'USD' }],
+    pickup_lfd: '2026-11-09T05:00:00Z',
+  });
+  const document = notification('container.updated', shipment(), standing);
+  expect([await push(document), await push(document)]).toEqual([204, 204]);
+  const seenBy = async (caller: ApiClient) =>
+    (await trackingOf(caller, ids.own)).pickUps.map(({ container: box, facts }) => [
+      box,
+      facts.map(({ is, value, sourceName, saidAt }) => [is, value, sourceName, saidAt]),
+    ]);
+  const by = ['Terminal49', '2026-11-06T08:00:00.000Z'];
+  const open = [
+    ['available', 'yes', ...by],
+    ['last-free-day', '2026-11-09', ...by],
+    ['yard', 'Y0709A', ...by],
+  ];
+  expect(await seenBy(admin)).toEqual([['APZU4812090', [...open, ['fees', 'demurrage USD 850', ...by]]]]);
+  expect(await seenBy(customer)).toEqual([['APZU4812090', open]]);
 });
 
 test('it stands beside a carrier that reports, and does not take its place', async () => {

@@ -3,6 +3,7 @@ import {
   book,
   containerEvents,
   newShipment,
+  type Shipment,
   sampleShipment,
   seaJourney,
   tell,
@@ -183,4 +184,97 @@ test('two viewers on other clocks read the same local times', async ({ caller, o
     '2026/09/2710:45ICT',
     '2026/09/2414:30ICT',
   ]);
+});
+
+/** Everything that happens to a container at sea, as its carrier tells it; in order. */
+const wholeJourney = ({ bill, container }: Shipment) => {
+  const at = (eventDateTime: string, UNLocationCode: string) => ({
+    ...{ eventID: `${bill}-${eventDateTime}`, eventDateTime, eventCreatedDateTime: eventDateTime },
+    ...{ eventClassifierCode: 'ACT', eventLocation: { UNLocationCode } },
+    documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: bill }],
+  });
+  const box = (equipmentEventTypeCode: string, emptyIndicatorCode: string, modeOfTransport = 'TRUCK') => ({
+    ...{ eventType: 'EQUIPMENT', equipmentEventTypeCode, emptyIndicatorCode, equipmentReference: container },
+    transportCall: { modeOfTransport, vessel: { vesselName: 'KING OF THE SEAS' } },
+  });
+  const ship = (transportEventTypeCode: string) => ({
+    ...{ eventType: 'TRANSPORT', transportEventTypeCode },
+    transportCall: { modeOfTransport: 'VESSEL', vessel: { vesselName: 'KING OF THE SEAS' } },
+  });
+  return [
+    { ...at('2026-09-20T10:00:00+07:00', 'VNHPH'), ...box('GTOT', 'EMPTY') },
+    { ...at('2026-09-22T10:00:00+07:00', 'VNHPH'), ...box('GTIN', 'LADEN') },
+    { ...at('2026-09-24T10:00:00+07:00', 'VNHPH'), ...box('LOAD', 'LADEN', 'VESSEL') },
+    { ...at('2026-09-25T10:00:00+07:00', 'VNHPH'), ...ship('DEPA') },
+    { ...at('2026-10-20T10:00:00+02:00', 'NLRTM'), ...ship('ARRI') },
+    { ...at('2026-10-21T10:00:00+02:00', 'NLRTM'), ...box('DISC', 'LADEN', 'VESSEL') },
+    { ...at('2026-10-23T10:00:00+02:00', 'NLRTM'), ...box('GTOT', 'LADEN') },
+    { ...at('2026-10-27T10:00:00+01:00', 'NLRTM'), ...box('GTIN', 'EMPTY') },
+  ];
+};
+
+test('a carrier that an admin connects tells of a container from booking to empty return, in whatever order', async ({
+  caller,
+  carrier,
+  open,
+  quayside,
+}) => {
+  const [shipment, secret] = [newShipment(), 'a-secret-of-the-journey'];
+  const events = wholeJourney(shipment);
+  carrier.knows(shipment.bill, events.slice(0, 2));
+  const agent = await caller('agent');
+  const admin = await open('admin', '/tracking/connections');
+  const drawer = admin.getByRole('dialog', { name: 'CMA CGM' });
+
+  const query = await test.step('it is connected, tried with a number, and given a secret', async () => {
+    await admin.getByRole('button', { name: 'Connect a source' }).click();
+    const connect = admin.getByRole('dialog', { name: 'Connect a source' });
+    await connect.getByLabel('Carrier, airlines or aggregator').selectOption('CMA CGM');
+    await connect.getByLabel('API key').fill(carrier.key);
+    await connect.getByLabel('Calls a day').fill('500');
+    await connect.getByRole('button', { name: 'Connect' }).click();
+    await drawer.getByLabel('Number').fill(`CMDU${shipment.bill}`);
+    await drawer.getByRole('button', { name: 'Test' }).click();
+    await expect(drawer.getByText('Answered with 2 events.')).toBeVisible();
+    await drawer.getByLabel(/^Secret/).fill(secret);
+    await drawer.getByRole('button', { name: 'Add secret' }).click();
+    await expect(drawer.getByRole('list', { name: 'Callback secrets' }).getByRole('listitem')).toHaveCount(1);
+    const address = await drawer.getByRole('list', { name: 'Callback addresses' }).textContent();
+    return /\?connection=\w+/.exec(address ?? '')?.[0] ?? '';
+  });
+
+  const booking = await book(agent, { ...seaJourney(shipment), mblNumber: `CMDU${shipment.bill}` });
+  const page = await open('agent', `/bookings/${booking._id}/tracking`);
+  await test.step('what it pushes in a wrong order, and twice, stands in the right one', async () => {
+    expect(await tell(quayside, events, { query })).toBe(401);
+    for (const index of [7, 3, 5, 1, 4, 2, 5, 0, 6])
+      expect(await tell(quayside, [events[index] ?? {}], { secret, query })).toBe(204);
+    await expect(page.getByText('The booking is completed.')).toBeVisible();
+    await expect(entry(page, 'NLRTM Rotterdam', 'Empty container returned')).toContainText('done');
+    expect((await trackingOf(agent, booking)).events.map(({ milestone: code }) => code)).toEqual([
+      ...['empty_picked_up', 'cargo_received', 'loaded', 'departed'],
+      ...['arrived', 'discharged', 'out_gate', 'empty_returned'],
+    ]);
+  });
+
+  await test.step('what came before its booking is delivered once the booking has the right number', async () => {
+    const late = newShipment();
+    const early = wholeJourney(late).slice(3, 6);
+    expect(await tell(quayside, early)).toBe(204);
+    const wrong = await book(agent, { ...seaJourney(late), containerNumber: '' });
+    const staff = await open('super-admin', '/tracking/held');
+    const held = staff.getByRole('row').filter({ hasText: late.bill });
+    await expect(held).toHaveCount(3);
+    for (const left of [2, 1, 0]) {
+      await held
+        .first()
+        .getByRole('button', { name: /^Deliver to/ })
+        .click();
+      await staff.getByRole('alertdialog').getByRole('button', { name: 'Deliver' }).click();
+      await expect(held).toHaveCount(left);
+    }
+    expect((await trackingOf(agent, wrong)).events.map(({ milestone: code }) => code)).toEqual([
+      ...['departed', 'arrived', 'discharged'],
+    ]);
+  });
 });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContextOptions } from '@playwright/test';
 import type { Caller } from './api';
+import { type CarrierPeer, startCarrierPeer } from './carrierPeer';
 import { pdf } from './files';
 import { demoFolder, type Quayside, removeFolder, startQuayside, workspace } from './quayside';
 import { test as base, continueAs, type Page } from './test';
@@ -21,13 +22,22 @@ interface PerTest {
 }
 
 /** The demo's people and bookings without its simulated carrier: only what the sources tell happens. */
-export const test = base.extend<PerTest, { quayside: Quayside }>({
-  quayside: [
+export const test = base.extend<PerTest, { quayside: Quayside; carrier: CarrierPeer }>({
+  carrier: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
     async ({}, use) => {
+      const carrier = await startCarrierPeer();
+      await use(carrier);
+      await carrier.close();
+    },
+    { scope: 'worker' },
+  ],
+  quayside: [
+    async ({ carrier }, use) => {
       const dataDir = await demoFolder();
       const quayside = await startQuayside(dataDir, {
         DEMO: '0',
+        DCSA_CMDU_CONNECT_URL: carrier.url,
         ...carrierSettings,
       });
       await use(quayside);
@@ -182,15 +192,15 @@ export const containerEvents = async ({ bill, container }: Shipment = sampleShip
 
 export const airMessages = (): Promise<string> => sample('fsu-messages.txt');
 
-/** The carrier calls; answers the status. */
+/** The carrier calls, at the address of the installation or that of a connection; answers the status. */
 export const tell = async (
   { url }: Quayside,
-  events: readonly CarrierEvent[],
-  { secret = carrierSecret } = {},
+  events: readonly object[],
+  { secret = carrierSecret, query = '' } = {},
 ): Promise<number> => {
   const body = JSON.stringify(events, null, 2);
   const signature = createHmac('sha256', secret).update(body).digest('hex');
-  const { status } = await fetch(`${url}/api/tracking/dcsa/callback`, {
+  const { status } = await fetch(`${url}/api/tracking/dcsa/callback${query}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'notification-signature': `sha256=${signature}` },
     body,

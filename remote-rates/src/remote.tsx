@@ -11,6 +11,7 @@ export default defineRemote({
     { path: '/import/customers', lazy: () => import('./imports/ImportPage') },
     { path: '/import/contacts', lazy: () => import('./imports/ImportPage') },
     { path: '/import/bookings', lazy: () => import('./imports/ImportPage') },
+    { path: '/import/statuses', lazy: () => import('./imports/ImportPage') },
     { path: '/quotes/saved', lazy: () => import('./quotes/list/QuoteList') },
     { path: '/quotes/my', lazy: () => import('./quotes/list/QuoteList') },
     { path: '/quotes/new', lazy: () => import('./quotes/list/QuoteList') },

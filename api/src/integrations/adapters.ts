@@ -4,6 +4,7 @@ import { airlineAdapter } from './airlines/airlineAdapter';
 import { cargoAiAdapter } from './cargoAi/cargoAiAdapter';
 import { dcsaAdapter } from './dcsa/dcsaAdapter';
 import type { Adapter, Format } from './source/adapter';
+import { statusListAdapter } from './statusList/statusListAdapter';
 import { terminal49Adapter } from './terminal49/terminal49Adapter';
 
 /** Every kind of source, by what its messages are. */
@@ -12,6 +13,7 @@ export const adapters: Readonly<Record<SourceMessage['standard'], Adapter>> = {
   fsu: airlineAdapter,
   'cargo-ai': cargoAiAdapter,
   terminal49: terminal49Adapter,
+  'status-list': statusListAdapter,
 };
 
 /** Every format that a source may send: what stands in the contract and has no reader does not compile. */
@@ -20,4 +22,5 @@ export const formats: Readonly<Record<IncomingFormat, Format>> = {
   ...airlineAdapter.formats,
   ...cargoAiAdapter.formats,
   ...terminal49Adapter.formats,
+  ...statusListAdapter.formats,
 };

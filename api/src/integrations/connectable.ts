@@ -4,6 +4,7 @@ import type { TrackingSource } from '../ports/trackingSource';
 import { adapters } from './adapters';
 import { oceanProfiles } from './carriers/oceanProfiles';
 import type { Adapter, Connectable, Credentials } from './source/adapter';
+import type { Meter } from './source/sourceCaller';
 
 const all = Object.values(adapters);
 
@@ -25,7 +26,8 @@ export const connectedSource = (
   source: string,
   credentials: Credentials,
   settings: TrackingSettings,
-): TrackingSource | null => adapterOf(source, settings)?.connect(source, credentials, settings) ?? null;
+  meter?: Meter,
+): TrackingSource | null => adapterOf(source, settings)?.connect(source, credentials, settings, meter) ?? null;
 
 /** The subscriptions with what an agent got; null where none can be made. */
 export const connectedSubscriptions = (

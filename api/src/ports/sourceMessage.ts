@@ -17,7 +17,7 @@ export interface Receipt {
 
 /** A source's words, checked, not yet read on a journey. */
 export interface SourceMessage<M = unknown> extends Receipt {
-  readonly standard: 'dcsa' | 'fsu' | 'cargo-ai' | 'terminal49';
+  readonly standard: 'dcsa' | 'fsu' | 'cargo-ai' | 'terminal49' | 'status-list';
   /** The same for every version of a message. */
   readonly key: string;
   /** ISO instant of this version. */

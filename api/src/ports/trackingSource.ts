@@ -44,7 +44,7 @@ export interface NewException {
 }
 
 /** The sources that keep a booking under watch. */
-export type SourceName = 'dcsa' | 'fsu' | 'cargo-ai' | 'terminal49' | 'simulated';
+export type SourceName = 'dcsa' | 'fsu' | 'cargo-ai' | 'terminal49' | 'status-list' | 'simulated';
 
 /** An answer as it came: every message that it holds, and those of them that are about the shipment. */
 export interface ToldAnswer {

@@ -1,13 +1,13 @@
 import type { HeldReason, IncomingFormat, IncomingOutcome } from '@quayside/contract';
 import type { EventSource, TrackingEvent } from '@quayside/freight';
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SourceMessage } from '../ports/sourceMessage';
 import { instant, stored } from './columns';
 
 /** What an event keeps beside its columns. */
 export type EventDetails = Pick<
   TrackingEvent,
-  'location' | 'equipment' | 'flight' | 'vessel' | 'voyage' | 'pieces' | 'weightKg' | 'partial'
+  'location' | 'equipment' | 'flight' | 'vessel' | 'voyage' | 'pieces' | 'weightKg' | 'partial' | 'fact'
 >;
 
 export const trackingEvents = pgTable('tracking_events', {
@@ -81,6 +81,9 @@ export const trackingConnections = pgTable('tracking_connections', {
   createdAt: instant('created_at').notNull().default(stored),
   updatedAt: instant('updated_at').notNull().default(stored),
   version: integer().notNull().default(stored),
+  quota: integer(),
+  askedOn: date('asked_on'),
+  asked: integer().notNull().default(stored),
 });
 
 export const callbackSecrets = pgTable('callback_secrets', {

@@ -73,6 +73,17 @@ export const subjectWords: Readonly<Record<ImportSubject, SubjectWords>> = {
       'Each row is an open booking of another system, with the milestones that it has reached. Customer, shipper and consignee are named as they are called here. Nobody gets a mail, and no carrier is asked until you request tracking.',
     noted: none,
   },
+  statuses: {
+    noun: 'row',
+    plural: 'statuses',
+    list: 'Bookings',
+    path: '/bookings/all',
+    agent: 'The forwarder whose bookings they are about.',
+    begin:
+      'Each row is an event of a shipment, named by its MBL, booking, MAWB or container. Events are codes such as GTIN or RCS, or words such as “Discharged” or “Empty returned”. Times are on the clocks of their place. A row whose booking is not there yet waits for it for 14 days.',
+    noted: (count) =>
+      `${counted(count, 'row')} ${count === 1 ? 'has an event that is' : 'have events that are'} not known here. What is not known stands on the timeline as it is written, and moves nothing.`,
+  },
 };
 
 const sentences: Readonly<Record<ImportState, (found: Import) => string>> = {

@@ -57,6 +57,7 @@ const listOf = {
   departures: listDepartures,
   customers: listCustomers,
   contacts: listContacts,
+  statuses: listBookings,
 } as const;
 
 /** What an import ended with stands in the lists the next time that they are shown. */

@@ -11,13 +11,13 @@ interface AccessFieldsProps<V extends FieldValues> {
 }
 
 /** What a source gave to its customer: an account and a key, as far as it takes them. */
-export function AccessFields<V extends { account: string; key: string }>({
+export function AccessFields<V extends { account: string; key: string; quota: string }>({
   form,
   source,
   hasKey = false,
 }: AccessFieldsProps<V>) {
   const { account, key, documentation } = source;
-  const { errors } = form.formState as { errors: Partial<Record<'account' | 'key', { message?: string }>> };
+  const { errors } = form.formState as { errors: Partial<Record<'account' | 'key' | 'quota', { message?: string }>> };
   const note = sourceNote(source);
   return (
     <Box display="grid" gap="16px">
@@ -49,6 +49,16 @@ export function AccessFields<V extends { account: string; key: string }>({
           }
         >
           <PasswordField autoComplete="off" {...form.register('key' as Path<V>)} />
+        </FormField>
+      )}
+      {key !== null && (
+        <FormField
+          name="quota"
+          label="Calls a day"
+          error={errors.quota?.message}
+          hint="What your account allows. It is asked no more often, and again on the next day (UTC). Empty without a limit."
+        >
+          <Input inputMode="numeric" autoComplete="off" {...form.register('quota' as Path<V>)} />
         </FormField>
       )}
     </Box>

@@ -3,6 +3,7 @@ import { useKernel } from '@quayside/kernel';
 import { useForm } from '@quayside/kernel/forms';
 import { Button, Flex, Panel, toaster, UnsavedGuard } from '@quayside/ui';
 import { AccessFields } from './AccessFields';
+import { quotaText, readQuota } from './connectionText';
 import { useSend } from './useSend';
 
 interface AccessFormProps {
@@ -10,18 +11,23 @@ interface AccessFormProps {
   source: ConnectableSource;
 }
 
-/** Account and key of a connection. */
+/** Account, key and quota of a connection. */
 export function AccessForm({ connection, source }: AccessFormProps) {
   const { api } = useKernel();
-  const { id, isOn, hasKey, account, name, version } = connection;
-  const form = useForm({ defaultValues: { account, key: '' }, shouldFocusError: false });
+  const { id, isOn, hasKey, account, name, version, quota } = connection;
+  const form = useForm({ defaultValues: { account, key: '', quota: quotaText(quota) }, shouldFocusError: false });
   const { isDirty, isSubmitting } = form.formState;
   const submit = useSend(
     form,
-    (values) => api.call(updateConnection, { params: { id }, body: { ...values, isOn }, ifMatch: version }),
+    ({ quota: typed, ...access }) =>
+      api.call(updateConnection, {
+        params: { id },
+        body: { ...access, isOn, ...(source.key !== null && { quota: readQuota(typed) }) },
+        ifMatch: version,
+      }),
     (after) => {
       toaster.success(`${name} was changed`);
-      form.reset({ account: after.account, key: '' });
+      form.reset({ account: after.account, key: '', quota: quotaText(after.quota) });
     },
   );
   return (

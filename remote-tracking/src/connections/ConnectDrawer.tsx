@@ -3,6 +3,7 @@ import { useKernel } from '@quayside/kernel';
 import { useForm } from '@quayside/kernel/forms';
 import { Box, FormDrawer, FormField, SelectField, toaster } from '@quayside/ui';
 import { AccessFields } from './AccessFields';
+import { readQuota } from './connectionText';
 import { useSend } from './useSend';
 
 interface ConnectDrawerProps {
@@ -15,11 +16,12 @@ interface ConnectDrawerProps {
 /** A new connection: to whom, and what they gave for it. */
 export function ConnectDrawer({ sources, onConnected, onClose }: ConnectDrawerProps) {
   const { api } = useKernel();
-  const form = useForm({ defaultValues: { source: '', account: '', key: '' }, shouldFocusError: false });
+  const form = useForm({ defaultValues: { source: '', account: '', key: '', quota: '' }, shouldFocusError: false });
   const { isDirty, isSubmitting, isSubmitSuccessful, errors } = form.formState;
   const submit = useSend(
     form,
-    (body) => api.call(createConnection, { body }),
+    ({ quota, ...body }) =>
+      api.call(createConnection, { body: { ...body, ...(quota && { quota: readQuota(quota) }) } }),
     (connection) => {
       toaster.success(`${connection.name} is connected`);
       onConnected(connection);

@@ -1,11 +1,11 @@
 import { type ConnectableSource, type Connection, listConnections } from '@quayside/contract';
 import { callKey } from '@quayside/kernel/api';
-import { type Action, ActionDialog, Box, Button, Flex, SideDrawer } from '@quayside/ui';
+import { type Action, ActionDialog, Box, Button, Callout, Flex, SideDrawer } from '@quayside/ui';
 import { useState } from 'react';
 import { AccessForm } from './AccessForm';
 import { CallbackPanel } from './CallbackPanel';
 import { removeAction, switchAction } from './connectionActions';
-import { saysText, stateText } from './connectionText';
+import { isSpent, saysText, stateText } from './connectionText';
 import { SubscriptionPanel } from './SubscriptionPanel';
 import { TestForm } from './TestForm';
 
@@ -40,6 +40,11 @@ export function ConnectionDrawer({ connection, source, onClose }: ConnectionDraw
         )}
       >
         <Flex direction="column" gap="16px" pt="16px">
+          {isSpent(connection) && (
+            <Callout tone="warning" title="Its quota is used up for today">
+              {name} is asked again tomorrow (UTC). What it sends by itself is taken as before.
+            </Callout>
+          )}
           <AccessForm connection={connection} source={source} />
           {source.key !== null && isOn && <TestForm connection={connection} />}
           <SubscriptionPanel connection={connection} source={source} onAsk={setAsked} />

@@ -2,7 +2,7 @@ import type { Connection, ConnectionState } from '@quayside/contract';
 import { Link } from '@quayside/kernel/router';
 import { Box, type Column, Flex, PlaceTime, RecordCard, RecordTable, RowAction } from '@quayside/ui';
 import { Ban, CircleCheck, Clock, type LucideIcon, Settings2, TriangleAlert } from 'lucide-react';
-import { saysText, stateText } from './connectionText';
+import { askedText, isSpent, limitText, saysText, stateText } from './connectionText';
 
 const looks: Record<ConnectionState, { Icon: LucideIcon; color: string }> = {
   off: { Icon: Ban, color: 'fg.muted' },
@@ -44,12 +44,24 @@ const unread = ({ unread: count, name }: Connection) =>
     </Box>
   );
 
+const Asked = ({ connection }: { connection: Connection }) => (
+  <Box {...(isSpent(connection) && { color: 'fg.warning', fontWeight: 'semibold' })}>
+    {askedText(connection)}
+    {limitText(connection) && (
+      <Box textStyle="caption" color="fg.muted" fontWeight="normal">
+        {limitText(connection)}
+      </Box>
+    )}
+  </Box>
+);
+
 const columns: readonly Column<Connection>[] = [
   { title: 'Source', cell: ({ name }) => name, look: { fontWeight: 'medium' } },
   { title: 'State', cell: (connection) => <State connection={connection} /> },
   { title: 'Last answer', cell: ({ answeredAt }) => when(answeredAt), look: { whiteSpace: 'nowrap' } },
   { title: 'Last fault', cell: ({ failedAt }) => when(failedAt), look: { whiteSpace: 'nowrap', color: 'fg.muted' } },
   { title: 'Last message', cell: ({ heardAt }) => when(heardAt), look: { whiteSpace: 'nowrap' } },
+  { title: 'Asked today', cell: (connection) => <Asked connection={connection} />, look: { textAlign: 'end' } },
   { title: 'In 24 hours', cell: ({ messages }) => number.format(messages), look: { textAlign: 'end' } },
   { title: 'Unread', cell: unread, look: { textAlign: 'end' } },
 ];
@@ -75,7 +87,8 @@ export function ConnectionTable({ connections, onManage }: ConnectionTableProps)
             {when(connection.heardAt)}
           </Box>
           <Box color="fg.muted">
-            {number.format(connection.messages)} messages in 24 hours · {unread(connection)} unread
+            asked {askedText(connection)} times today · {number.format(connection.messages)} messages in 24 hours ·{' '}
+            {unread(connection)} unread
           </Box>
         </RecordCard>
       )}

@@ -38,6 +38,7 @@ const connection: Connection = {
     heardAt: null,
     messages: 1234,
     unread: 2,
+    ...{ quota: 500, askedToday: 500, limit: { calls: 4000, seconds: 3600 } },
     subscription: null,
     updatedAt: '2026-11-20T08:14:00.000Z',
     version: 7,
@@ -63,6 +64,7 @@ const sentTo = (call: Parameters<typeof responds>[0], data: unknown, status = 20
 test('a carrier is connected with what it needs, a fault lands on its field, and what is unverified is said', async () => {
   const { user } = open([]);
   expect(await screen.findByText('Nothing is connected yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Import statuses' })).toHaveAttribute('href', '/import/statuses');
   await user.click(screen.getByRole('button', { name: 'Connect a source' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Connect a source' }));
   const carrier = drawer.getByLabelText(/Carrier, airlines or aggregator/);
@@ -89,7 +91,7 @@ test('a connection shows how it stands; it is tested, its secret rotated, change
   const list = within(await screen.findByRole('list', { name: 'Connections' }));
   expect(list.getByText('Failing')).toBeVisible();
   expect(list.getByText('Answered 401')).toBeVisible();
-  expect(list.getByText(/1,234 messages in 24 hours/)).toBeVisible();
+  expect(list.getByText(/asked 500 of 500 times today · 1,234 messages in 24 hours/)).toBeVisible();
   expect(list.getByRole('link', { name: '2 unread of Maersk' })).toHaveAttribute('href', '/tracking/unread');
   await user.click(list.getByRole('button', { name: 'Manage Maersk' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Maersk' }));
@@ -106,11 +108,14 @@ test('a connection shows how it stands; it is tested, its secret rotated, change
   expect(await drawer.findByText('told-only-once-and-here')).toBeVisible();
   expect(made).toEqual([{ body: {}, version: null }]);
 
+  expect(drawer.getByText('Its quota is used up for today')).toBeVisible();
   const changed = sentTo(updateConnection, { ...connection, version: 8 });
+  await user.clear(drawer.getByLabelText(/Calls a day/));
+  await user.type(drawer.getByLabelText(/Calls a day/), '1,000');
   await user.type(drawer.getByLabelText(/Client secret/), 'another');
   await user.click(drawer.getByRole('button', { name: 'Save access' }));
   expect(await screen.findByText('Maersk was changed')).toBeVisible();
-  expect(changed).toEqual([{ body: { account: 'us', key: 'another', isOn: true }, version: '"7"' }]);
+  expect(changed).toEqual([{ body: { account: 'us', key: 'another', isOn: true, quota: 1000 }, version: '"7"' }]);
 
   const gone = sentTo(deleteConnection, null, 204);
   await user.click(drawer.getByRole('button', { name: 'Remove' }));

@@ -1,7 +1,9 @@
 import { listConnections } from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
+import { Link } from '@quayside/kernel/router';
+import { Can } from '@quayside/kernel/session';
 import { Box, Button, EmptyState, Faces, PageTitle, Panel, SkeletonRows } from '@quayside/ui';
-import { Plus } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { ConnectDrawer } from './ConnectDrawer';
 import { ConnectionDrawer } from './ConnectionDrawer';
@@ -28,18 +30,29 @@ export default function Connections() {
     <Box>
       <PageTitle
         actions={
-          free.length > 0 && (
-            <Button onClick={() => setConnecting(true)}>
-              <Plus aria-hidden />
-              Connect a source
-            </Button>
-          )
+          <>
+            <Can I="update" a="Booking">
+              <Button asChild variant="outline">
+                <Link to="/import/statuses">
+                  <Upload aria-hidden />
+                  Import statuses
+                </Link>
+              </Button>
+            </Can>
+            {free.length > 0 && (
+              <Button onClick={() => setConnecting(true)}>
+                <Plus aria-hidden />
+                Connect a source
+              </Button>
+            )}
+          </>
         }
       >
         Connections
       </PageTitle>
       <Box mb="12px" textStyle="dense" color="fg.muted">
         Carriers that you have access to are asked with it, and tell what they send, about the bookings of your company.
+        Of those without any interface import the lists that they send you.
       </Box>
       <Faces
         query={query}

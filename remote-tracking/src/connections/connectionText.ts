@@ -29,6 +29,7 @@ export const formatName: Record<Connection['callbacks'][number]['format'], strin
   xfsu: 'Cargo-XML XFSU',
   'one-record': 'ONE Record',
   'cargo-ai': 'CargoAI',
+  'status-list': 'Status list',
   terminal49: 'Terminal49 webhook, signed',
 };
 
@@ -47,3 +48,22 @@ export const subscriptionEffect: Record<SubscriptionState, string> = {
   failing: 'It is asked as before. The subscription is tried again by itself.',
   ending: 'The carrier has not confirmed it yet and is asked again by itself.',
 };
+
+/** A quota as its field shows it. */
+export const quotaText = (quota: number | null): string => (quota === null ? '' : String(quota));
+
+/** A quota as it was typed; what is no number is 0, which is refused with a sentence. */
+export const readQuota = (typed: string): number | null =>
+  typed.trim() === '' ? null : Number(typed.replace(/[\s,]/g, '')) || 0;
+
+const number = new Intl.NumberFormat('en-US');
+const spans: Readonly<Record<number, string>> = { 60: 'a minute', 3600: 'an hour', 86400: 'a day' };
+
+/** `12 of 500`, and what the source lets anybody do: `4,000 calls an hour`. */
+export const askedText = ({ askedToday, quota }: Connection): string =>
+  quota === null ? number.format(askedToday) : `${number.format(askedToday)} of ${number.format(quota)}`;
+export const limitText = ({ limit }: Connection): string =>
+  limit ? `${number.format(limit.calls)} calls ${spans[limit.seconds] ?? `in ${number.format(limit.seconds)} s`}` : '';
+
+/** No call is left for today. */
+export const isSpent = ({ askedToday, quota }: Connection): boolean => quota !== null && askedToday >= quota;

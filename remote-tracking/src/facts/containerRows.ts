@@ -17,7 +17,8 @@ const latest = (events: readonly TrackingEvent[]): TrackingEvent | null =>
 
 /** Every numbered container with what happened to it last. */
 export function containerRows(booking: Booking, tracking: Tracking): ContainerRow[] {
-  const events = actualEvents(tracking.events).filter(({ occurredAt }) => occurredAt !== null);
+  // How it stands at its terminal is no event of it.
+  const events = actualEvents(tracking.events).filter(({ occurredAt, fact }) => occurredAt !== null && !fact);
   return booking.fields.equipments.flatMap(({ size, items }) =>
     items.flatMap(({ containerNumber, weight }) => {
       if (!containerNumber) return [];

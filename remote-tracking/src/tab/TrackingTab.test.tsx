@@ -235,3 +235,25 @@ describe.each(['America/New_York', 'Asia/Tokyo'])('a shipment through three zone
     expect(await at('Arrived at destination port')).toHaveTextContent('2026/11/1214:30');
   });
 });
+
+test('how each container stands for pick-up is said with its source, its clock, and who contradicts it', async () => {
+  const word = { sourceName: 'Terminal49', saidAt: '2026-11-19T20:00:00.000Z', timeZone: 'America/Los_Angeles' };
+  const facts = [
+    { ...word, is: 'available', value: 'yes' },
+    { ...word, is: 'last-free-day', value: '2026-11-21' },
+    { ...word, is: 'last-free-day', value: '2026-11-23', sourceName: 'CMDU' },
+    { ...word, is: 'pick-up-number', value: 'PIN 4711' },
+    { ...word, is: 'yard', value: 'Y0709A' },
+  ] as const;
+  const left = { container: 'TCNU4820960', facts: [facts[1]], leftAt: '2026-11-18T20:00:00.000Z' };
+  show({ pickUps: [{ container: 'CMAU8173542', facts: [...facts], leftAt: null }, left] });
+  const [first, second] = within(await screen.findByRole('list', { name: 'Pick-up' })).getAllByRole('listitem');
+  expect(first).toHaveTextContent('CMAU 817354 2');
+  expect(first).toHaveTextContent('Available for pick-upYesTerminal49, 2026/11/1912:00PST');
+  expect(first).toHaveTextContent('Last free day2026/11/211 day leftTerminal49');
+  expect(first).toHaveTextContent('2026/11/23CMA CGM');
+  expect(first).toHaveTextContent('Pick-up numberPIN 4711');
+  expect(first).not.toHaveTextContent('Fees');
+  expect(second).toHaveTextContent('Left the terminal 2026/11/1812:00PST');
+  expect(second).not.toHaveTextContent('day left');
+});

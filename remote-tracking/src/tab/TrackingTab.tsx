@@ -14,6 +14,7 @@ import { Containers } from '../facts/Containers';
 import { containerRows } from '../facts/containerRows';
 import { FactsSkeleton } from '../facts/FactsSkeleton';
 import { KeyFacts } from '../facts/KeyFacts';
+import { PickUpPanel } from '../facts/PickUpPanel';
 import { useHistory } from '../history/useHistory';
 import { RouteMap } from '../map/RouteMap';
 import { MilestoneSkeleton } from '../milestones/MilestoneSkeleton';
@@ -69,6 +70,7 @@ export default function TrackingTab({ bookingId }: { bookingId: string }) {
           booking.isPending && <FactsSkeleton />
         )}
         {booking.data && tracking.data && <ContainerPanel booking={booking.data} tracking={tracking.data} />}
+        {tracking.data && <PickUps tracking={tracking.data} />}
       </Stack>
       {!failed && (
         <Stack gap="12px" minW="0">
@@ -117,6 +119,11 @@ const Milestones = ({ tracking, booking }: { tracking: Tracking; booking: Bookin
 );
 
 const EtaPanel = ({ tracking }: { tracking: Tracking }) => <EtaHistory tracking={tracking} now={useKernel().now()} />;
+
+// A server of the release before says nothing of it.
+const PickUps = ({ tracking }: { tracking: Tracking }) => (
+  <PickUpPanel pickUps={tracking.pickUps ?? []} now={useKernel().now()} />
+);
 
 function TimelinePanel({ tracking }: { tracking: Tracking }) {
   const history = useHistory(tracking.booking, seesExceptions(useUser()));

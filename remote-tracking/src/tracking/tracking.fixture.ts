@@ -140,6 +140,7 @@ const sampleTracking: Omit<Tracking, 'trip'> = {
   etd: '2026-11-04T14:00:00.000Z',
   eta: '2026-12-04T04:00:00.000Z',
   etaRevisedFrom: '2026-12-01T17:00:00.000Z',
+  pickUps: [],
   etaHistory: [
     { eta: '2026-12-01T17:00:00.000Z', at: '2026-10-22T04:46:00.000Z', by: 'Ines Verhoeven', reason: null },
     {

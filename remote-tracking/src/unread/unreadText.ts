@@ -7,6 +7,7 @@ export const formatText: Record<IncomingFormat, string> = {
   xfsu: 'Cargo-XML XFSU',
   'one-record': 'ONE Record',
   'cargo-ai': 'CargoAI',
+  'status-list': 'Status list',
   terminal49: 'Terminal49',
 };
 

@@ -56,6 +56,12 @@ export const Connection = v.object({
   messages: v.number(),
   /** Those of the last 30 days that could not be read. */
   unread: v.number(),
+  /** How many calls a day the account allows, as its admin said; null without a limit. A day is one of UTC. */
+  quota: v.nullable(v.number()),
+  /** Calls that were made today. */
+  askedToday: v.number(),
+  /** How often the source lets anybody ask, as it publishes; null where it does not. */
+  limit: v.nullable(v.object({ calls: v.number(), seconds: v.number() })),
   /** Null where none was made. */
   subscription: v.nullable(Subscription),
   updatedAt: Instant,
@@ -86,8 +92,14 @@ const account = v.optional(text(200), '');
 /** Empty keeps the key that is there. */
 const key = v.optional(text(2000), '');
 
-export const NewConnection = v.strictObject({ source: required(10, 'Choose the carrier'), account, key });
-export const ConnectionChange = v.strictObject({ isOn: v.boolean(), account, key });
+const quotaRange = 'Enter a whole number from 1 to 1,000,000';
+/** Calls a day. Null is no limit; what is absent stays. */
+const quota = v.optional(
+  v.nullable(v.pipe(v.number(), v.integer(quotaRange), v.minValue(1, quotaRange), v.maxValue(1_000_000, quotaRange))),
+);
+
+export const NewConnection = v.strictObject({ source: required(10, 'Choose the carrier'), account, key, quota });
+export const ConnectionChange = v.strictObject({ isOn: v.boolean(), account, key, quota });
 
 const params = v.object({ id: Id });
 const kept = { auth: 'session', params } as const;
@@ -116,7 +128,7 @@ export const createConnection = route({
   errors: [409],
 });
 
-/** Changes account or key, or switches it on or off. */
+/** Changes account, key or quota, or switches it on or off. */
 export const updateConnection = route({
   method: 'PUT',
   path: '/tracking/connections/:id',

@@ -10,7 +10,7 @@ export type HeldReason = (typeof heldReasons)[number];
 export const HeldMessage = v.object({
   id: Id,
   receivedAt: Instant,
-  source: v.picklist(['dcsa', 'fsu', 'cargo-ai', 'terminal49']),
+  source: v.picklist(['dcsa', 'fsu', 'cargo-ai', 'terminal49', 'status-list']),
   /** Who sent it, by name. */
   sender: v.string(),
   references: v.object({

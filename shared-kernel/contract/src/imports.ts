@@ -7,7 +7,7 @@ import { Id, Instant, text } from './shapes';
 const one = v.object({ id: Id });
 
 /** What a file may have. */
-export const importSubjects = ['rates', 'departures', 'customers', 'contacts', 'bookings'] as const;
+export const importSubjects = ['rates', 'departures', 'customers', 'contacts', 'bookings', 'statuses'] as const;
 export const ImportSubject = v.picklist(importSubjects);
 export type ImportSubject = v.InferOutput<typeof ImportSubject>;
 
@@ -18,6 +18,7 @@ export const importRights: Readonly<Record<ImportSubject, readonly [Action, Subj
   customers: ['create', 'Company'],
   contacts: ['create', 'Contact'],
   bookings: ['create', 'Booking'],
+  statuses: ['update', 'Booking'],
 };
 
 /** The most lines that an import takes, and the most bytes. */
@@ -27,6 +28,7 @@ export const mostImported: Readonly<Record<ImportSubject, number>> = {
   customers: 5_000,
   contacts: 5_000,
   bookings: 2_000,
+  statuses: 5_000,
 };
 export const maxImportBytes = 20 * 1024 * 1024;
 /** So many days an import can be undone. */

@@ -1,5 +1,5 @@
 import type { BookingFields } from './bookingFields';
-import { pricesAsSeen, seesPrices } from './prices';
+import { pickUpsAsSeen, pricesAsSeen, seesPrices } from './prices';
 import { isLikeCustomer, isStaff, roles } from './roles/policy';
 
 const bookingPrice = { amountMinor: 100, currency: 'USD' };
@@ -15,4 +15,26 @@ test.each(roles)('%s: staff and the customer’s own people see what a booking c
 test('without its price a booking says all else', () => {
   const seen = pricesAsSeen({ role: 'importer', customerCompany: null }, { fields, scheduleRates: null });
   expect(seen).toEqual({ fields: { ...fields, bookingPrice: null }, scheduleRates: null });
+});
+
+test.each(roles)('%s: pick-up numbers are for staff and the customer’s own people, fees for staff', (role) => {
+  const word = { value: '1', sourceName: 'GCT', saidAt: '2026-11-04T16:00:00.000Z', timeZone: null };
+  const facts = (['yard', 'pick-up-number', 'fees'] as const).map((is) => ({ is, ...word }));
+  const isCustomer = isLikeCustomer(role);
+  const viewer = { role, customerCompany: isCustomer ? 'halden' : null };
+  const seen = (all: typeof facts, who: typeof viewer = viewer) =>
+    pickUpsAsSeen(who, { fields }, [{ container: 'C', facts: all, leftAt: null }]).flatMap((one) =>
+      one.facts.map(({ is }) => is),
+    );
+  expect(seen(facts)).toEqual([
+    'yard',
+    ...(isStaff(role) || isCustomer ? ['pick-up-number'] : []),
+    ...(isStaff(role) ? ['fees'] : []),
+  ]);
+  expect(seen(facts, { role, customerCompany: 'another' })).toHaveLength(isStaff(role) ? 3 : 1);
+  expect(
+    pickUpsAsSeen({ role: 'partner', customerCompany: null }, { fields }, [
+      { container: 'C', facts: facts.slice(1), leftAt: null },
+    ]),
+  ).toEqual([]);
 });

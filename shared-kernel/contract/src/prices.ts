@@ -1,3 +1,4 @@
+import type { ContainerFact, PickUp } from '@quayside/freight';
 import type { Booking } from './booking';
 import { isLikeCustomer, isStaff, type Role } from './roles/policy';
 
@@ -18,3 +19,21 @@ export const pricesAsSeen = (user: Viewer, { fields, scheduleRates }: Priced): P
   seesPrices(user, { fields })
     ? { fields, scheduleRates }
     : { fields: { ...fields, bookingPrice: null }, scheduleRates: null };
+
+/**
+ * What a person may know of picking containers up. A pick-up number lets whoever has it take the container: it is for the agent's
+ * staff and the people of its customer. Fees are for staff.
+ */
+export const pickUpsAsSeen = (
+  user: Viewer,
+  booking: Pick<Booking, 'fields'>,
+  pickUps: readonly PickUp[],
+): readonly PickUp[] => {
+  const hidden: readonly ContainerFact[] = [
+    ...(isStaff(user.role) ? [] : (['fees'] as const)),
+    ...(seesPrices(user, booking) ? [] : (['pick-up-number'] as const)),
+  ];
+  return pickUps
+    .map((pickUp) => ({ ...pickUp, facts: pickUp.facts.filter(({ is }) => !hidden.includes(is)) }))
+    .filter(({ facts }) => facts.length > 0);
+};

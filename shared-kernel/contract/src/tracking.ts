@@ -3,6 +3,7 @@ import {
   exceptionCategories,
   exceptionSeverities,
   exceptionTypeCodes,
+  PickUp,
   TrackingEvent,
   Trip,
   worstFirst,
@@ -126,6 +127,8 @@ export const Tracking = v.object({
   /** The places of the trip's calls. */
   route: v.array(Place),
   trip: Trip,
+  /** What sources said of picking the containers up; pick-up numbers and fees for those who may know them. */
+  pickUps: v.array(PickUp),
   /** As planned first, then every change; the newest last. */
   etaHistory: v.array(ToldEta),
   shippingStatus: ShippingStatus,

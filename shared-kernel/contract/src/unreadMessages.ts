@@ -3,7 +3,7 @@ import { route } from './route';
 import { Id, Instant, PageQuery, pageOf } from './shapes';
 
 /** In what a source writes its messages. */
-export const incomingFormats = ['dcsa', 'fsu', 'xfsu', 'one-record', 'cargo-ai', 'terminal49'] as const;
+export const incomingFormats = ['dcsa', 'fsu', 'xfsu', 'one-record', 'cargo-ai', 'terminal49', 'status-list'] as const;
 export type IncomingFormat = (typeof incomingFormats)[number];
 
 /** What became of a message that came in. */

@@ -7,10 +7,10 @@ const told = (milestone: 'arrived' | 'out_gate', source: EventSource, day: numbe
   anEvent(milestone, { source, sourceName: source, id: source, updatedAt: `2026-11-0${day}T00:00:00.000Z` });
 
 test.each([
-  ['arrived', ['carrier', 'airline', 'terminal', 'aggregator']],
-  ['out_gate', ['terminal', 'carrier', 'airline', 'aggregator']],
+  ['arrived', ['carrier', 'airline', 'terminal', 'aggregator', 'import']],
+  ['out_gate', ['terminal', 'carrier', 'airline', 'aggregator', 'import']],
 ] as const)('of %s the first of %j counts, whoever was the last to speak', (milestone, order) => {
-  expect(order.map((source) => countsAt({ source, milestone }))).toEqual([0, 1, 2, 3]);
+  expect(order.map((source) => countsAt({ source, milestone }))).toEqual([0, 1, 2, 3, 4]);
   const reports = order.map((source, day) => told(milestone, source, day + 1));
   expect(bestEvent(reports)?.source).toBe(order[0]);
   expect(bestEvent(reports.slice(1))?.source).toBe(order[1]);
@@ -30,4 +30,10 @@ test('our own people are no source of that order: against the one that counts, t
   expect(countsAt({ source: 'user', milestone: 'arrived' })).toBeNull();
   expect(bestEvent([carrier, aggregator, told('arrived', 'user', 3)])?.id).toBe('user');
   expect(bestEvent([carrier, aggregator, told('arrived', 'user', 1)])?.id).toBe('carrier');
+});
+
+test('how a container stands is the terminal’s word before anybody’s', () => {
+  const order = ['terminal', 'carrier', 'airline', 'aggregator'] as const;
+  const fact = { is: 'yard', value: 'Y07' } as const;
+  expect(order.map((source) => countsAt({ source, milestone: null, fact }))).toEqual([0, 1, 2, 3]);
 });

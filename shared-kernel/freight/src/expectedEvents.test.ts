@@ -23,3 +23,11 @@ test('a later event elsewhere, of a part, of another container or of customs set
   const second = anEvent('out_gate', { location: frankfurt, equipment: 'CSQU3054383' });
   expect(expectedEvents([first, second])).toEqual([first]);
 });
+
+test('a last free day is expected until its container has left', () => {
+  const equipment = 'APZU4812090';
+  const fact = { is: 'last-free-day', value: '2026-11-09' } as const;
+  const free = anEvent(null, { classifier: 'planned', rawCode: 'last_free_day', equipment, fact });
+  expect(expectedEvents([free, anEvent('out_gate', { equipment: 'CMAU8173542' })])).toEqual([free]);
+  expect(expectedEvents([free, anEvent('out_gate', { equipment })])).toEqual([]);
+});

@@ -40,6 +40,10 @@ const overtakes = (done: TrackingEvent, expected: TrackingEvent): boolean => {
   return isAboutIt && isHere && milestoneCodes.indexOf(done.milestone) > milestoneCodes.indexOf(expected.milestone);
 };
 
+/** What is said of a container at its terminal is over once it left. */
+const hasLeft = (done: TrackingEvent, { fact, equipment }: TrackingEvent): boolean =>
+  fact !== undefined && done.milestone === 'out_gate' && done.equipment === equipment;
+
 /** What has not happened yet: of every milestone at a place the surest and newest expectation, none that an actual event settled. */
 export function expectedEvents(events: readonly TrackingEvent[]): TrackingEvent[] {
   const current = currentEvents(events);
@@ -47,7 +51,9 @@ export function expectedEvents(events: readonly TrackingEvent[]): TrackingEvent[
   const settled = new Set(actual.map(subject));
   const open = current.filter(
     (event) =>
-      event.classifier !== 'actual' && !settled.has(subject(event)) && !actual.some((done) => overtakes(done, event)),
+      event.classifier !== 'actual' &&
+      !settled.has(subject(event)) &&
+      !actual.some((done) => overtakes(done, event) || hasLeft(done, event)),
   );
   return groupedBy(open, subject).flatMap(worthShowing);
 }

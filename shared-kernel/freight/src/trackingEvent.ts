@@ -6,6 +6,8 @@ import { Id } from './objectId';
 
 /** Where an event comes from, the most trusted first: among equals the earlier one wins. */
 export const eventSources = ['carrier', 'airline', 'terminal', 'aggregator', 'user', 'import', 'rule'] as const;
+/** How a container stands at its terminal. The last free day is yyyy-MM-dd, available is yes or no, the others are in the source's words. */
+export const containerFacts = ['available', 'last-free-day', 'pick-up-number', 'yard', 'fees'] as const;
 export const eventKinds = ['transport', 'equipment', 'document', 'customs', 'exception', 'internal'] as const;
 
 const optionalText = v.optional(v.string());
@@ -60,10 +62,13 @@ export const TrackingEvent = v.object({
   /** A part of the shipment only. */
   partial: v.optional(v.boolean()),
   visibility: v.picklist(['all', 'staff']),
+  /** What it says of how its container stands at the terminal. */
+  fact: v.optional(v.object({ is: v.picklist(containerFacts), value: v.string() })),
   /** The time that this one replaces. */
   revisedFrom: v.optional(Instant),
 });
 export type TrackingEvent = v.InferOutput<typeof TrackingEvent>;
+export type ContainerFact = NonNullable<TrackingEvent['fact']>['is'];
 export type EventSource = TrackingEvent['source'];
 export type EventKind = TrackingEvent['kind'];
 

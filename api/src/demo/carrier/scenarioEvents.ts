@@ -1,4 +1,4 @@
-import { isLikeAir, readEventCode, type TrackingEvent } from '@quayside/freight';
+import { DAY, isLikeAir, readEventCode, type TrackingEvent } from '@quayside/freight';
 import { createRandom } from '../seeded/random';
 import type { CarriedBooking, Stop } from './carriedBooking';
 import { confirmedAt, type Moment } from './journey';
@@ -43,7 +43,7 @@ const reportOf = (booking: CarriedBooking, moment: Moment) => {
   };
 };
 
-type Report = ReturnType<typeof reportOf>;
+type Report = Omit<ReturnType<typeof reportOf>, 'source'> & Pick<TrackingEvent, 'source'>;
 
 const told = (
   report: Report,
@@ -85,6 +85,35 @@ const eventsOf = (
   return [...planned, ...estimated, ...actual];
 };
 
+/** Days of free time at the terminal. */
+const FREE_DAYS = 5;
+
+/** What the terminal adds once a container stands there: until when that is free, and by which number it is picked up. */
+const standingOf = (
+  booking: CarriedBooking,
+  { moment, actualAt, reportedAt }: Happening,
+  now: number,
+): TrackingEvent[] => {
+  const { code, equipment } = moment;
+  const isAtItsEnd = code.code === 'DISC' && moment.phase === 'arrival' && equipment !== null;
+  if (!isAtItsEnd || reportedAt === null || reportedAt > now) return [];
+  const terminal = { ...reportOf(booking, moment), source: 'terminal', milestone: null, kind: 'equipment' } as const;
+  const lastFreeDay = iso(actualAt + FREE_DAYS * DAY).slice(0, 10);
+  const number = `PIN ${createRandom(`pick-up ${booking.id} ${equipment}`).int(100_000, 999_999)}`;
+  const said = (name: string, rawLabel: string): Report => ({ ...terminal, rawCode: name, rawLabel });
+  return [
+    {
+      ...told(said('last_free_day', 'Last free day'), `${moment.key}:free`, 'planned', actualAt, reportedAt),
+      ...{ occurredAt: `${lastFreeDay}T00:00:00.000Z`, dateOnly: true },
+      fact: { is: 'last-free-day', value: lastFreeDay },
+    },
+    {
+      ...told(said('pick_up_number', 'Pick-up number'), `${moment.key}:number`, 'actual', actualAt, reportedAt),
+      ...{ visibility: 'staff', fact: { is: 'pick-up-number', value: number } },
+    },
+  ];
+};
+
 const byArrival = (a: TrackingEvent, b: TrackingEvent): number =>
   Date.parse(a.receivedAt) - Date.parse(b.receivedAt) ||
   Date.parse(a.occurredAt ?? '') - Date.parse(b.occurredAt ?? '');
@@ -96,7 +125,10 @@ const byArrival = (a: TrackingEvent, b: TrackingEvent): number =>
  */
 export const scenarioEvents = (booking: CarriedBooking, name: ScenarioName, now: Date): TrackingEvent[] => {
   const course = courseOf(booking, scenarioFor(booking, name), createRandom(`course ${booking.id}`));
-  return course.happenings.flatMap((happening) => eventsOf(booking, happening, now.getTime())).sort(byArrival);
+  const at = now.getTime();
+  return course.happenings
+    .flatMap((happening) => [...eventsOf(booking, happening, at), ...standingOf(booking, happening, at)])
+    .sort(byArrival);
 };
 
 /** When the carrier will have something new to tell after now, in milliseconds; null when it has told everything. */

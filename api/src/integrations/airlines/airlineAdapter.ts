@@ -22,7 +22,7 @@ export const airlineAdapter = {
     {
       ...{ source: 'FSU', name: 'Airlines', reportsAs: 'fsu', formats: ['fsu', 'xfsu', 'one-record'] },
       ...{ account: null, key: null, note: 'Airlines send their status messages; they are not asked.' },
-      ...{ documentation: 'https://onerecord.iata.org', subscribes: false },
+      ...{ documentation: 'https://onerecord.iata.org', subscribes: false, limit: null },
     },
   ],
   hasDefault: ({ fsuSecret }) => fsuSecret !== undefined,

@@ -18,13 +18,13 @@ export const cargoAiAdapter = {
   connectable: ({ cargoAi }) => [
     {
       ...{ source: 'CARGO-AI', name: CARGO_AI, reportsAs: 'cargo-ai', formats: ['cargo-ai'], documentation: null },
-      ...{ account: null, key: cargoAi?.url ? 'API key' : null, subscribes: false },
+      ...{ account: null, key: cargoAi?.url ? 'API key' : null, subscribes: false, limit: null },
       note: cargoAi?.url
         ? ''
         : `The address of ${CARGO_AI} is not set up here. What it sends to the callback address is taken.`,
     },
   ],
   hasDefault: ({ cargoAi }) => cargoAi?.url !== undefined || cargoAi?.secret !== undefined,
-  connect: (_source, { key }, { cargoAi }) =>
-    cargoAi?.url ? createCargoAiSource({ url: cargoAi.url, apiKey: key }) : null,
+  connect: (_source, { key }, { cargoAi }, meter) =>
+    cargoAi?.url ? createCargoAiSource({ url: cargoAi.url, apiKey: key }, { meter }) : null,
 } as const satisfies Adapter;

@@ -2,14 +2,14 @@ import { normaliseAirWaybill } from '@quayside/freight';
 import type { SourceSettings } from '../../ports/config';
 import type { Problem, SourceMessage } from '../../ports/sourceMessage';
 import type { TrackingSource } from '../../ports/trackingSource';
-import { createSourceCaller, type Patience } from '../source/sourceCaller';
+import { type CallerOptions, createSourceCaller } from '../source/sourceCaller';
 import { cargoAiEvents } from './cargoAiEvents';
 import { type CargoAiMessage, readCargoAiMessages } from './cargoAiMessages';
 
 /** CargoAI answers for every airline: `GET /track?awb=`. */
 export const createCargoAiSource = (
   { url, apiKey }: Pick<SourceSettings, 'apiKey'> & { readonly url: string },
-  patience?: Partial<Patience>,
+  patience?: CallerOptions,
 ): TrackingSource => {
   const call = createSourceCaller(url, apiKey ? { 'x-api-key': apiKey } : {}, patience);
   return {

@@ -4,7 +4,7 @@ import { accessTo, type CarrierAccess } from '../carriers/carrierAccess';
 import { type OceanProfile, oceanProfiles } from '../carriers/oceanProfiles';
 import type { Adapter, Connectable, Credentials } from '../source/adapter';
 import { ofJson } from '../source/jsonReader';
-import { createSourceCaller, type SourceCaller } from '../source/sourceCaller';
+import { createSourceCaller, type Meter, type SourceCaller } from '../source/sourceCaller';
 import { dcsaEvents } from './dcsaEvents';
 import { readDcsaMessages } from './dcsaMessage';
 import { createCarrierSource } from './dcsaSource';
@@ -23,10 +23,10 @@ const serverOf = ({ carrier, server }: OceanProfile, { connectTo }: TrackingSett
 const ofCarrier =
   (settings: TrackingSettings) =>
   (profile: OceanProfile): Connectable => {
-    const { carrier, documentation, access } = profile;
+    const { carrier, documentation, access, limit } = profile;
     const name = carrierName(carrier);
     const server = serverOf(profile, settings);
-    const shared = { source: carrier, name, reportsAs: 'dcsa', formats: ['dcsa'], documentation } as const;
+    const shared = { source: carrier, name, reportsAs: 'dcsa', formats: ['dcsa'], documentation, limit } as const;
     if (!access || !server) {
       const why = access
         ? `The address at which ${name} can be asked is not public.`
@@ -44,10 +44,11 @@ const carrierCaller = (
   profile: OceanProfile,
   credentials: Credentials,
   settings: TrackingSettings,
+  meter?: Meter,
 ): SourceCaller | null => {
   const server = serverOf(profile, settings);
   if (!server || !profile.access) return null;
-  return createSourceCaller(server, accessTo(server, profile.access, credentials), { limit: profile.limit });
+  return createSourceCaller(server, accessTo(server, profile.access, credentials), { limit: profile.limit, meter });
 };
 
 /** The ocean carriers, each in the way of its profile. */
@@ -61,9 +62,9 @@ export const dcsaAdapter = {
     const own = dcsa.get(source);
     return own?.url !== undefined || own?.secret !== undefined;
   },
-  connect: (source, credentials, settings) => {
+  connect: (source, credentials, settings, meter) => {
     const profile = profileOf(source);
-    const call = profile && carrierCaller(profile, credentials, settings);
+    const call = profile && carrierCaller(profile, credentials, settings, meter);
     return call ? createCarrierSource({ profile, call }) : null;
   },
   subscribe: (source, credentials, settings) => {

@@ -4,6 +4,7 @@ import type { EventSubscriptions } from '../../ports/eventSubscriptions';
 import type { ReadEvents } from '../../ports/readEvents';
 import type { Delivery, Receipt, SourceMessage } from '../../ports/sourceMessage';
 import type { SourceName, TrackingSource } from '../../ports/trackingSource';
+import type { Limit, Meter } from './sourceCaller';
 
 /** What an agent got from a source. */
 export interface Credentials {
@@ -16,8 +17,8 @@ export type ReadDelivery = (text: string, receipt: Receipt) => Delivery;
 
 /** In what a source writes, and where it sends that. */
 export interface Format {
-  /** Below `/api/tracking/`. */
-  readonly path: string;
+  /** Below `/api/tracking/`; null for what nobody sends there. */
+  readonly path: string | null;
   readonly read: ReadDelivery;
 }
 
@@ -27,12 +28,14 @@ export interface Connectable {
   readonly source: string;
   readonly name: string;
   /** By what it is kept in a booking's tracking. */
-  readonly reportsAs: Exclude<SourceName, 'simulated'>;
+  readonly reportsAs: Exclude<SourceName, 'simulated' | 'status-list'>;
   readonly formats: readonly IncomingFormat[];
   /** What account and key are called; null where there is none. */
   readonly account: string | null;
   readonly key: string | null;
   readonly note: string;
+  /** How often it may be asked, by what it publishes; null where it publishes nothing. */
+  readonly limit: Limit | null;
   /** Whether a subscription can be made at it. */
   readonly subscribes: boolean;
   readonly documentation: string | null;
@@ -52,7 +55,12 @@ export interface Adapter {
   /** Whether a source of the installation's own stands behind one of these. */
   readonly hasDefault: (settings: TrackingSettings, source: string) => boolean;
   /** What an agent has connected, to be asked; null for what cannot be. It remembers its token and whether it fails: make it once. */
-  readonly connect: (source: string, credentials: Credentials, settings: TrackingSettings) => TrackingSource | null;
+  readonly connect: (
+    source: string,
+    credentials: Credentials,
+    settings: TrackingSettings,
+    meter?: Meter,
+  ) => TrackingSource | null;
   /** The subscriptions with what an agent got; null where none can be made. */
   readonly subscribe?: (
     source: string,

@@ -49,7 +49,7 @@ export interface Patience {
 }
 
 /** How often a source may be asked. */
-interface Limit {
+export interface Limit {
   readonly calls: number;
   readonly seconds: number;
 }
@@ -144,8 +144,12 @@ const createGate = (limit: Limit | null): (() => void) => {
   };
 };
 
-interface Options extends Partial<Patience> {
+/** Counts a call before it is made. Throws a `SourceError` where there may be none. */
+export type Meter = () => Promise<void>;
+
+export interface CallerOptions extends Partial<Patience> {
   readonly limit?: Limit | null;
+  readonly meter?: Meter | undefined;
 }
 
 /**
@@ -155,7 +159,7 @@ interface Options extends Partial<Patience> {
 export const createSourceCaller = (
   base: string,
   given: Readonly<Record<string, string>> | Access,
-  { limit = null, ...patience }: Options = {},
+  { limit = null, meter, ...patience }: CallerOptions = {},
 ): SourceCaller => {
   const access = isAccess(given) ? given : { headers: async () => given, renew: () => false };
   const pass = createGate(limit);
@@ -172,6 +176,7 @@ export const createSourceCaller = (
   );
   const callOnce = async (url: URL, sent: Sent | undefined) => {
     pass();
+    await meter?.();
     const headers = await access.headers();
     if (!sent) return fetchJson(url, { headers, timeout });
     const { method, body } = sent;

@@ -1,7 +1,7 @@
 /** Why a source gave no answer. */
-export type SourceFailure = 'unknown' | 'refused' | 'unreachable';
+export type SourceFailure = 'unknown' | 'refused' | 'unreachable' | 'spent';
 
-/** `unknown` has no such shipment, `refused` does not talk to us, `unreachable` may answer later. */
+/** `unknown` has no such shipment, `refused` does not talk to us, `unreachable` may answer later; of one that is `spent` the quota of today is used up. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
 

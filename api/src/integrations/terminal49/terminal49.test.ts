@@ -64,7 +64,7 @@ test('holds, fees for staff, and the last free day are the terminal’s; what wa
   const held = container({
     holds_at_pod_terminal: holds,
     fees_at_pod_terminal: fees,
-    pickup_lfd: '2026-11-09T05:00:00Z',
+    ...{ pickup_lfd: '2026-11-09T05:00:00Z', available_for_pickup: false, location_at_pod_terminal: 'Yard - Y0709A' },
   });
   const before = eventsOf(notification('container.updated', shipment(), held));
   expect(
@@ -74,6 +74,14 @@ test('holds, fees for staff, and the last free day are the terminal’s; what wa
     ['Freight hold', null, 'all', 'terminal'],
     ['Fees at the terminal: demurrage USD 850', null, 'staff', 'terminal'],
     ['Last free day', null, 'all', 'terminal'],
+    ['Not available for pick-up, says the terminal', null, 'all', 'terminal'],
+    ['Location at the terminal: Yard - Y0709A', null, 'all', 'terminal'],
+  ]);
+  expect(before.flatMap(({ fact }) => fact ?? [])).toEqual([
+    { is: 'fees', value: 'demurrage USD 850' },
+    { is: 'last-free-day', value: '2026-11-09' },
+    { is: 'available', value: 'no' },
+    { is: 'yard', value: 'Yard - Y0709A' },
   ]);
   expect(before[3]).toMatchObject({ classifier: 'planned', occurredAt: '2026-11-09T00:00:00.000Z', dateOnly: true });
   expect(before[2]?.rawCode).toBe('fees demurrage USD 850');

@@ -2,7 +2,7 @@ import type { Adapter } from '../source/adapter';
 import { ofJson } from '../source/jsonReader';
 import { TERMINAL49, terminal49Events } from './terminal49Events';
 import { readTerminal49Messages } from './terminal49Messages';
-import { createTerminal49Source } from './terminal49Source';
+import { createTerminal49Source, terminal49Limit } from './terminal49Source';
 
 /** As agents connect it. */
 const TERMINAL49_SOURCE = 'TERMINAL49';
@@ -17,12 +17,12 @@ export const terminal49Adapter = {
   connectable: () => [
     {
       ...{ source: TERMINAL49_SOURCE, name: TERMINAL49, reportsAs: 'terminal49', formats: ['terminal49'] },
-      ...{ account: null, key: 'API key', subscribes: false },
+      ...{ account: null, key: 'API key', subscribes: false, limit: terminal49Limit },
       note: 'It is asked where the carrier itself is not connected.',
       documentation: 'https://terminal49.com/docs',
     },
   ],
   hasDefault: () => false,
-  connect: (_source, { key }, { connectTo }) =>
-    createTerminal49Source({ url: connectTo.get(TERMINAL49_SOURCE) ?? server, key }),
+  connect: (_source, { key }, { connectTo }, meter) =>
+    createTerminal49Source({ url: connectTo.get(TERMINAL49_SOURCE) ?? server, key }, { meter }),
 } as const satisfies Adapter;

@@ -59,6 +59,9 @@ const holds: Readonly<Record<string, { readonly label: string; readonly isOfCust
 };
 
 const plainLabels: Readonly<Record<string, string>> = {
+  may_be_picked_up: 'Available for pick-up, says the terminal',
+  may_not_be_picked_up: 'Not available for pick-up, says the terminal',
+  yard: 'Location at the terminal',
   vessel_berthed: 'Vessel berthed',
   not_available: 'No longer available for pick-up',
   arrived_at_inland_destination: 'Arrived at the inland destination',
@@ -113,6 +116,17 @@ const locationOf = ({ place, terminal, timeZone }: Terminal49Message): TrackingE
   };
 };
 
+type Fact = TrackingEvent['fact'];
+
+/** What a message says of how its container stands. @param day of its time at the place, yyyy-MM-dd */
+const facts: Readonly<Record<string, (detail: string, day: string | undefined) => Fact>> = {
+  last_free_day: (_detail, day) => (day ? { is: 'last-free-day', value: day } : undefined),
+  fees: (detail) => ({ is: 'fees', value: detail }),
+  yard: (detail) => ({ is: 'yard', value: detail }),
+  may_be_picked_up: () => ({ is: 'available', value: 'yes' }),
+  may_not_be_picked_up: () => ({ is: 'available', value: 'no' }),
+};
+
 /** A day at the place: the source writes it as the instant at which it begins there. */
 const dayOf = (at: string, timeZone: string | undefined) => {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: timeZone ?? 'UTC' }).format(new Date(at));
@@ -127,6 +141,7 @@ export const terminal49Events: ReadEvents<Terminal49Message> = ({ message, ...re
   const zone = location?.timeZone;
   const time = at === null ? null : readSourceTime(at, zone);
   const when = time && code === 'last_free_day' ? dayOf(time.occurredAt, zone) : time;
+  const fact = facts[code]?.(detail, when?.occurredAt.slice(0, 10));
   return [
     {
       id: received.key,
@@ -141,7 +156,7 @@ export const terminal49Events: ReadEvents<Terminal49Message> = ({ message, ...re
       ...{ occurredAt: when?.occurredAt ?? null, dateOnly: when?.dateOnly ?? false, occurredTz: zone ?? null },
       ...{ receivedAt: received.receivedAt, updatedAt: received.updatedAt, retracted: received.retracted },
       ...(location && { location }),
-      ...(container && { equipment: container }),
+      ...{ ...(fact && { fact }), ...(container && { equipment: container }) },
       ...(vessel && { vessel: { name: vessel.name, ...(vessel.imo && { imo: vessel.imo }) } }),
       ...(voyage && { voyage }),
     },

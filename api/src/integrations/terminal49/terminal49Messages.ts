@@ -5,7 +5,7 @@ import { listAt, type View, viewAt, viewOf, wordAt } from '../source/view';
 
 /** What happened, a hold, the fees, or the last free day, as Terminal49 tells it. */
 export interface Terminal49Message {
-  /** `vessel_arrived`, `hold.customs`, `hold.customs.lifted`, `fees`, `last_free_day`, `estimated_arrival`. */
+  /** `vessel_arrived`, `hold.customs`, `hold.customs.lifted`, `fees`, `last_free_day`, `yard`, `estimated_arrival`. */
   readonly code: string;
   /** In the terminal's words; empty without any. */
   readonly detail: string;
@@ -155,11 +155,17 @@ const standing = (resources: Resources, container: View, update: View | null): F
   const paid = changedList(viewAt(attributesOf(update), 'changeset'), 'feesatpodterminal')?.[0].length ?? 0;
   const fees = feesIn(listed('feesatpodterminal')) || (paid > 0 ? 'none any more' : '');
   const lastFreeDay = wordAt(attributes, 'pickuplfd');
+  const yard = wordAt(attributes, 'locationatpodterminal');
+  const available = attributes?.fields.get('availableforpickup')?.value;
   return [
     ...[...holds].map(([name, words]) => said(`hold ${name}`, `hold.${name}`, words)),
     ...lifted.map((name) => said(`hold ${name}`, `hold.${name}.lifted`, '')),
     ...(fees ? [said('fees', 'fees', fees)] : []),
     ...(lastFreeDay ? [said('last free day', 'last_free_day', '', lastFreeDay)] : []),
+    ...(typeof available === 'boolean'
+      ? [said('availability', available ? 'may_be_picked_up' : 'may_not_be_picked_up', '')]
+      : []),
+    ...(yard ? [said('yard', 'yard', yard)] : []),
   ];
 };
 

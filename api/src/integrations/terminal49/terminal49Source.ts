@@ -1,13 +1,13 @@
 import type { Problem, SourceMessage } from '../../ports/sourceMessage';
 import type { Shipment, TrackingSource } from '../../ports/trackingSource';
 import { concerns } from '../source/concerns';
-import { createSourceCaller, type Patience, type SourceCaller } from '../source/sourceCaller';
+import { type CallerOptions, createSourceCaller, type SourceCaller } from '../source/sourceCaller';
 import { listAt, viewAt, viewOf, wordAt } from '../source/view';
 import { terminal49Events } from './terminal49Events';
 import { readTerminal49Messages, type Terminal49Message } from './terminal49Messages';
 
 /** Calls of an account in a minute. @source Terminal49 API v2, rate limiting */
-const limit = { calls: 100, seconds: 60 };
+export const terminal49Limit = { calls: 100, seconds: 60 };
 /** More containers are on no bill that is asked about at once. */
 const MOST_CONTAINERS = 50;
 
@@ -53,8 +53,8 @@ interface Options {
 }
 
 /** An aggregator of ocean carriers and of terminals in North America. @source Terminal49 API v2 */
-export const createTerminal49Source = ({ url, key }: Options, patience?: Partial<Patience>): TrackingSource => {
-  const call = createSourceCaller(url, { authorization: `Token ${key}` }, { ...patience, limit });
+export const createTerminal49Source = ({ url, key }: Options, patience?: CallerOptions): TrackingSource => {
+  const call = createSourceCaller(url, { authorization: `Token ${key}` }, { ...patience, limit: terminal49Limit });
   return {
     name: 'terminal49',
     serves: (_carrier, mode) => mode === 'SEA',

@@ -3,7 +3,7 @@ import { importedContacts } from '../contacts/importedContacts';
 import { importedCustomers } from '../customers/importedCustomers';
 import { importedDepartures } from '../departures/import/importedDepartures';
 import { importedRates } from '../rates/import/importedRates';
-import { importedBookings } from '../shipment/face';
+import { importedBookings, importedStatuses } from '../shipment/face';
 import type { ImportKind } from './kit/kind';
 
 /** A kind whose terms only it knows. */
@@ -15,6 +15,7 @@ const kinds: Readonly<Record<ImportSubject, Kind>> = {
   customers: importedCustomers as Kind,
   contacts: importedContacts as Kind,
   bookings: importedBookings as Kind,
+  statuses: importedStatuses as Kind,
 };
 
 /** What an import is of. */

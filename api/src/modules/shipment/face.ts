@@ -21,6 +21,7 @@ export { raiseException } from './histories/raiseException';
 export { type NewHistory, recordHistory } from './histories/recordHistory';
 export { histories } from './histories/routes';
 export { importedBookings } from './import/importedBookings';
+export { importedStatuses } from './statusList/importedStatuses';
 export { notReported } from './tracking/outcome';
 export { readTracking } from './tracking/readTracking';
 export { tracking } from './tracking/routes';

@@ -12,7 +12,7 @@ import {
   undoImport,
   updateContact,
 } from '@quayside/contract';
-import type { ConformanceCase } from '../wire';
+import type { Caller, ConformanceCase } from '../wire';
 import { checkedFile, settled, takenOver } from './settledImport';
 
 let made = 0;
@@ -20,6 +20,16 @@ let made = 0;
 const newName = (): string => {
   made += 1;
   return `Imported ${Date.now()} ${made}`;
+};
+
+/** A customer with a shipper and a consignee; its name. */
+const withParties = async (caller: Caller): Promise<string> => {
+  const name = newName();
+  const customers = ['company_name,first_name,last_name,email', `${name},Erika,Muster,erika@booking.test`];
+  await takenOver(caller, await checkedFile(caller, 'customers', new File([customers.join('\n')], 'customers.csv')));
+  const parties = ['company_name,customers', `${name} Mills,${name}`, `${name} Stores,${name}`];
+  await takenOver(caller, await checkedFile(caller, 'contacts', new File([parties.join('\n')], 'contacts.csv')));
+  return name;
 };
 
 export const recordImportCases: readonly ConformanceCase[] = [
@@ -118,14 +128,7 @@ export const recordImportCases: readonly ConformanceCase[] = [
     name: 'open bookings come over with what they have reached, from the import and without asking a carrier, and are undone',
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
-      const name = newName();
-      const customers = ['company_name,first_name,last_name,email', `${name},Erika,Muster,erika@booking.test`];
-      await takenOver(
-        caller,
-        await checkedFile(caller, 'customers', new File([customers.join('\n')], 'customers.csv')),
-      );
-      const parties = ['company_name,customers', `${name} Mills,${name}`, `${name} Stores,${name}`];
-      await takenOver(caller, await checkedFile(caller, 'contacts', new File([parties.join('\n')], 'contacts.csv')));
+      const name = await withParties(caller);
       const heading =
         'load_type,customer,reference,shipper,consignee,origin,destination,etd,eta,mbl,hbl,containers,container_type,weight_kg,booking_confirmed,departed,arrived';
       const line = (
@@ -173,6 +176,71 @@ export const recordImportCases: readonly ConformanceCase[] = [
       await caller.call(undoImport, { params: { id: found.id } });
       expect(await settled(caller, found)).toMatchObject({ state: 'undone', takenCount: 0, kept: [] });
       expect(await own()).toBeUndefined();
+    },
+  },
+  {
+    name: 'a list of statuses goes the way of every message: to its booking once, waiting without one, and back when it is undone',
+    run: async ({ signIn }) => {
+      const caller = await signIn('admin');
+      const name = await withParties(caller);
+      const mbl = `HLCU${Date.now()}`;
+      const booking = [
+        'load_type,customer,reference,shipper,consignee,origin,destination,mbl,hbl,containers,container_type,weight_kg',
+        `FCL,${name},S1,${name} Mills,${name} Stores,VNHPH,NLRTM,${mbl},H1,CSQU3054383,40HC,18500`,
+      ];
+      await takenOver(caller, await checkedFile(caller, 'bookings', new File([booking.join('\n')], 'bookings.csv')));
+      const { docs } = (await caller.call(listBookings, { query: { searchText: mbl } })).data;
+      const params = { id: docs[0]?._id ?? '' };
+      const lines = [
+        'B/L;Container;Status;Location;Date;Act/Est;PIN;LFD',
+        `${mbl};CSQU3054383;Loaded on vessel;Haiphong;05.01.2026 21:10;;;`,
+        `${mbl};CSQU3054383;ETA;NLRTM;2026-02-10 08:00;;;`,
+        `${mbl};CSQU3054383;Discharged;Rotterdam;11.02.2026 06:40;actual;PIN 4711;16.02.2026`,
+        `${mbl};;Crew changed;NLRTM;11.02.2026;;;`,
+        `${mbl}9;;Departed;VNHPH;06.01.2026;;;`,
+        `${mbl};;Departed;Atlantis;32.01.2026;perhaps;;`,
+        ';;Departed;VNHPH;06.01.2026;;;',
+      ];
+      const file = () => new File([lines.join('\n')], 'statuses.csv');
+      const found = await checkedFile(caller, 'statuses', file());
+      expect(found).toMatchObject({ goodCount: 5, badCount: 2, notedCount: 1, reading: { dates: 'dmy' } });
+      expect(found.faults.map(({ row, column }) => [row, column])).toEqual([
+        [7, 'place'],
+        [7, 'at'],
+        [7, 'sureness'],
+        [8, 'reference'],
+      ]);
+      expect(found.preview.rows.map(({ note }) => note !== null)).toEqual([false, false, false, true, false]);
+      expect(await takenOver(caller, found, 'good')).toMatchObject({ state: 'done', takenCount: 5 });
+      const tracked = async () => (await caller.call(getTracking, { params })).data;
+      const told = async () =>
+        (await tracked()).events
+          .filter(({ sourceName }) => sourceName === 'Status list')
+          .map(({ milestone, classifier, occurredAt, rawLabel }) => [milestone ?? rawLabel, classifier, occurredAt]);
+      const events = [
+        ['loaded', 'actual', '2026-01-05T14:10:00.000Z'],
+        ['arrived', 'estimated', '2026-02-10T07:00:00.000Z'],
+        ['Crew changed · reported, not classified', 'actual', '2026-02-11T00:00:00.000Z'],
+        ['discharged', 'actual', '2026-02-11T05:40:00.000Z'],
+        ['Last free day', 'planned', '2026-02-16T00:00:00.000Z'],
+        ['Pick-up number', 'actual', null],
+      ];
+      expect(await told()).toEqual(events);
+      const { pickUps } = await tracked();
+      expect(pickUps.map(({ facts }) => facts.map(({ value }) => value))).toEqual([['2026-02-16', 'PIN 4711']]);
+      // The same list again says nothing new, and undoing it takes nothing away.
+      const again = await checkedFile(caller, 'statuses', file());
+      expect(again.reading?.remembered).toBe(true);
+      await takenOver(caller, again, 'good');
+      const undo = async ({ id }: { id: string }) => {
+        await caller.call(undoImport, { params: { id } });
+        return settled(caller, { id });
+      };
+      expect(await undo(again)).toMatchObject({ state: 'undone', kept: [] });
+      expect(await told()).toEqual(events);
+      expect(await undo(found)).toMatchObject({ state: 'undone', kept: [] });
+      expect(await told()).toEqual([]);
+      expect((await tracked()).pickUps).toEqual([]);
     },
   },
 ];

@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { and, eq, isNull, not, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import { connectable } from '../../../integrations/connectable';
 import type { Connectable } from '../../../integrations/source/adapter';
 import { handle } from '../../../platform/calls/handle';
@@ -18,8 +18,8 @@ import { type ConnectionRow, describeConnection, lockConnection } from '../track
 import { isOpen } from '../tracking/shipmentRows';
 
 /** What the audit keeps of a connection: never its key. */
-const told = ({ source, isOn, account, keySealed }: ConnectionRow) => ({
-  ...{ source, isOn, account },
+const told = ({ source, isOn, account, keySealed, quota }: ConnectionRow) => ({
+  ...{ source, isOn, account, quota },
   hasKey: keySealed !== null,
 });
 
@@ -59,8 +59,11 @@ const askAnew = async (tx: Tx, { agentId, source, isOn, keySealed }: ConnectionR
   const { bookingId, carrier, state } = bookingTracking;
   const isOfMode = eq(bookings.mode, reportsAs === 'cargo-ai' ? 'AIR' : 'SEA');
   const isOfSource = reportsAs === 'dcsa' ? and(eq(carrier, source), isOfMode) : isOfMode;
-  // The carrier itself is asked before an aggregator.
-  const isAggregators = reportsAs === 'dcsa' ? eq(bookingTracking.source, 'terminal49') : undefined;
+  // The carrier itself is asked before an aggregator, and whoever can be asked before lists that people bring.
+  const isLess = inArray(
+    bookingTracking.source,
+    reportsAs === 'dcsa' ? ['terminal49', 'status-list'] : ['status-list'],
+  );
   await tx
     .update(bookingTracking)
     .set({ state: 'requested', reason: null, source: reportsAs, nextPullAt: sql`now()`, requestedAt: sql`now()` })
@@ -71,7 +74,7 @@ const askAnew = async (tx: Tx, { agentId, source, isOn, keySealed }: ConnectionR
         eq(bookings.agentId, agentId),
         isOpen,
         isOfSource,
-        or(eq(state, 'stopped'), isNull(bookingTracking.source), isAggregators),
+        or(eq(state, 'stopped'), isNull(bookingTracking.source), isLess),
       ),
     );
 };
@@ -89,6 +92,7 @@ export const createConnection = handle(
     const values = {
       ...{ id: newId(), agentId: ownAgent(user), source: about.source },
       ...(await keptAccess(secrets, about, body, null)),
+      quota: body.quota ?? null,
     };
     const row = storedRow(await tx.insert(trackingConnections).values(values).onConflictDoNothing().returning());
     await askAnew(tx, row, about);
@@ -110,7 +114,10 @@ export const updateConnection = handle(
     const access = await keptAccess(secrets, about, body, before.keySealed);
     const [after = before] = await tx
       .update(trackingConnections)
-      .set({ ...access, isOn: body.isOn, ...nextVersion(trackingConnections) })
+      .set({
+        ...{ ...access, isOn: body.isOn, ...nextVersion(trackingConnections) },
+        ...(body.quota !== undefined && { quota: body.quota }),
+      })
       .where(eq(trackingConnections.id, id))
       .returning();
     await askAnew(tx, after, about);

@@ -31,8 +31,8 @@ export const eventsOf = async (db: Executor, bookingId: string): Promise<Trackin
 
 /** An event as it is stored for a booking, by an id of its own. */
 export const toEventRow = (event: TrackingEvent, bookingId: string) => {
-  const { location, equipment, flight, vessel, voyage, pieces, weightKg, partial, ...rest } = event;
-  const details: EventDetails = { location, equipment, flight, vessel, voyage, pieces, weightKg, partial };
+  const { location, equipment, flight, vessel, voyage, pieces, weightKg, partial, fact, ...rest } = event;
+  const details: EventDetails = { location, equipment, flight, vessel, voyage, pieces, weightKg, partial, fact };
   const { revisedFrom = null } = event;
   return { ...rest, id: newId(), bookingId, eventKey: eventKey(event), revisedFrom, details };
 };

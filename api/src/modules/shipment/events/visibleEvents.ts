@@ -4,6 +4,10 @@ import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import { eventsOf } from './eventRows';
 
+/** What counts of all events of a booking and is meant for the caller. */
+export const visibleOf = (user: User, events: readonly TrackingEvent[]): TrackingEvent[] =>
+  currentEvents(events).filter(({ visibility }) => visibility === 'all' || isStaff(user.role));
+
 /** What counts of a booking's events and is meant for the caller, who sees the booking; by time, unknown times last. */
 export const visibleEvents = async (db: Executor, user: User, bookingId: string): Promise<TrackingEvent[]> =>
-  currentEvents(await eventsOf(db, bookingId)).filter(({ visibility }) => visibility === 'all' || isStaff(user.role));
+  visibleOf(user, await eventsOf(db, bookingId));

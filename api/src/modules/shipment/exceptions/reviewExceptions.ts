@@ -1,19 +1,19 @@
 import { type DocumentType, documentFactsOf, documentTypeOf } from '@quayside/contract';
-import { documentsFor, eventKey, type TrackingEvent } from '@quayside/freight';
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { currentEvents, documentsFor, eventKey, type TrackingEvent } from '@quayside/freight';
+import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../../ports/database';
 import { bookingFiles, bookingHistories, bookings } from '../../../tables/bookingTables';
 import { bookedRoute } from '../booking/bookedRoute';
 import { type BookingRow, selectBookings } from '../booking/bookingRows';
-import { changeBooking } from '../booking/changeBooking';
 import { isException } from '../booking/openExceptions';
 import { totalPieces } from '../booking/totalPieces';
 import { eventsOf } from '../events/eventRows';
-import { withFewerExceptions } from '../histories/acknowledgement';
 import { raiseException } from '../histories/raiseException';
-import { recordBookingChange } from '../histories/recordBookingChange';
+import { closeExceptions } from './closeExceptions';
 import { review, reviewedStatuses } from './review';
+import { endedHolds } from './rules/endedHolds';
 import type { Finding } from './rules/finding';
+import { sentenceOf } from './rules/moments';
 import type { BookingFacts } from './rules/shipment';
 
 type Promised = Pick<BookingFacts, 'promisedEtd' | 'promisedEta'>;
@@ -103,54 +103,73 @@ export const withdrawExceptions = async (
     .exceptions.map(storedKey)
     .filter((key) => !still.has(key));
   if (keys.length === 0) return;
-  const { exceptionKey, acknowledgedAt, label, equipmentReference, id } = bookingHistories;
-  const closed = await tx
-    .update(bookingHistories)
-    .set({
-      exceptionKey: sql`${bookingHistories.exceptionKey} || ' withdrawn ' || ${bookingHistories.id}`,
-      acknowledgedName: first.sourceName,
-      acknowledgedEmail: '',
-      acknowledgedAt: sql`clock_timestamp()`,
-      updatedAt: sql`clock_timestamp()`,
-    })
-    .where(
-      and(eq(bookingHistories.bookingId, bookingId), inArray(exceptionKey, keys), isNull(acknowledgedAt), isException),
-    )
-    .returning({ id, label, equipmentReference });
-  if (closed.length === 0) return;
-  const booking = await changeBooking(tx, { id: bookingId, set: withFewerExceptions(sql`${closed.length}::int`) });
-  if (!booking) return;
-  await recordBookingChange(tx, {
-    actor: null,
-    action: 'exception.withdrawn',
-    booking,
-    history: {
-      category: 'exception',
-      label: 'Exception withdrawn',
-      detail: `${closed.map((one) => one.label).join(', ')}: ${first.sourceName} took back what it was raised for`,
-      equipmentReference: closed[0]?.equipmentReference ?? null,
-    },
-    before: { exceptions: keys },
-    after: { histories: closed.map((one) => one.id) },
+  await closeExceptions(tx, bookingId, {
+    ...{ keys, action: 'exception.withdrawn', by: first.sourceName },
+    label: 'Exception withdrawn',
+    why: `${first.sourceName} took back what it was raised for`,
   });
+};
+
+const holdTypes = ['CUSTOMS_HOLD', 'FREIGHT_HOLD'] as const;
+
+const openHolds = async (tx: Tx, bookingId: string) => {
+  const { exceptionKey, exceptionType, equipmentReference, acknowledgedAt } = bookingHistories;
+  const rows = await tx
+    .select({ exceptionKey, exceptionType, equipment: equipmentReference })
+    .from(bookingHistories)
+    .where(
+      and(
+        eq(bookingHistories.bookingId, bookingId),
+        inArray(exceptionType, holdTypes),
+        isNull(acknowledgedAt),
+        isException,
+      ),
+    );
+  return rows.flatMap(({ exceptionKey: stored, exceptionType: type, equipment }) =>
+    stored && type ? [{ stored, type, key: stored.slice(type.length + 1), equipment }] : [],
+  );
+};
+
+/** Closes the holds whose release was reported, in the name of whoever reported it. What is held again is raised again. */
+const resolveHolds = async (
+  tx: Tx,
+  { id, fields }: Pick<BookingRow, 'id' | 'fields'>,
+  found: readonly Finding[],
+  events: readonly TrackingEvent[],
+): Promise<void> => {
+  const open = await openHolds(tx, id);
+  if (open.length === 0) return;
+  for (const type of holdTypes) {
+    const keys = new Set(found.filter((one) => one.type === type).map(({ key }) => key));
+    const ofType = open.filter((one) => one.type === type);
+    for (const { exception, by } of endedHolds(ofType, keys, currentEvents(events)))
+      await closeExceptions(tx, id, {
+        ...{ keys: [exception.stored], action: 'exception.resolved', by: by.sourceName },
+        label: 'Exception resolved',
+        why: sentenceOf(by, bookedRoute(fields).to.timeZone),
+      });
+  }
 };
 
 /**
  * Raises what the rules find on a booking, inside the transaction that changed it, and answers how many are new. Looked at again
- * it raises nothing: a key is raised once in the life of a booking, acknowledged or not. A condition that goes away closes
- * nothing: the exception stays open until somebody acknowledges it, since people may have acted on it.
+ * it raises nothing: a key is raised once in the life of a booking, acknowledged or not. A hold that is reported to be over is
+ * closed. Any other condition that goes away closes nothing: the exception stays open until somebody acknowledges it, since
+ * people may have acted on it.
  */
 export const reviewExceptions = async (tx: Tx, bookingId: string, now: Date): Promise<number> => {
   const isReviewed = inArray(bookings.status, reviewedStatuses);
   const [row] = await selectBookings(tx, and(eq(bookings.id, bookingId), isReviewed)).for('no key update');
   if (!row) return 0;
   const known = await knownOf(tx, bookingId);
-  const found = review(factsOf(row, row, known.documents), await eventsOf(tx, bookingId), now);
+  const events = await eventsOf(tx, bookingId);
+  const found = review(factsOf(row, row, known.documents), events, now);
   let raised = 0;
   for (const one of found.exceptions) {
     if (known.raised.has(storedKey(one))) continue;
     if (await raiseException(tx, bookingId, toNewException(one))) raised += 1;
   }
+  await resolveHolds(tx, row, found.exceptions, events);
   const { reviewAt, promisedEtd, promisedEta } = found;
   await tx.update(bookings).set({ reviewAt, promisedEtd, promisedEta }).where(eq(bookings.id, bookingId));
   return raised;

@@ -25,8 +25,8 @@ export const deliver = async (
   await markSource(tx, bookingId, source);
   if (!(await applyTrackingEvents(tx, bookingId, events))) return false;
   const { bookingId: booking, source: before, nextPullAt } = bookingTracking;
-  // An aggregator stands beside a carrier that reports, and does not take its place.
-  const stays = sql`(${before} is not distinct from ${excluded(before)} or (${excluded(before)} = 'terminal49' and ${before} = 'dcsa'))`;
+  // An aggregator stands beside a carrier that reports, a list beside anybody: neither takes the place of who is asked.
+  const stays = sql`(${before} is not distinct from ${excluded(before)} or (${excluded(before)} = 'terminal49' and ${before} = 'dcsa') or (${excluded(before)} = 'status-list' and ${before} is not null))`;
   await tx
     .insert(bookingTracking)
     .values({ bookingId, state: 'active', source })

@@ -62,6 +62,12 @@ const failures: Record<SourceFailure, (asked: Asked, error: SourceError) => Outc
     toldUntil: due.toldUntil,
     nextAt: now.getTime() + Math.max(pullEvery, (retryAfterSeconds ?? 0) * 1000),
   }),
+  spent: ({ due, now, pullEvery }, { retryAfterSeconds }) => ({
+    state: 'waiting',
+    reason: `${nameOf(due)} was asked as often as your quota allows today and is asked again tomorrow.`,
+    toldUntil: due.toldUntil,
+    nextAt: now.getTime() + Math.max(pullEvery, (retryAfterSeconds ?? 0) * 1000),
+  }),
 };
 
 /** No answer. What is no failure of the source is ours: it is asked again, and the log says why. */

@@ -1,20 +1,23 @@
 import type { Tracking } from '@quayside/contract';
-import { isLikeAir, tripStop } from '@quayside/freight';
+import { pickUpsAsSeen } from '@quayside/contract/roles';
+import { isLikeAir, pickUpsOf, tripStop } from '@quayside/freight';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
+import { eventsOf } from '../events/eventRows';
 import { reportedJourney } from '../events/reportedJourney';
 import { revisedArrival } from '../events/revisedArrival';
 import { tripAfterEvents } from '../events/tripAfterEvents';
-import { visibleEvents } from '../events/visibleEvents';
+import { visibleOf } from '../events/visibleEvents';
 import { etaHistoryOf } from '../histories/etaHistory';
 import { trackingStateOf } from './trackingState';
 
 /** What the caller may know of a booking's tracking; events for staff are left out for others. The booking is one that the caller sees. */
 export const readTracking = async (db: Executor, user: User, booking: BookingRow): Promise<Tracking> => {
   const { id } = booking;
-  const visible = await visibleEvents(db, user, id);
+  const all = await eventsOf(db, id);
+  const visible = visibleOf(user, all);
   const tracked = await trackingStateOf(db, booking);
   const { to } = bookedRoute(booking.fields);
   const { events, etaRevisedFrom } = revisedArrival({
@@ -37,6 +40,7 @@ export const readTracking = async (db: Executor, user: User, booking: BookingRow
     events: [...events],
     ...journey,
     trip: tripAfterEvents(booking, events, journey.route.map(tripStop)),
+    pickUps: [...pickUpsAsSeen(user, booking, pickUpsOf(all))],
     etaHistory: await etaHistoryOf(db, booking),
     shippingStatus: booking.shippingStatus,
     progress: booking.progress,

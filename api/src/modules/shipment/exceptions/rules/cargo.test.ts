@@ -1,4 +1,5 @@
 import type { TrackingEvent } from '@quayside/freight';
+import { endedHolds } from './endedHolds';
 import { hoursAfter } from './moments';
 import { anEvent, arrived, departed, ETD, look, second, typesAt } from './shipment.fixture';
 
@@ -55,6 +56,51 @@ describe('customs', () => {
     expect(told({ ...hold(), retracted: true })).toEqual([]);
     expect(told(hold({ classifier: 'planned' }))).toEqual([]);
     expect(told(hold({ visibility: 'staff' }))).toEqual([]);
+  });
+});
+
+describe('a hold that was raised', () => {
+  const equipment = 'CMAU8173542';
+  const box = { at: 'NLRTM', equipment, kind: 'customs' } as const;
+  const held = anEvent('customs_hold', { ...box, rawCode: 'CUSI', occurredAt: '2026-04-02T06:00:00.000Z' });
+  const cleared = anEvent('customs_cleared', { ...box, rawCode: 'CUSR', occurredAt: '2026-04-02T12:00:00.000Z' });
+  const gone = anEvent('out_gate', { ...box, rawCode: 'GTOT', occurredAt: '2026-04-02T15:00:00.000Z' });
+  const ofTerminal = (rawCode: string, more = {}) => {
+    const key = `${equipment} ${rawCode.replace('.lifted', '')}`;
+    const word = { source: 'terminal', sourceName: 'Terminal49', rawCode, sourceEventId: key } as const;
+    return { ...anEvent(null, { ...box, ...word, ...more }), occurredAt: null };
+  };
+  const byCustoms = { type: 'CUSTOMS_HOLD', key: `NLRTM:${equipment}:2026/04/02`, equipment } as const;
+  const forFreight = { type: 'FREIGHT_HOLD', key: `${equipment}:2026/04/02`, equipment } as const;
+  const ended = (events: readonly TrackingEvent[], found: readonly string[] = []) =>
+    endedHolds([byCustoms, forFreight], new Set(found), events).map(({ exception, by }) => [
+      exception.type,
+      by.rawCode,
+    ]);
+
+  test('is over by the first word that says so, in whatever order it comes', () => {
+    expect(ended([held, gone, cleared])).toEqual([
+      ['CUSTOMS_HOLD', 'CUSR'],
+      ['FREIGHT_HOLD', 'GTOT'],
+    ]);
+    expect(ended([cleared, held])).toEqual([['CUSTOMS_HOLD', 'CUSR']]);
+    expect(ended([ofTerminal('hold.customs.lifted')])).toEqual([['CUSTOMS_HOLD', 'hold.customs.lifted']]);
+    expect(ended([ofTerminal('hold.freight.lifted')])).toEqual([['FREIGHT_HOLD', 'hold.freight.lifted']]);
+  });
+
+  test.each([
+    ['it is still found', [held, cleared], [byCustoms.key]],
+    ['nobody said that it is over', [held], []],
+    ['it was another container', [held, { ...cleared, equipment: 'ECMU9401377' }], []],
+    ['it was cleared before', [held, { ...cleared, occurredAt: '2026-04-01T00:00:00.000Z' }], []],
+    [
+      'only one of two holds is over',
+      [held, { ...held, id: 'later', occurredAt: '2026-04-02T14:00:00.000Z' }, cleared],
+      [],
+    ],
+    ['another hold was lifted', [ofTerminal('hold.tmf.lifted')], []],
+  ])('stays when %s', (_what, events, found) => {
+    expect(ended(events, found)).toEqual([]);
   });
 });
 

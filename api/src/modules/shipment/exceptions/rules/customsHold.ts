@@ -14,7 +14,8 @@ const isClearance = ({ milestone, rawCode }: TrackingEvent): boolean =>
 /** What cannot happen to cargo that customs hold. */
 const leaving: ReadonlySet<MilestoneCode | null> = new Set(['departed', 'out_gate', 'delivered']);
 
-const isHold = ({ classifier, milestone, rawCode }: TrackingEvent): boolean =>
+/** Whether customs hold or inspect, by an event. */
+export const isCustomsHold = ({ classifier, milestone, rawCode }: TrackingEvent): boolean =>
   classifier === 'actual' && (milestone === 'customs_hold' || (milestone === null && inspectionCodes.has(rawCode)));
 
 const isSameWhereKnown = (a: string | null | undefined, b: string | null | undefined): boolean => !a || !b || a === b;
@@ -23,7 +24,8 @@ const at = ({ occurredAt, receivedAt }: TrackingEvent): number => Date.parse(occ
 /** A bare day may mean its last hour. */
 const atLatest = (event: TrackingEvent): number => at(event) + (event.dateOnly ? DAY : 0);
 
-const ends = (hold: TrackingEvent, event: TrackingEvent): boolean =>
+/** Whether an event says that what customs held is free. */
+export const endsCustomsHold = (hold: TrackingEvent, event: TrackingEvent): boolean =>
   event.classifier === 'actual' &&
   (isClearance(event) || leaving.has(event.milestone)) &&
   atLatest(event) >= at(hold) &&
@@ -37,14 +39,17 @@ const whereIt = (hold: TrackingEvent, current: readonly TrackingEvent[]): Tracki
     .filter(({ kind }) => kind === 'transport' || kind === 'equipment')
     .sort((a, b) => at(b) - at(a))[0] ?? hold;
 
+/** What is held, where: the part of an exception's key that its day follows. */
+export const customsHoldSubject = (hold: TrackingEvent): string => `${placeCode(hold) ?? ''}:${hold.equipment ?? ''}`;
+
 /** Customs hold or inspect cargo and have not cleared it: one exception per place and container, however often it is told. */
 export const customsHold: Rule = ({ facts, current, told }) => {
   const open = told
-    .filter((hold) => isHold(hold) && !current.some((event) => ends(hold, event)))
+    .filter((hold) => isCustomsHold(hold) && !current.some((event) => endsCustomsHold(hold, event)))
     .sort((a, b) => at(a) - at(b));
   const first = new Map<string, TrackingEvent>();
   for (const hold of open) {
-    const subject = `${placeCode(hold) ?? ''}:${hold.equipment ?? ''}`;
+    const subject = customsHoldSubject(hold);
     if (!first.has(subject)) first.set(subject, hold);
   }
   return [...first].map(([subject, hold]) => {

@@ -5,13 +5,16 @@ import { dayOf, sentenceOf } from './moments';
 
 const HOLD = 'hold.freight';
 
-const isGone = (hold: TrackingEvent, { classifier, milestone, equipment }: TrackingEvent): boolean =>
-  classifier === 'actual' && (milestone === 'out_gate' || milestone === 'delivered') && equipment === hold.equipment;
+/** A container that left is held no more. */
+export const hasLeft = (container: string | null, { classifier, milestone, equipment }: TrackingEvent): boolean =>
+  classifier === 'actual' &&
+  (milestone === 'out_gate' || milestone === 'delivered') &&
+  (equipment ?? null) === container;
 
 /** The carrier holds a container for its freight charges. @source Terminal49 API v2, holds and fees: `freight` */
 export const freightHold: Rule = ({ facts, current }) =>
   current
-    .filter((hold) => hold.rawCode === HOLD && !current.some((event) => isGone(hold, event)))
+    .filter((hold) => hold.rawCode === HOLD && !current.some((event) => hasLeft(hold.equipment ?? null, event)))
     .map((hold) => ({
       type: 'FREIGHT_HOLD' as const,
       // It has no time of its own; one that comes back is another.

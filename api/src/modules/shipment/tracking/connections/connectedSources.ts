@@ -7,6 +7,7 @@ import type { Services } from '../../../../ports/services';
 import type { Shipment, SourceAnswer, SourceName, TrackingSource } from '../../../../ports/trackingSource';
 import { trackingConnections } from '../../../../tables/trackingTables';
 import { type ConnectionRow, countSecrets } from './connectionRows';
+import { meterOf } from './quota';
 
 /** A source that an agent has connected, to be asked for its bookings. */
 export interface Connected {
@@ -35,7 +36,9 @@ const noting = ({ db }: Database, { id }: ConnectionRow) => ({
     await db.update(trackingConnections).set(answered).where(eq(trackingConnections.id, id));
   },
   noteFailure: async (error: unknown) => {
-    const failed = { says: failureText(error), failedAt: new Date().toISOString() };
+    // A quota that is used up is no fault of anybody.
+    const isSpent = error instanceof SourceError && error.failure === 'spent';
+    const failed = { says: failureText(error), ...(!isSpent && { failedAt: new Date().toISOString() }) };
     await db.update(trackingConnections).set(failed).where(eq(trackingConnections.id, id));
   },
 });
@@ -49,8 +52,9 @@ export const openConnection = async (
 ): Promise<Connected | null> => {
   if (row.keySealed === null) return null;
   const credentials = { account: row.account, key: await secrets.open(row.keySealed) };
-  const source = connectedSource(row.source, credentials, config.tracking);
-  return source && { id: row.id, source, ...noting(database.asPlatform('how a source answered is kept'), row) };
+  const platform = database.asPlatform('how often a source was asked, and how it answered, is kept');
+  const source = connectedSource(row.source, credentials, config.tracking, meterOf(platform.db, row));
+  return source && { id: row.id, source, ...noting(platform, row) };
 };
 
 /** By what an agent would be connected to hear of a booking, the one that is asked first: the carrier before an aggregator. */

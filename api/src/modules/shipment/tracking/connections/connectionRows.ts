@@ -15,6 +15,8 @@ import {
   trackingConnections,
 } from '../../../../tables/trackingTables';
 
+import { askedToday } from './quota';
+
 export type ConnectionRow = typeof trackingConnections.$inferSelect;
 export type SubscriptionRow = typeof eventSubscriptions.$inferSelect;
 
@@ -107,6 +109,7 @@ export const describeConnections = async (
           .map(({ id: secret, madeAt }) => ({ id: secret, madeAt })),
         callbacks: callbacksOf(publicUrl, id, about),
         ...{ state: stateOf(row, heardAt), says, answeredAt, failedAt, heardAt, messages, unread },
+        ...{ quota: row.quota, askedToday: askedToday(row, new Date()), limit: about.limit },
         ...{ subscription: subscriptions.get(id) ?? null, updatedAt, version },
       },
     ];

@@ -1,0 +1,72 @@
+import { bookingShipment } from '../source/shipment.fixture';
+import { statusListEvents } from './statusListEvents';
+import { readStatusList } from './statusListMessages';
+
+const receipt = { sender: 'status-list', receivedAt: '2026-11-10T08:00:00.000Z' };
+const sea = bookingShipment({ from: 'VNHPH', to: 'NLRTM', bills: ['HLCU240816991'], containers: ['CSQU3054383'] });
+const air = bookingShipment({ from: 'HAN', to: 'FRA', loadType: 'AIR', bills: ['020-81140743'] });
+const row = (more: object) => ({ reference: 'HLCU240816991', event: 'Discharged', at: '2026-11-09', ...more });
+const read = (body: unknown) => readStatusList(body, receipt);
+const told = (more: object, shipment = sea) =>
+  read(row(more))
+    .messages.flatMap((message) => statusListEvents(message, shipment))
+    .map(({ milestone, classifier, rawCode, rawLabel }) => [milestone, classifier, rawCode, rawLabel]);
+
+const reported = 'reported, not classified';
+test.each([
+  [{ event: 'gate-out EMPTY', place: 'VNHPH' }, ['empty_picked_up', 'actual', 'GTOT', `Gate out · ${reported}`]],
+  [{ event: 'GTIN', place: 'VNHPH', load: 'laden' }, ['cargo_received', 'actual', 'GTIN', `Gate in · ${reported}`]],
+  [{ event: 'Gate in', place: 'VNHPH' }, [null, 'actual', 'GTIN', `Gate in · ${reported}`]],
+  [{ event: 'ETA', place: 'NLRTM', at: '2026-11-08' }, ['arrived', 'estimated', 'ARRI', 'Arrived']],
+  [{ event: 'Vessel arrived', place: 'NLRTM', at: '2026-12-08' }, ['arrived', 'planned', 'ARRI', 'Arrived']],
+  [{ event: 'ARRI', place: 'NLRTM', sureness: 'ACT' }, ['arrived', 'actual', 'ARRI', 'Arrived']],
+  [{ event: 'Arrived by rail', place: 'NLRTM', sureness: 'ACT' }, [null, 'actual', 'ARRI', 'Arrived']],
+  [{ event: 'Crew changed', sureness: 'ACT' }, [null, 'actual', 'Crew changed', 'Crew changed']],
+])('%j by sea', (more, event) => {
+  expect(told(more)).toEqual([event]);
+});
+
+test.each([
+  [{ event: 'RCS', place: 'HAN', sureness: 'ACT' }, ['cargo_received', 'actual', 'RCS']],
+  [{ event: 'departed', place: 'HAN', sureness: 'EST' }, ['departed', 'estimated', 'DEP']],
+  [{ event: 'MAN', place: 'HAN' }, ['loaded', 'planned', 'MAN']],
+  // By air there is no such event.
+  [{ event: 'Empty returned', place: 'FRA', sureness: 'ACT' }, [null, 'actual', 'Empty returned']],
+])('%j by air', (more, event) => {
+  expect(told({ ...more, reference: '020-81140743' }, air).map((all) => all.slice(0, 3))).toEqual([event]);
+});
+
+test('a time is on the clocks of the place, else of its own zone, and else only its day is known', () => {
+  const at = (more: object) => {
+    const [event] = read(row(more)).messages.flatMap((message) => statusListEvents(message, sea));
+    return [event?.occurredAt, event?.dateOnly];
+  };
+  expect(at({ place: 'NLRTM', at: '2026-11-09T06:40' })).toEqual(['2026-11-09T05:40:00.000Z', false]);
+  expect(at({ at: '2026-11-09T06:40:00+07:00' })).toEqual(['2026-11-08T23:40:00.000Z', false]);
+  expect(at({ at: '2026-11-09T06:40' })).toEqual(['2026-11-09T00:00:00.000Z', true]);
+});
+
+test('what happened is told once a day, and a later list replaces an estimate', () => {
+  const keyOf = (more: object) => read(row(more)).messages[0]?.key;
+  expect(keyOf({ at: '2026-11-09T06:40' })).toBe(keyOf({ at: '2026-11-09T07:10' }));
+  expect(keyOf({ at: '2026-11-08' })).not.toBe(keyOf({ at: '2026-11-09' }));
+  expect(keyOf({ sureness: 'EST', at: '2026-12-08' })).toBe(keyOf({ sureness: 'EST', at: '2026-12-11' }));
+});
+
+test('bills, containers and air waybills are told apart, and what cannot be read says where and why', () => {
+  const identifiersOf = (more: object) => read(row(more)).messages[0]?.identifiers;
+  expect(identifiersOf({ reference: 'csqu 305438-3' })).toEqual({
+    bills: [],
+    bookings: [],
+    containers: ['CSQU3054383'],
+  });
+  expect(identifiersOf({ reference: '020-8114 0743' })?.bills).toEqual(['02081140743']);
+  const { messages, problems } = read([row({}), row({ reference: '' }), row({ at: 'soon' }), { reference: 'A1' }, 7]);
+  expect(messages).toHaveLength(1);
+  expect(problems.map(({ path, message }) => `${path} ${message}`)).toEqual([
+    '1.reference is missing: which shipment is it?',
+    '2.at is no moment: soon',
+    '3.event is missing: what happened?',
+    expect.stringContaining('4 '),
+  ]);
+});

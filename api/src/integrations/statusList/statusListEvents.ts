@@ -1,0 +1,127 @@
+import {
+  type Classifier,
+  type CodeReading,
+  type EventKind,
+  isLikeAir,
+  readEventCode,
+  readStatusWords,
+  type StatusSureness,
+  type TrackingEvent,
+} from '@quayside/freight';
+import { airportOf, portOf } from '../../places/knownPlaces';
+import type { ReadEvents } from '../../ports/readEvents';
+import type { Shipment } from '../../ports/trackingSource';
+import { airKindOf } from '../source/airEvents';
+import { readLocalTime } from '../source/sourceTime';
+import { unclassified } from '../source/unclassified';
+import type { StatusRow } from './statusListMessages';
+
+/** As events name it, everywhere. */
+export const STATUS_LIST = 'Status list';
+
+const classifiers: Readonly<Record<StatusSureness, Classifier>> = { ACT: 'actual', EST: 'estimated', PLN: 'planned' };
+
+interface Meaning {
+  readonly code: string;
+  readonly kind: EventKind;
+  readonly reading: CodeReading;
+}
+
+const seaKinds: Readonly<Record<'equipment' | 'transport' | 'shipment', EventKind>> = {
+  equipment: 'equipment',
+  transport: 'transport',
+  shipment: 'document',
+};
+const customsCodes: ReadonlySet<string> = new Set(['CUSS', 'CUSI', 'CUSR']);
+
+/** What nobody knows is kept as it was written. */
+const asWritten = (event: string): Meaning => ({
+  code: event.slice(0, 60),
+  kind: 'transport',
+  reading: { label: event, milestone: null, classifier: null, exception: false },
+});
+
+const meaningOf = ({ event, place, load }: StatusRow, { loadType, ends }: Shipment): Meaning => {
+  const known = readStatusWords(event);
+  if (isLikeAir(loadType)) {
+    if (!known?.air) return asWritten(event);
+    const reading = readEventCode({ standard: 'iata', code: known.air, place: place || undefined }, ends);
+    return { code: known.air, kind: airKindOf(known.air, reading.milestone), reading };
+  }
+  if (!known?.sea) return asWritten(event);
+  const { type, code } = known.sea;
+  const said = { ...known.sea, ...(load && { empty: load === 'empty' }), place: place || undefined };
+  const reading = readEventCode({ standard: 'dcsa', classifierCode: 'ACT', ...said }, ends);
+  return { code, kind: customsCodes.has(code) ? 'customs' : seaKinds[type], reading };
+};
+
+const locationOf = ({ place, placeName, timeZone }: StatusRow, isAir: boolean): TrackingEvent['location'] => {
+  const known = isAir ? airportOf(place) : portOf(place);
+  const name = known?.name ?? placeName;
+  if (!place && !name) return undefined;
+  const code = isAir ? { iata: place } : { unlocode: place };
+  return { ...(place && code), ...(name && { name }), ...known, ...(timeZone && { timeZone }) };
+};
+
+/** Where list and words say nothing, what is past was reported and what lies ahead is planned. */
+const surenessOf = ({ event, sureness }: StatusRow, reading: CodeReading, isPast: boolean) => {
+  const said = sureness ?? readStatusWords(event)?.sureness;
+  if (said) return { classifier: classifiers[said], isSaid: true };
+  if (reading.classifier && reading.classifier !== 'actual') return { classifier: reading.classifier, isSaid: true };
+  return { classifier: isPast ? ('actual' as const) : ('planned' as const), isSaid: false };
+};
+
+/** Reads a row of a list on a journey: its event, and what it says of picking the container up. */
+export const statusListEvents: ReadEvents<StatusRow> = ({ message: row, ...received }, shipment) => {
+  const isAir = isLikeAir(shipment.loadType);
+  const { code, kind, reading } = meaningOf(row, shipment);
+  const location = locationOf(row, isAir);
+  const time = readLocalTime(row.at, location?.timeZone);
+  if (!time) return [];
+  const isPast = Date.parse(time.occurredAt) <= Date.parse(received.updatedAt);
+  const { classifier, isSaid } = surenessOf(row, reading, isPast);
+  const [equipment] = received.identifiers.containers;
+  const told = {
+    ...{
+      bookingId: shipment.bookingId,
+      source: 'import' as const,
+      sourceName: STATUS_LIST,
+      occurredTz: location?.timeZone ?? null,
+    },
+    ...{ receivedAt: received.receivedAt, updatedAt: received.updatedAt, retracted: received.retracted },
+    ...{ ...(location && { location }), ...(equipment && { equipment }) },
+  } as const;
+  const about = equipment ?? received.identifiers.bills[0] ?? '';
+  const events: TrackingEvent[] = [
+    {
+      ...{ ...told, id: received.key, sourceEventId: received.key, kind, milestone: reading.milestone, classifier },
+      rawCode: code,
+      rawLabel: !isSaid && classifier === 'actual' ? `${reading.label} · ${unclassified}` : reading.label,
+      ...{ ...time, visibility: 'all' },
+      ...(row.vessel && { vessel: { name: row.vessel } }),
+      ...(row.voyage && (isAir ? { flight: row.voyage.replace(/\s/g, '') } : { voyage: row.voyage })),
+    },
+  ];
+  if (row.lastFreeDay)
+    events.push({
+      ...{ ...told, id: `${about} last free day`, sourceEventId: `${about} last free day`, kind: 'equipment' },
+      ...{
+        milestone: null,
+        classifier: 'planned',
+        rawCode: 'last_free_day',
+        rawLabel: 'Last free day',
+        visibility: 'all',
+      },
+      ...{ occurredAt: `${row.lastFreeDay}T00:00:00.000Z`, dateOnly: true },
+      fact: { is: 'last-free-day', value: row.lastFreeDay },
+    });
+  if (row.pickUpNumber)
+    events.push({
+      ...{ ...told, id: `${about} pick-up number`, sourceEventId: `${about} pick-up number`, kind: 'equipment' },
+      ...{ milestone: null, classifier: 'actual', rawCode: 'pick_up_number', rawLabel: 'Pick-up number' },
+      // Whoever has it can take the container away.
+      ...{ occurredAt: null, dateOnly: false, visibility: 'staff' },
+      fact: { is: 'pick-up-number', value: row.pickUpNumber },
+    });
+  return events;
+};

@@ -1,0 +1,99 @@
+import {
+  checkAirWaybill,
+  checkContainerNumber,
+  normaliseAirWaybill,
+  normaliseContainerNumber,
+} from '@quayside/freight';
+import * as v from 'valibot';
+import type { Delivery, Identifiers, Receipt } from '../../ports/sourceMessage';
+import { readLocalTime } from '../source/sourceTime';
+
+const word = v.optional(v.pipe(v.string(), v.maxLength(200)), '');
+const needed = (what: string) => v.pipe(v.string(what), v.trim(), v.nonEmpty(what), v.maxLength(200));
+
+/** A row of a list of statuses, whatever its columns were called. */
+export const StatusRow = v.object({
+  /** Bill of lading, carrier's booking number, air waybill, or a container. */
+  reference: word,
+  container: word,
+  /** Its code or its words, as they are written. */
+  event: v.optional(needed('is missing: what happened?'), ''),
+  /** UN/LOCODE or IATA code. */
+  place: word,
+  /** As the list calls it; kept where it has no code. */
+  placeName: word,
+  /** IANA; the clocks by which `at` is written. */
+  timeZone: word,
+  /** ISO 8601: a day, a time at the place, or an instant. */
+  at: v.optional(needed('is missing: when did it happen?'), ''),
+  sureness: v.optional(v.nullable(v.picklist(['ACT', 'EST', 'PLN'])), null),
+  load: v.optional(v.nullable(v.picklist(['empty', 'laden'])), null),
+  vessel: word,
+  voyage: word,
+  /** By which the container is picked up. */
+  pickUpNumber: word,
+  /** yyyy-MM-dd */
+  lastFreeDay: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.isoDate('is no day'))]), ''),
+});
+export type StatusRow = v.InferOutput<typeof StatusRow>;
+/** As a file says it: what it does not say is left away. */
+export type WrittenStatus = v.InferInput<typeof StatusRow>;
+
+/** Who sends lists, to the API. */
+export const STATUS_LIST_SENDER = 'status-list';
+
+const isContainer = (text: string): boolean => checkContainerNumber(text).valid;
+
+/** Whether a list names a shipment by air. */
+export const isAirReference = (reference: string): boolean => checkAirWaybill(reference).valid;
+
+const identifiersOf = ({ reference, container }: StatusRow): Identifiers => {
+  const isBox = isContainer(reference);
+  const boxes = [container, isBox ? reference : ''].map(normaliseContainerNumber).filter(Boolean);
+  const bill =
+    isBox || reference === '' ? [] : [isAirReference(reference) ? normaliseAirWaybill(reference) : reference];
+  return { bills: bill, bookings: bill, containers: [...new Set(boxes)] };
+};
+
+/**
+ * One thing at one place is told once: a later list with another estimate replaces it. What happened on another day is
+ * another event.
+ */
+const keyOf = ({ event, place, placeName, sureness, at }: StatusRow, { bills, containers }: Identifiers): string =>
+  [
+    ...[bills[0] ?? '', containers[0] ?? '', event.toLowerCase(), place || placeName.toLowerCase()],
+    sureness === 'ACT' || sureness === null ? at.slice(0, 10) : sureness,
+  ].join(' ');
+
+type Read = v.SafeParseResult<typeof StatusRow>;
+
+const firstIssue = ({ issues }: Extract<Read, { success: false }>) => {
+  const [issue] = issues ?? [];
+  return { path: issue?.path?.map(({ key }) => key).join('.') ?? '', message: issue?.message ?? 'cannot be read' };
+};
+
+/** A list, or a row of one, as it was taken from its file. */
+export const readStatusList = (body: unknown, { sender, receivedAt }: Receipt): Delivery<StatusRow> => {
+  const rows = Array.isArray(body) ? body : [body];
+  const read = rows.map((row, index) => {
+    const raw = JSON.stringify(row) ?? '';
+    const at = (path: string) => (Array.isArray(body) ? [index, path].filter((part) => part !== '').join('.') : path);
+    const parsed = v.safeParse(StatusRow, row);
+    if (!parsed.success) {
+      const { path, message } = firstIssue(parsed);
+      return { problem: { path: at(path), message, raw } };
+    }
+    const identifiers = identifiersOf(parsed.output);
+    if (identifiers.bills.length + identifiers.containers.length === 0)
+      return { problem: { path: at('reference'), message: 'is missing: which shipment is it?', raw } };
+    if (readLocalTime(parsed.output.at, parsed.output.timeZone || undefined) === null)
+      return { problem: { path: at('at'), message: `is no moment: ${parsed.output.at}`, raw } };
+    const key = keyOf(parsed.output, identifiers);
+    const told = { standard: 'status-list' as const, sender, key, receivedAt, updatedAt: receivedAt, retracted: false };
+    return { message: { ...told, identifiers, message: parsed.output, raw } };
+  });
+  return {
+    messages: read.flatMap(({ message }) => message ?? []),
+    problems: read.flatMap(({ problem }) => problem ?? []),
+  };
+};

@@ -1,0 +1,59 @@
+import type { ExceptionType, TrackingEvent } from '@quayside/freight';
+import { customsHoldSubject, endsCustomsHold, isCustomsHold } from './customsHold';
+import { hasLeft } from './freightHold';
+
+/** An exception that nobody has acknowledged. */
+export interface OpenException {
+  readonly type: ExceptionType;
+  /** As its rule named it. */
+  readonly key: string;
+  /** Container number; null where the hold names none. */
+  readonly equipment: string | null;
+}
+
+/** What was raised for a hold, and the event by which its source, or another, says that it is over. */
+export interface EndedHold<Open extends OpenException> {
+  readonly exception: Open;
+  readonly by: TrackingEvent;
+}
+
+type Ends = (exception: OpenException, current: readonly TrackingEvent[]) => readonly TrackingEvent[];
+
+/** @source Terminal49 API v2, holds and fees: a hold that was lifted takes the place of the one that stood */
+const isLifted = (names: RegExp, { equipment }: OpenException, event: TrackingEvent): boolean =>
+  names.test(event.rawCode) && (event.equipment ?? null) === equipment;
+
+const customs = /^hold\.(customs|usda|vacis)\.lifted$/;
+const freight = /^hold\.freight\.lifted$/;
+
+const endsByType: Readonly<Partial<Record<ExceptionType, Ends>>> = {
+  CUSTOMS_HOLD: (exception, current) => {
+    const subject = exception.key.slice(0, exception.key.lastIndexOf(':'));
+    const holds = current.filter((event) => isCustomsHold(event) && customsHoldSubject(event) === subject);
+    return current.filter(
+      (event) =>
+        isLifted(customs, exception, event) ||
+        (holds.length > 0 && holds.every((hold) => endsCustomsHold(hold, event))),
+    );
+  },
+  FREIGHT_HOLD: (exception, current) =>
+    current.filter((event) => isLifted(freight, exception, event) || hasLeft(exception.equipment, event)),
+};
+
+const toldAt = ({ occurredAt, updatedAt }: TrackingEvent): number => Date.parse(occurredAt ?? updatedAt);
+
+/**
+ * The holds that are over, each by the first event that says so. Pure, and the order of the events changes nothing. A hold that
+ * is still found, or that nobody said to be over, is not among them.
+ * @param found the keys of what the rules find now
+ */
+export const endedHolds = <Open extends OpenException>(
+  open: readonly Open[],
+  found: ReadonlySet<string>,
+  current: readonly TrackingEvent[],
+): EndedHold<Open>[] =>
+  open.flatMap((exception) => {
+    if (found.has(exception.key)) return [];
+    const [by] = [...(endsByType[exception.type]?.(exception, current) ?? [])].sort((a, b) => toldAt(a) - toldAt(b));
+    return by ? [{ exception, by }] : [];
+  });

@@ -1,0 +1,88 @@
+import { readStatusWords } from '@quayside/freight';
+import { and, eq, sql } from 'drizzle-orm';
+import {
+  readStatusList,
+  STATUS_LIST_SENDER,
+  type WrittenStatus,
+} from '../../../integrations/statusList/statusListMessages';
+import { importLines } from '../../../tables/importTables';
+import { addedRecords, repeats } from '../../imports/kit/addedRecords';
+import { keptBecause } from '../../imports/kit/finishImport';
+import type { ImportKind } from '../../imports/kit/kind';
+import { LineReader } from '../../imports/kit/lineReader';
+import { placesOf } from './knownPlaces';
+import { readStatus } from './readStatus';
+import { statusFileFields, statusTemplate } from './statusFileFields';
+import { type StatusMessage, takeStatus, takeStatusBack } from './takeStatus';
+
+const surenesses = { ACT: 'Actual', EST: 'Estimated', PLN: 'Planned' } as const;
+
+/** A row as a message, as every other source has them; its faults where the model refuses it. */
+const messageOf = (row: WrittenStatus, receivedAt: string) => {
+  const { messages, problems } = readStatusList(row, { sender: STATUS_LIST_SENDER, receivedAt });
+  return { message: messages[0], problem: problems[0] };
+};
+
+const columnOf: Readonly<Record<string, string>> = { lastFreeDay: 'last_free_day', pickUpNumber: 'pick_up_number' };
+
+const added = addedRecords<StatusMessage>({
+  action: 'statuses.imported',
+  columns: ['Shipment', 'Container', 'Event', 'Place', 'Date and time', 'Actual or estimated'],
+  cells: ({ message: { reference, event, place, placeName, at, sureness }, identifiers: { containers } }) => [
+    ...[reference, containers[0] ?? '', event, place || placeName, at.replace('T', ' ')],
+    sureness ? surenesses[sureness] : '',
+  ],
+  nameOf: ({ message: { reference, container, event } }) => [reference || container, event].join(' '),
+  add: async (tx, { terms, actor }) => {
+    await takeStatus(tx, actor.companyId, terms);
+    return 1;
+  },
+  remove: async (tx, { id, actor }) => {
+    const [line] = await tx.select({ terms: importLines.terms }).from(importLines).where(eq(importLines.id, id));
+    const isWhole = line && (await takeStatusBack(tx, actor.companyId, line.terms as StatusMessage, new Date()));
+    return isWhole === false ? keptBecause.changed : undefined;
+  },
+});
+
+const unknownEvent = 'No event known here: it stands on the timeline as written and moves nothing';
+
+/** Imports of lists of statuses, for carriers without any interface. Each row goes the way of every message of a source. */
+export const importedStatuses: ImportKind<StatusMessage> = {
+  lines: 'statuses',
+  fields: statusFileFields,
+  template: statusTemplate,
+  startReading: async (db, agentId) => {
+    const find = await placesOf(db, agentId);
+    const now = new Date();
+    const repeated = repeats();
+    return (cells, row, style) => {
+      const line = new LineReader(cells, style);
+      const read = readStatus(line, find, now);
+      if ('faults' in read) return read;
+      const { message, problem } = messageOf(read.row, now.toISOString());
+      if (!message) {
+        const column = columnOf[problem?.path ?? ''] ?? problem?.path ?? '';
+        return { faults: [{ column, value: line.text(column), message: problem?.message ?? 'cannot be read' }] };
+      }
+      const twice = repeated(message.key, row);
+      return twice ? { faults: [{ column: 'event', value: line.text('event'), message: twice }] } : { terms: message };
+    };
+  },
+  compare: async (tx, { id }) => {
+    const rows = await tx
+      .selectDistinct({
+        event: sql<string>`${importLines.terms} #>> '{message,event}'`,
+        rows: sql<number>`count(*)::int`,
+      })
+      .from(importLines)
+      .where(and(eq(importLines.importId, id)))
+      .groupBy(sql`${importLines.terms} #>> '{message,event}'`);
+    return rows.filter(({ event }) => readStatusWords(event) === null).reduce((sum, one) => sum + one.rows, 0);
+  },
+  ...added,
+  preview: async (db, importId, most) => {
+    const { columns, rows } = await added.preview(db, importId, most);
+    const noted = rows.map((row) => ({ ...row, note: readStatusWords(row.cells[2] ?? '') ? null : unknownEvent }));
+    return { columns, rows: noted };
+  },
+};

@@ -1,0 +1,37 @@
+import { searchKey } from '@quayside/freight';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../../ports/database';
+import { ports } from '../../../tables/rateTables';
+
+/** A place as a row of a list names it. */
+type StatusPlace = Pick<typeof ports.$inferSelect, 'code' | 'timeZone'>;
+
+/** Finds a place of an agent's directory by its code or its name; several by one name are several. */
+export type FindPlaces = (mode: 'SEA' | 'AIR', written: string) => readonly StatusPlace[];
+
+/** Everybody's places and those that the agent keeps for itself. */
+export const placesOf = async (db: Executor, agentId: string): Promise<FindPlaces> => {
+  const { code, portName, city, timeZone, portType } = ports;
+  const rows = await db
+    .select({ code, portName, city, timeZone, portType })
+    .from(ports)
+    .where(and(isNull(ports.endedAt), or(isNull(ports.agentId), eq(ports.agentId, agentId))))
+    // Of two by one code everybody's counts: it comes last.
+    .orderBy(sql`${ports.agentId} nulls last`, ports.id);
+  const byCode = new Map<string, StatusPlace>();
+  const byName = new Map<string, Map<string, StatusPlace>>();
+  for (const row of rows) {
+    const place = { code: row.code, timeZone: row.timeZone };
+    byCode.set(`${row.portType} ${row.code}`, place);
+    for (const name of new Set([row.portName, row.city].map(searchKey))) {
+      const key = `${row.portType} ${name}`;
+      byName.set(key, (byName.get(key) ?? new Map()).set(row.code, place));
+    }
+  }
+  return (mode, written) => {
+    const found = byCode.get(`${mode} ${written.toUpperCase().replace(/^([A-Z]{2})\s+([A-Z0-9]{3})$/, '$1$2')}`);
+    if (found) return [found];
+    const [name = ''] = written.split(/[,(]/);
+    return [...(byName.get(`${mode} ${searchKey(name)}`)?.values() ?? [])];
+  };
+};

@@ -1,0 +1,33 @@
+import { DAY } from '@quayside/freight';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Meter } from '../../../../integrations/source/sourceCaller';
+import { SourceError } from '../../../../integrations/source/sourceError';
+import type { Executor } from '../../../../ports/database';
+import { trackingConnections } from '../../../../tables/trackingTables';
+
+type Row = typeof trackingConnections.$inferSelect;
+
+/** Quotas count by the day of UTC, as carriers' gateways do. */
+const today = sql`(now() at time zone 'UTC')::date`;
+const { id, quota, askedOn, asked } = trackingConnections;
+const isToday = sql`${askedOn} is not distinct from ${today}`;
+
+const secondsUntilTomorrow = (now: number): number => Math.ceil((DAY - (now % DAY)) / 1000);
+
+/** Counts the calls of a connection before they are made, whichever node makes them, and lets none pass beyond its quota. */
+export const meterOf =
+  (db: Executor, connection: Pick<Row, 'id'>): Meter =>
+  async () => {
+    const hasRoom = or(isNull(quota), sql`not ${isToday}`, lt(asked, quota));
+    const passed = await db
+      .update(trackingConnections)
+      .set({ askedOn: today, asked: sql`case when ${isToday} then ${asked} + 1 else 1 end` })
+      .where(and(eq(id, connection.id), hasRoom))
+      .returning({ id });
+    if (passed.length === 0)
+      throw new SourceError('spent', 'was asked as often as its quota allows today', secondsUntilTomorrow(Date.now()));
+  };
+
+/** How often a connection was asked today. */
+export const askedToday = ({ askedOn: day, asked: calls }: Pick<Row, 'askedOn' | 'asked'>, now: Date): number =>
+  day === now.toISOString().slice(0, 10) ? calls : 0;

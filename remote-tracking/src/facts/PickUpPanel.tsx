@@ -1,0 +1,112 @@
+import {
+  type ContainerFact,
+  carrierName,
+  containerFacts,
+  displayContainerNumber,
+  freeTimeLeft,
+  type PickUp,
+  type SaidFact,
+} from '@quayside/freight';
+import { Box, CopyableId, Flex, Grid, Panel, PlaceTime } from '@quayside/ui';
+import type { ReactNode } from 'react';
+
+const labels: Record<ContainerFact, string> = {
+  available: 'Available for pick-up',
+  'last-free-day': 'Last free day',
+  'pick-up-number': 'Pick-up number',
+  yard: 'Location',
+  fees: 'Fees',
+};
+
+const day = (value: string) => <PlaceTime at={`${value}T00:00:00.000Z`} dateOnly />;
+
+const values: Partial<Record<ContainerFact, (value: string) => ReactNode>> = {
+  available: (value) => (value === 'yes' ? 'Yes' : 'No'),
+  'last-free-day': day,
+  'pick-up-number': (value) => <CopyableId name="pick-up number">{value}</CopyableId>,
+};
+
+const shownValue = ({ is, value }: SaidFact): ReactNode => values[is]?.(value) ?? value;
+
+/** Picking each container up, as terminals and carriers said it: each word with who said it and when. Nothing where nobody did. */
+export function PickUpPanel({ pickUps, now }: { pickUps: readonly PickUp[]; now: Date }) {
+  if (pickUps.length === 0) return null;
+  return (
+    <Panel title="Pick-up">
+      <Box as="ul" aria-label="Pick-up" listStyleType="none">
+        {pickUps.map((pickUp) => (
+          <Container key={pickUp.container} pickUp={pickUp} now={now} />
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+function Container({ pickUp, now }: { pickUp: PickUp; now: Date }) {
+  const { container, facts, leftAt } = pickUp;
+  const told = containerFacts.flatMap((is) => {
+    const [counts, ...others] = facts.filter((fact) => fact.is === is);
+    return counts ? [{ counts, others }] : [];
+  });
+  const zone = facts.find(({ timeZone }) => timeZone)?.timeZone ?? null;
+  return (
+    <Box as="li" px="16px" py="10px" borderTopWidth="1px" borderColor="border.muted" _first={{ borderTopWidth: '0' }}>
+      <Flex align="baseline" justify="space-between" gap="12px" wrap="wrap">
+        <Box textStyle="id">{displayContainerNumber(container)}</Box>
+        {leftAt && (
+          <Box textStyle="caption" color="fg.muted">
+            Left the terminal <PlaceTime at={leftAt} timeZone={zone} />
+          </Box>
+        )}
+      </Flex>
+      <Grid as="dl" templateColumns="repeat(auto-fill, minmax(150px, 1fr))" columnGap="16px" rowGap="10px" mt="6px">
+        {told.map(({ counts, others }) => (
+          <Fact key={counts.is} counts={counts} others={others}>
+            {counts.is === 'last-free-day' && <FreeTime pickUp={pickUp} now={now} />}
+          </Fact>
+        ))}
+      </Grid>
+    </Box>
+  );
+}
+
+/** The word that counts, and beneath it those that contradict it. */
+function Fact({ counts, others, children }: { counts: SaidFact; others: readonly SaidFact[]; children: ReactNode }) {
+  return (
+    <Box minW="0">
+      <Box as="dt" textStyle="label" color="fg.subtle">
+        {labels[counts.is]}
+      </Box>
+      <Box as="dd" textStyle="dense" mt="2px" overflowWrap="anywhere">
+        {shownValue(counts)}
+        {children}
+        <Word said={counts} />
+        {others.map((other) => (
+          <Box key={`${other.sourceName} ${other.value}`} mt="4px">
+            <Box as="span" color="fg.warning">
+              {shownValue(other)}
+            </Box>
+            <Word said={other} />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const Word = ({ said: { sourceName, saidAt, timeZone } }: { said: SaidFact }) => (
+  <Box textStyle="caption" color="fg.muted" css={{ '& time > *': { fontWeight: 'normal' } }}>
+    {carrierName(sourceName)}, <PlaceTime at={saidAt} timeZone={timeZone} />
+  </Box>
+);
+
+function FreeTime({ pickUp, now }: { pickUp: PickUp; now: Date }) {
+  const left = freeTimeLeft(pickUp, now);
+  if (!left) return null;
+  const isShort = left.days <= 1;
+  return (
+    <Box {...(isShort ? { color: left.days < 0 ? 'fg.error' : 'fg.warning', fontWeight: 'semibold' } : {})}>
+      {left.text}
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import { anEvent } from './events.fixture';
+import { factOf, freeTimeLeft, pickUpsOf } from './pickUps';
+import type { ContainerFact, TrackingEvent } from './trackingEvent';
+
+const container = 'APZU4812090';
+const said = (is: ContainerFact, value: string, more: Partial<TrackingEvent> = {}): TrackingEvent => {
+  const source = more.source ?? 'terminal';
+  const named = { id: `${is} ${source}`, source, sourceName: source, sourceEventId: `${is} ${source}` };
+  return anEvent(null, {
+    ...{ ...named, fact: { is, value }, equipment: container, occurredTz: 'America/New_York' },
+    ...more,
+  });
+};
+const out = anEvent('out_gate', { equipment: container, occurredAt: '2026-11-08T15:00:00.000Z' });
+const one = (...events: TrackingEvent[]) => pickUpsOf(events)[0];
+
+test('what was said of each container stands with who said it and when, the terminal before the carrier', () => {
+  const events = [
+    said('last-free-day', '2026-11-10', { source: 'carrier', updatedAt: '2026-11-06T00:00:00.000Z' }),
+    said('last-free-day', '2026-11-09'),
+    said('last-free-day', '2026-11-09', { source: 'aggregator' }),
+    said('available', 'yes'),
+    said('yard', 'Y0709A', { equipment: 'AAAU 481 209-0' }),
+    said('fees', 'demurrage USD 850', { retracted: true }),
+    anEvent('loaded', { equipment: 'CMAU8173542' }),
+  ];
+  for (const told of [events, [...events].reverse()])
+    expect(pickUpsOf(told)).toMatchObject([
+      { container: 'AAAU4812090', facts: [{ is: 'yard', value: 'Y0709A' }], leftAt: null },
+      {
+        container,
+        facts: [
+          { is: 'available', value: 'yes', sourceName: 'terminal', saidAt: '2026-11-04T16:00:00.000Z' },
+          { is: 'last-free-day', value: '2026-11-09', sourceName: 'terminal' },
+          { is: 'last-free-day', value: '2026-11-10', sourceName: 'carrier' },
+        ],
+      },
+    ]);
+});
+
+test('a later word of the same source takes the place of the earlier one', () => {
+  const later = said('last-free-day', '2026-11-12', { updatedAt: '2026-11-06T00:00:00.000Z' });
+  const pickUp = one(later, said('last-free-day', '2026-11-09'));
+  expect(pickUp?.facts).toHaveLength(1);
+  expect(pickUp && factOf(pickUp, 'last-free-day')?.value).toBe('2026-11-12');
+  expect(pickUp && factOf(pickUp, 'yard')).toBeNull();
+});
+
+test('whoever reports that it became available says so, until the same source says otherwise', () => {
+  const terminal = { source: 'terminal', sourceName: 'terminal', equipment: container } as const;
+  const became = anEvent('available', { ...terminal, id: 'AVPU' });
+  expect(one(became)?.facts).toMatchObject([{ is: 'available', value: 'yes' }]);
+  expect(one(anEvent('available', { ...terminal, classifier: 'estimated' }))).toBeUndefined();
+  const withdrawn = said('available', 'no', { updatedAt: '2026-11-06T00:00:00.000Z' });
+  expect(one(became, withdrawn)?.facts).toMatchObject([{ is: 'available', value: 'no' }]);
+});
+
+test.each([
+  // New York is five hours behind: there the 9th has not begun yet, or just has.
+  ['2026-11-07T12:00:00Z', 2, '2 days left'],
+  ['2026-11-09T04:59:00Z', 1, '1 day left'],
+  ['2026-11-09T05:01:00Z', 0, 'Last free day is today'],
+  ['2026-11-11T12:00:00Z', -2, 'Free time ended 2 days ago'],
+])('at %s the clock of the free time says %i: %s', (now, days, text) => {
+  const pickUp = one(said('last-free-day', '2026-11-09'));
+  expect(pickUp && freeTimeLeft(pickUp, new Date(now))).toEqual({ days, text });
+});
+
+test('the clock has stopped for a container that left, and stands without a last free day', () => {
+  const left = one(said('last-free-day', '2026-11-09'), out);
+  expect(left).toMatchObject({ leftAt: out.occurredAt });
+  expect(left && freeTimeLeft(left, new Date('2026-11-20T00:00:00Z'))).toBeNull();
+  const unknown = one(said('available', 'no'));
+  expect(unknown && freeTimeLeft(unknown, new Date('2026-11-20T00:00:00Z'))).toBeNull();
+});

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { bestEvent, currentEvents } from './bestEvent';
+import { Instant } from './calendarDay';
+import { normaliseContainerNumber } from './containerNumber';
+import { countsAt } from './countingSource';
+import { DAY, formatDate } from './placeTime';
+import { daysText } from './span';
+import { type ContainerFact, containerFacts, type TrackingEvent } from './trackingEvent';
+
+/** A word of a source about a container, with who said it and when. */
+export const SaidFact = v.object({
+  is: v.picklist(containerFacts),
+  value: v.string(),
+  sourceName: v.string(),
+  saidAt: Instant,
+  /** IANA time zone of the terminal; null where it is unknown. */
+  timeZone: v.nullable(v.string()),
+});
+export type SaidFact = v.InferOutput<typeof SaidFact>;
+
+/** What was said of picking a container up. Of several words about one thing the first counts; the others contradict it. */
+export const PickUp = v.object({
+  /** Container number. */
+  container: v.string(),
+  facts: v.array(SaidFact),
+  /** When it left the terminal; null before. */
+  leftAt: v.nullable(Instant),
+});
+export type PickUp = v.InferOutput<typeof PickUp>;
+
+/** Our own people's word comes after those from outside. */
+const placeOf = (event: TrackingEvent): number => countsAt(event) ?? Number.MAX_SAFE_INTEGER;
+
+const byWord = (a: TrackingEvent, b: TrackingEvent): number =>
+  placeOf(a) - placeOf(b) || Date.parse(b.updatedAt) - Date.parse(a.updatedAt) || (a.id < b.id ? -1 : 1);
+
+/** What an event says of its container; that it became available says so, whoever reports it. */
+const factIn = ({ fact, milestone, classifier }: TrackingEvent): TrackingEvent['fact'] => {
+  if (fact) return fact;
+  return milestone === 'available' && classifier === 'actual' ? { is: 'available', value: 'yes' } : undefined;
+};
+
+const said = (event: TrackingEvent, is: ContainerFact): SaidFact[] => {
+  const fact = factIn(event);
+  const { sourceName, updatedAt: saidAt, occurredTz: timeZone } = event;
+  return fact?.is === is ? [{ ...fact, sourceName, saidAt, timeZone }] : [];
+};
+
+/** The last word of each source, and what two say alike once. */
+const onceEach = (facts: readonly SaidFact[]): SaidFact[] =>
+  facts.filter(
+    (one, index) =>
+      index === facts.findIndex(({ value }) => value === one.value) &&
+      index === facts.findIndex(({ sourceName }) => sourceName === one.sourceName),
+  );
+
+/** What sources said of picking up each container, in the order of the containers' numbers and of the facts. */
+export const pickUpsOf = (events: readonly TrackingEvent[]): PickUp[] => {
+  const byContainer = new Map<string, TrackingEvent[]>();
+  for (const event of currentEvents(events)) {
+    const container = event.equipment && normaliseContainerNumber(event.equipment);
+    if (container) byContainer.set(container, [...(byContainer.get(container) ?? []), event]);
+  }
+  return [...byContainer]
+    .map(([container, all]) => {
+      const words = [...all].sort(byWord);
+      const facts = containerFacts.flatMap((is) => onceEach(words.flatMap((event) => said(event, is))));
+      const left = bestEvent(
+        all.filter(({ milestone, classifier }) => milestone === 'out_gate' && classifier === 'actual'),
+      );
+      return { container, facts, leftAt: left?.occurredAt ?? null };
+    })
+    .filter(({ facts }) => facts.length > 0)
+    .sort((a, b) => (a.container < b.container ? -1 : 1));
+};
+
+/** The word that counts about one thing; null where nobody said it. */
+export const factOf = ({ facts }: Pick<PickUp, 'facts'>, is: ContainerFact): SaidFact | null =>
+  facts.find((one) => one.is === is) ?? null;
+
+/** How much free time a container has left at its terminal. */
+export interface FreeTime {
+  /** Days until its last free day: 0 on that day, less than 0 behind it. */
+  readonly days: number;
+  readonly text: string;
+}
+
+const freeTimeText = (days: number): string => {
+  if (days < 0) return `Free time ended ${daysText(-days)} ago`;
+  return days === 0 ? 'Last free day is today' : `${daysText(days)} left`;
+};
+
+/** The clock of the free time, by the days at the terminal. Null without a last free day, and once the container has left. */
+export const freeTimeLeft = (pickUp: PickUp, now: Date): FreeTime | null => {
+  const last = factOf(pickUp, 'last-free-day');
+  if (!last || pickUp.leftAt !== null) return null;
+  const today = formatDate(now, last.timeZone ?? 'UTC').replaceAll('/', '-');
+  const days = Math.round((Date.parse(last.value) - Date.parse(today)) / DAY);
+  return { days, text: freeTimeText(days) };
+};

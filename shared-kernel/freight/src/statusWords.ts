@@ -1,0 +1,151 @@
+import { airStatusCodes } from './airEventCodes';
+import { type DcsaEventType, type DcsaMode, dcsaEventCodes } from './dcsaEventCodes';
+
+/** An event of a list in the words of DCSA. */
+export interface SeaStatus {
+  readonly type: DcsaEventType;
+  readonly code: string;
+  readonly mode?: DcsaMode;
+  readonly empty?: boolean;
+  readonly document?: string;
+  readonly facility?: string;
+}
+
+/** How sure a list is of an event. @source DCSA Track & Trace 2.2.0: eventClassifierCode */
+export type StatusSureness = 'ACT' | 'EST' | 'PLN';
+
+/** What people write in lists of statuses, and what it is by sea and by air. */
+interface StatusWords {
+  readonly words: readonly string[];
+  readonly sea?: SeaStatus;
+  /** IATA status code. */
+  readonly air?: string;
+  /** Where the words themselves say how sure they are. */
+  readonly sureness?: StatusSureness;
+}
+
+const sails = (code: string): SeaStatus => ({ type: 'transport', code, mode: 'VESSEL' });
+const box = (code: string, empty: boolean, mode?: DcsaMode): SeaStatus => ({
+  ...{ type: 'equipment', code, empty },
+  ...(mode && { mode }),
+});
+const customs = (code: string): SeaStatus => ({ type: 'equipment', code });
+
+/** Words that leave open whether a box was full, such as 'gate out', stand for their code and no more. */
+const table: readonly StatusWords[] = [
+  {
+    words: ['booking confirmed', 'booked', 'confirmed'],
+    ...{ sea: { type: 'shipment', code: 'CONF', document: 'BKG' }, air: 'BKD' },
+  },
+  {
+    words: ['empty picked up', 'empty pick up', 'empty container picked up', 'gate out empty', 'empty gate out'],
+    sea: box('GTOT', true),
+  },
+  { words: ['empty out', 'empty released', 'empty to shipper', 'empty release'], sea: box('GTOT', true) },
+  {
+    words: ['gate in full', 'full gate in', 'full in', 'gate in laden', 'laden gate in', 'received for export'],
+    sea: box('GTIN', false),
+  },
+  { words: ['received at origin', 'cargo received', 'received from shipper'], sea: box('GTIN', false), air: 'RCS' },
+  { words: ['gate in'], sea: customs('GTIN') },
+  { words: ['gate out', 'out gate', 'out-gate'], sea: customs('GTOT') },
+  {
+    words: ['loaded', 'loaded on vessel', 'loaded on board', 'loaded on board vessel', 'shipped on board', 'on board'],
+    sea: box('LOAD', false, 'VESSEL'),
+  },
+  { words: ['loaded on rail', 'rail loaded'], sea: box('LOAD', false, 'RAIL') },
+  { words: ['departed', 'vessel departed', 'departure', 'vessel departure', 'sailed'], sea: sails('DEPA'), air: 'DEP' },
+  { words: ['atd', 'actual departure'], sea: sails('DEPA'), air: 'DEP', sureness: 'ACT' },
+  { words: ['etd', 'estimated departure', 'expected departure'], sea: sails('DEPA'), air: 'DEP', sureness: 'EST' },
+  { words: ['rail departed', 'departed by rail'], sea: { type: 'transport', code: 'DEPA', mode: 'RAIL' } },
+  { words: ['arrived', 'vessel arrived', 'arrival', 'vessel arrival'], sea: sails('ARRI'), air: 'ARR' },
+  { words: ['ata', 'actual arrival'], sea: sails('ARRI'), air: 'ARR', sureness: 'ACT' },
+  { words: ['eta', 'estimated arrival', 'expected arrival'], sea: sails('ARRI'), air: 'ARR', sureness: 'EST' },
+  { words: ['rail arrived', 'arrived by rail'], sea: { type: 'transport', code: 'ARRI', mode: 'RAIL' } },
+  {
+    words: ['discharged', 'unloaded', 'discharged from vessel', 'vessel discharged', 'unloaded from vessel'],
+    sea: box('DISC', false, 'VESSEL'),
+  },
+  { words: ['received from flight', 'checked in'], air: 'RCF' },
+  { words: ['manifested'], air: 'MAN' },
+  {
+    words: ['customs hold', 'held by customs', 'on hold by customs', 'customs inspection', 'customs exam'],
+    ...{ sea: customs('CUSI'), air: 'TGC' },
+  },
+  {
+    words: ['customs cleared', 'cleared by customs', 'customs released', 'released by customs', 'customs release'],
+    ...{ sea: customs('CUSR'), air: 'CCD' },
+  },
+  {
+    words: ['available', 'available for pick up', 'available for pickup', 'ready for pick up', 'ready for pickup'],
+    ...{ sea: box('AVPU', false), air: 'NFD' },
+  },
+  { words: ['notified', 'arrival notified'], air: 'NFD' },
+  {
+    words: ['gate out full', 'full gate out', 'full out', 'gate out laden', 'laden gate out', 'left the terminal'],
+    sea: box('GTOT', false, 'TRUCK'),
+  },
+  {
+    words: ['delivered', 'delivered to consignee', 'proof of delivery', 'pod'],
+    ...{ sea: { ...box('DROP', false), facility: 'CLOC' }, air: 'DLV' },
+  },
+  {
+    words: ['empty returned', 'empty return', 'empty in', 'gate in empty', 'empty gate in', 'empty container returned'],
+    sea: box('GTIN', true),
+  },
+  { words: ['discrepancy'], air: 'DIS' },
+];
+
+const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+const byWords = new Map(table.flatMap((row) => row.words.map((words) => [folded(words), row] as const)));
+const airCodes: ReadonlySet<string> = new Set(airStatusCodes.map(({ code }) => code));
+
+/** A list of an ocean carrier tells of its vessels. */
+const onVessel: readonly string[] = ['LOAD', 'DISC', 'DEPA', 'ARRI'];
+
+const seaCodeOf = (code: string): SeaStatus | undefined => {
+  const types: readonly DcsaEventType[] = ['equipment', 'transport', 'shipment'];
+  const type = types.find((one) => dcsaEventCodes[one].some((row) => row.code === code));
+  return type && { type, code, ...(onVessel.includes(code) && { mode: 'VESSEL', empty: false }) };
+};
+
+interface KnownStatus {
+  readonly sea: SeaStatus | undefined;
+  readonly air: string | undefined;
+  readonly sureness: StatusSureness | undefined;
+}
+
+/**
+ * What an event of a list is, by its code or its words; by a mode that has no such event it is undefined. Null for what nobody
+ * knows: it is kept as it was written and moves nothing.
+ * @source DCSA Track & Trace 2.2.0 and IATA Cargo-IMP for the codes; the words are those of carriers' lists
+ */
+export const readStatusWords = (written: string): KnownStatus | null => {
+  const code = written.trim().toUpperCase();
+  const [sea, air] = [seaCodeOf(code), airCodes.has(code) ? code : undefined];
+  if (sea || air) return { sea, air, sureness: undefined };
+  const known = byWords.get(folded(written));
+  return known ? { sea: known.sea, air: known.air, sureness: known.sureness } : null;
+};
+
+const surenesses: Readonly<Record<string, StatusSureness>> = {
+  ...{ act: 'ACT', actual: 'ACT', done: 'ACT', happened: 'ACT', reported: 'ACT', a: 'ACT' },
+  ...{ est: 'EST', estimated: 'EST', expected: 'EST', e: 'EST', forecast: 'EST' },
+  ...{ pln: 'PLN', planned: 'PLN', plan: 'PLN', scheduled: 'PLN', p: 'PLN' },
+};
+
+/** How sure a list says that it is; undefined for what is no such word. */
+export const readSureness = (written: string): StatusSureness | undefined => surenesses[folded(written)];
+
+const loads: Readonly<Record<string, 'empty' | 'laden'>> = {
+  ...{ e: 'empty', empty: 'empty', mt: 'empty', mty: 'empty' },
+  ...{ f: 'laden', full: 'laden', l: 'laden', laden: 'laden', loaded: 'laden' },
+};
+
+/** Whether a box was full, as a list writes it; undefined for what is no such word. */
+export const readLoad = (written: string): 'empty' | 'laden' | undefined => loads[folded(written)];
