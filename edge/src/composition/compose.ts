@@ -31,17 +31,18 @@ export function compose({ shell, remotes }: Found, viewer?: Viewer): Composition
   const composed = {
     kernel: shell.kernel,
     shell: { base: shellBase(shell), integrity: shell.integrity },
-    remotes: remotes.map((remote) => composeRemote(remote, kernelOf(shell), viewer)),
+    remotes: remotes.flatMap((remote) => composeRemote(remote, kernelOf(shell), viewer) ?? []),
   };
   const generation = createHash('sha256').update(JSON.stringify(composed)).digest('hex').slice(0, 16);
   return { generation, ...composed };
 }
 
+/** Nothing for a remote of a team elsewhere that nobody but others may try. */
 function composeRemote(
-  { name, contract, candidates }: FoundRemote,
+  { folder, name, contract, candidates }: FoundRemote,
   kernel: KernelInShell,
   viewer?: Viewer,
-): ComposedRemote {
+): ComposedRemote | undefined {
   const { chosen, lastKnownGood } = chooseRelease({ name, candidates, kernel, ...(viewer && { viewer }) });
   if (chosen) {
     return {
@@ -54,6 +55,7 @@ function composeRemote(
     };
   }
   const [newest] = candidates.filter(({ canaryFor, held }) => !canaryFor && held === undefined);
+  if (!newest && !folder) return undefined;
   if (!newest) return { name, contract: drawn(contract), state: 'missing', reason: 'no release of it can be read' };
   return { name, contract: drawn(contract), state: 'unfit', ...needAndHave(newest, kernel) };
 }

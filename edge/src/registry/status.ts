@@ -2,8 +2,9 @@ import type { KernelInShell } from '@quayside/contract/composition';
 import type { ObjectStore } from '../store/objectStore';
 import { audienceText } from './audience';
 import { chooseRelease, type PassedOver } from './chooseRelease';
-import { originText, publishedCandidates, publishedMark } from './publish';
+import { publishedCandidates } from './publish';
 import { type Registry, servedOf } from './registry';
+import { originText, publishedMark } from './releaseMark';
 
 /** What is served of one remote, for people. */
 export interface RemoteStatus {
@@ -18,7 +19,7 @@ export interface RemoteStatus {
   readonly held: readonly { readonly version: string; readonly reason: string; readonly at: string }[];
   readonly passedOver: readonly PassedOver[];
   /** The latest moves, newest first. */
-  readonly log: readonly { readonly at: string; readonly did: string }[];
+  readonly log: readonly { readonly at: string; readonly did: string; readonly by?: string | undefined }[];
 }
 
 /** What a shell takes of a remote, and why it takes nothing newer. */

@@ -33,7 +33,7 @@ interface Sizes {
  * @throws ReleaseError with a sentence per fault
  */
 export async function checkFolder(folder: string): Promise<RemoteContract> {
-  const contract = await read(folder, 'remote.json', readContract);
+  const contract = await builtContract(folder);
   const manifest = await read(folder, 'mf-manifest.json', (json) => json as Manifest);
   const sizes = await read(folder, 'sizes.json', (json) => json as Sizes);
   const hashes = await read(folder, 'integrity.json', (json) => json as Record<string, string>);
@@ -54,6 +54,9 @@ export async function checkFolder(folder: string): Promise<RemoteContract> {
     throw new ReleaseError([`${contract.name} ${contract.version} cannot be released:`, ...faults].join('\n- '));
   return contract;
 }
+
+/** The contract of a built folder. @throws ReleaseError when it has none that can be used */
+export const builtContract = (folder: string): Promise<RemoteContract> => read(folder, 'remote.json', readContract);
 
 async function read<T>(folder: string, file: string, parse: (json: unknown) => T): Promise<T> {
   const text = await readFile(join(folder, file), 'utf8').catch(() => {

@@ -1,9 +1,10 @@
 import { shellVersionIn } from '../composition/compose';
 import { chooseRelease } from '../registry/chooseRelease';
 import { pruneShells } from '../registry/keptShells';
-import { publishedCandidates, publishedMark, releasePrefix } from '../registry/publish';
+import { publishedCandidates } from '../registry/publish';
 import { forgetGeneration, isWithin, listGenerations, liveShells } from '../registry/records';
 import { moveRemote, readRegistry, type ServedRemote, servedOf, servedOrder } from '../registry/registry';
+import { publishedMark, releasePrefix } from '../registry/releaseMark';
 import type { ObjectStore } from '../store/objectStore';
 
 export interface Pruned {

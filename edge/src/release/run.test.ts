@@ -3,8 +3,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { seal } from '@quayside/releases/releaseFiles';
-import type { ReleaseMark } from '../registry/publish';
 import { readRegistry, servedOf } from '../registry/registry';
+import type { ReleaseMark } from '../registry/releaseMark';
 import { asJson, getJson } from '../store/objectStore';
 import { givenReleases } from './givenReleases';
 

@@ -316,6 +316,20 @@ test('staff see what is served and why something newer is not; others do not', a
   });
 });
 
+test('a remote of a team elsewhere is composed by its release alone, and is gone when that is taken back', async () => {
+  const { get, release, move } = await givenEdge();
+  const names = async (headers = {}) =>
+    compositionIn((await get('/', headers)).body).remotes.map(({ name }: { name: string }) => name);
+  await release('demurrage', '0.1.0');
+  await move('demurrage', toCanary('0.1.0', { role: 'agent' }));
+  expect(await names()).toEqual(['bookings', 'rates']);
+  expect(await names(cookieOf('agent'))).toEqual(['bookings', 'rates', 'demurrage']);
+  await move('demurrage', toEverybody('0.1.0'));
+  expect(await names()).toEqual(['bookings', 'rates', 'demurrage']);
+  await move('demurrage', rollBack);
+  expect(await names()).toEqual(['bookings', 'rates']);
+});
+
 const override = '/rates?remote:rates=http://localhost:3004/';
 const kept = `quayside-overrides=${encodeURIComponent('rates=http://localhost:3004/')}`;
 

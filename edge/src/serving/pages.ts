@@ -76,7 +76,7 @@ export function mountPages(app: FastifyInstance, { current, handedOut, store, se
 
 /** An address below a folder of files, or one whose last part ends like a file, is never a page. */
 const isFile = (pathname: string): boolean =>
-  /^\/(assets|remotes|api|socket\.io)(\/|$)/.test(pathname) || /\.[a-z0-9]{1,8}$/i.test(pathname);
+  /^\/(assets|remotes|registry|api|socket\.io)(\/|$)/.test(pathname) || /\.[a-z0-9]{1,8}$/i.test(pathname);
 
 const sendNotFound = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');
