@@ -28,6 +28,7 @@ import { ToNotFound } from './errors/ToNotFound';
 import { watchUncaught } from './errors/watchUncaught';
 import { HostProvider } from './host/host';
 import { openHost } from './host/openHost';
+import { runningShell } from './releases/runningShell';
 import { AccountProvider } from './session/account';
 import { createAccount } from './session/createAccount';
 import { onceAfter } from './session/onceAfter';
@@ -46,10 +47,10 @@ const api = createApiClient({
   onUnauthorized: onceAfter(100, () => account.expire(sessionEnded)),
 });
 const tell = (failure: RemoteFailure): Promise<void> => reportFailure(api, signedIn(), composition.generation, failure);
-const composition: ShellComposition = await startComposition({
-  report: tell,
-  onLoaded: loadReports(api, () => composition.generation),
-});
+const onLoaded = loadReports(api, () => composition.generation);
+const composition: ShellComposition = await startComposition({ report: tell, onLoaded });
+// The shell is a release too: its failures are held against the pages that took it.
+if (signedIn()) onLoaded({ remote: 'shell', version: runningShell(), milliseconds: Math.round(performance.now()) });
 watchUncaught((failure) => void tell(failure));
 const queries = createQueryClient();
 const account = createAccount({

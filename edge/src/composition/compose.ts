@@ -9,7 +9,7 @@ import {
 } from '@quayside/contract/composition';
 import type { Viewer } from '../registry/audience';
 import { chooseRelease } from '../registry/chooseRelease';
-import type { Found, FoundRemote } from './findReleases';
+import type { FoundRemote } from './findReleases';
 import type { Release, ShellBuild } from './releaseFolder';
 
 export const shellBase = ({ version }: ShellBuild): string => `/assets/${version}/`;
@@ -23,11 +23,16 @@ export const kernelOf = ({ kernel, offers, react }: ShellBuild): KernelInShell =
   ...(react && { react }),
 });
 
+interface Composable {
+  readonly shell: ShellBuild;
+  readonly remotes: readonly FoundRemote[];
+}
+
 /**
  * Chooses a release of every remote for one shell and one viewer. The generation is a hash over the choice: the same releases
  * always give the same id.
  */
-export function compose({ shell, remotes }: Found, viewer?: Viewer): CompositionDocument {
+export function compose({ shell, remotes }: Composable, viewer?: Viewer): CompositionDocument {
   const composed = {
     kernel: shell.kernel,
     shell: { base: shellBase(shell), integrity: shell.integrity },

@@ -1,8 +1,10 @@
 import type { CompositionDocument } from '@quayside/contract/composition';
 import type { Viewer } from '../registry/audience';
 import { compose } from './compose';
-import { type Found, findReleases, type ReleasePlaces, watchReleases } from './findReleases';
+import { type Found, findReleases, watchReleases } from './findReleases';
+import { shellFor } from './findShells';
 import type { ShellBuild } from './releaseFolder';
+import type { ReleasePlaces } from './releasePlaces';
 
 /** A composition and the shell that it was made for. */
 export interface Composed {
@@ -11,9 +13,10 @@ export interface Composed {
 }
 
 export interface Current {
+  /** What everybody gets. */
   readonly shell: ShellBuild;
   /** What the next page of this viewer runs. */
-  documentFor(viewer: Viewer | undefined): CompositionDocument;
+  composedFor(viewer: Viewer | undefined): Composed;
   /** The folder of a build in the workspace that this edge composed or could compose. */
   folderOf(name: string, version: string): string | undefined;
 }
@@ -59,7 +62,10 @@ function currentOf(found: Found): Current {
   );
   return {
     shell: found.shell,
-    documentFor: (viewer) => compose(found, viewer),
+    composedFor: (viewer) => {
+      const shell = shellFor(found.shells, viewer);
+      return { shell, document: compose({ shell, remotes: found.remotes }, viewer) };
+    },
     folderOf: (name, version) => folders.get(`${name}/${version}`),
   };
 }

@@ -3,18 +3,18 @@ import { needsOf, type RemoteContract, readContract } from '@quayside/contract/c
 import { refuseOtherName, remoteFolders } from '@quayside/releases/remoteFolders';
 import type { Candidate } from '../registry/chooseRelease';
 import { refuseForged } from '../registry/proof';
-import { type Registry, readRegistry, registryKey, servedOf, servedOrder } from '../registry/registry';
+import { isReserved, type Registry, readRegistry, registryKey, servedOf, servedOrder } from '../registry/registry';
 import { releasePrefix } from '../registry/releaseMark';
-import type { ObjectStore } from '../store/objectStore';
+import { type FoundShell, findShells, shellFor } from './findShells';
 import {
   type Release,
   readJson,
   readPublished,
-  readShell,
   readWorkspaceRelease,
   type ShellBuild,
   writtenAt,
 } from './releaseFolder';
+import type { ReleasePlaces } from './releasePlaces';
 
 type FoundRelease = Release & Candidate;
 
@@ -30,16 +30,11 @@ export interface FoundRemote {
 }
 
 export interface Found {
+  /** What everybody gets. */
   readonly shell: ShellBuild;
+  /** Best first; the last one came with the edge. */
+  readonly shells: readonly FoundShell[];
   readonly remotes: readonly FoundRemote[];
-}
-
-export interface ReleasePlaces {
-  /** The folder with `shell` and `remote-*`. */
-  readonly workspace: string;
-  readonly store: ObjectStore;
-  /** Told of a release or a remote that could not be read; it is passed over. */
-  readonly warn: (error: unknown, sentence: string) => void;
 }
 
 const asCandidate = (release: Release): FoundRelease => {
@@ -51,7 +46,8 @@ const asCandidate = (release: Release): FoundRelease => {
  * alone. What cannot be read any more stays as it was `before`: pages then show the error card of that one remote, and Retry
  * works once its files are back. What never could be read is left out.
  */
-export async function findReleases({ workspace, store, warn }: ReleasePlaces, before?: Found): Promise<Found> {
+export async function findReleases(places: ReleasePlaces, before?: Found): Promise<Found> {
+  const { workspace, store, warn } = places;
   const registry = await readRegistry(store);
   const readable = (release: Promise<Release>, sentence: string): Promise<FoundRelease[]> =>
     release.then(
@@ -103,17 +99,14 @@ export async function findReleases({ workspace, store, warn }: ReleasePlaces, be
     }
   });
   const elsewhere = namesElsewhere(registry, folders).map(remoteElsewhere);
-  const [shell, found] = await Promise.all([
-    readShell(join(workspace, 'shell/dist')),
-    Promise.all([...remotes, ...elsewhere]),
-  ]);
-  return { shell, remotes: found.flat() };
+  const [shells, found] = await Promise.all([findShells(places, registry), Promise.all([...remotes, ...elsewhere])]);
+  return { shell: shellFor(shells), shells, remotes: found.flat() };
 }
 
 /** The remotes of the registry that have no folder in the workspace. */
 const namesElsewhere = ({ remotes }: Registry, folders: readonly string[]): string[] =>
   Object.keys(remotes)
-    .filter((name) => !folders.some((folder) => basename(folder) === `remote-${name}`))
+    .filter((name) => !isReserved(name) && !folders.some((folder) => basename(folder) === `remote-${name}`))
     .sort();
 
 /**

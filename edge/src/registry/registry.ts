@@ -33,8 +33,11 @@ export const registryKey = 'registry.json';
 const nothingServed: ServedRemote = { versions: [], held: {}, log: [] };
 const logged = 100;
 
+/** The shell is served by the same steps as a remote, under a name that no remote may have. */
+export const shellName = 'shell';
+
 /** What lies beside the remotes in the store, or is released apart from them. */
-const reserved = ['generations', 'shells', 'shell-builds', 'teams', 'health', 'shell', 'kernel'];
+const reserved = ['generations', 'shells', 'shell-builds', 'teams', 'health', shellName, 'kernel'];
 
 /** Whether no remote may have this name. */
 export const isReserved = (name: string): boolean => reserved.includes(name);

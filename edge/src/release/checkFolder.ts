@@ -42,7 +42,7 @@ export async function checkFolder(folder: string): Promise<RemoteContract> {
     ...(contract.uses ? [] : ['remote.json does not say what it uses of the kernel: build it with this workspace.']),
     ...(manifest.exposes?.some(({ path }) => path === './remote') ? [] : ['mf-manifest.json exposes no ./remote.']),
     ...wrongHashes(hashes, actual),
-    ...missingFiles([...Object.keys(hashes), ...exposedBy(manifest)], actual),
+    ...missingFiles(['remoteEntry.js', ...Object.keys(hashes), ...exposedBy(manifest)], actual),
     // What is not what was built is not run.
     ...(actual['remoteEntry.js'] && hashes['remoteEntry.js'] === actual['remoteEntry.js']
       ? await entryFaults(folder, manifest.metaData?.globalName)
@@ -75,12 +75,11 @@ const exposedBy = ({ exposes = [] }: Manifest): string[] =>
   );
 
 /** What the build wrote or the entry asks for, and is not in the folder. */
-const missingFiles = (named: readonly string[], actual: Record<string, string>): string[] =>
-  [...new Set(['remoteEntry.js', ...named])]
-    .filter((file) => !actual[file])
-    .map((file) => `${file} is missing in the folder: build again.`);
+export const missingFiles = (named: readonly string[], actual: Record<string, string>): string[] =>
+  [...new Set(named)].filter((file) => !actual[file]).map((file) => `${file} is missing in the folder: build again.`);
 
-const wrongHashes = (written: Record<string, string>, actual: Record<string, string>): string[] =>
+/** What is in the folder with other bytes than the build wrote down. */
+export const wrongHashes = (written: Record<string, string>, actual: Record<string, string>): string[] =>
   Object.entries(actual)
     .filter(([file, hash]) => written[file] !== hash)
     .map(([file]) => `${file} is not the file whose hash stands in integrity.json: build again.`);

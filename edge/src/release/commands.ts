@@ -4,17 +4,19 @@ import { originOf } from '@quayside/releases/origin';
 import { sendRelease } from '@quayside/releases/sendRelease';
 import { readAudience } from '../registry/audience';
 import { holdRelease } from '../registry/holdRelease';
+import { keptShell } from '../registry/keptShells';
 import { lift, promote, rollBack, toCanary, toEverybody } from '../registry/moves';
 import { publishedContract } from '../registry/publish';
-import { type Move, moveRemote, readRegistry, type ServedRemote } from '../registry/registry';
+import { type Move, moveRemote, readRegistry, type ServedRemote, shellName } from '../registry/registry';
 import { ReleaseError } from '../registry/releaseError';
-import { remoteStatus, statusLines } from '../registry/status';
+import { remoteStatus, shellStatus, statusLines } from '../registry/status';
 import { buildRemote } from './buildRemote';
 import { breaksOf } from './checkKernel';
 import type { Command, Options } from './command';
 import { type CommandContext, publishChecked } from './gate';
 import { knownRemotes, readShells, workspaceRemotes } from './live';
 import { prune } from './prune';
+import { publishShell } from './publishShell';
 import { readKey, tokenCommands } from './tokenCommands';
 
 const words = (given: readonly string[]): [string, string, string] => [
@@ -26,11 +28,12 @@ const words = (given: readonly string[]): [string, string, string] => [
 /** `remote-bookings` and `bookings` are the same. @throws ReleaseError when there is no such remote. */
 async function nameOf({ store, workspace }: CommandContext, word: string): Promise<string> {
   const name = word.replace(/^remote-/, '');
+  if (name === shellName) return name;
   const known = await knownRemotes(store, workspace);
   if (known.includes(name)) return name;
-  if (/^(@freight\/)?(shell|shared-kernel|api)$/.test(word))
+  if (/^(@freight\/)?(shared-kernel|kernel|api)$/.test(word))
     throw new ReleaseError(
-      `${word} is not released on its own: it is deployed with the edge, where remotes keep their releases.`,
+      `${word} is not released on its own: a kernel rides in its shell (\`pnpm release shell\`), the API is deployed with the edge.`,
     );
   throw new ReleaseError(`There is no remote '${word}'. The remotes are ${known.join(', ')}.`);
 }
@@ -48,7 +51,9 @@ async function publishFrom(
   context: CommandContext,
   word: string,
   { version, from, ahead, drops, change }: Options,
-): Promise<RemoteContract> {
+): Promise<{ readonly name: string; readonly version: string }> {
+  if (word === shellName)
+    return publishShell(context, { ahead: ahead === true, version, ...(from && { from: resolve(from) }) });
   const { folder, contract: source } = await sourcesOf(context, word);
   const built = from ? resolve(from) : await buildRemote(context.workspace, folder, version ?? source.version);
   const origin = await originOf(folder);
@@ -97,9 +102,10 @@ export const commands: Record<string, Command> = {
       const to = readAudience(who);
       if (options.to) return send(context, word, { ...options, version }, who);
       const name = await nameOf(context, word);
-      if (!(await publishedContract(context.store, name, version)))
-        await publishFrom(context, word, { ...options, version });
-      await move(context, word, toCanary(version, to));
+      const known =
+        name === shellName ? keptShell(context.store, version) : publishedContract(context.store, name, version);
+      const released = (await known) ? version : (await publishFrom(context, word, { ...options, version })).version;
+      await move(context, word, toCanary(released, to));
     },
   },
   promote: {
@@ -131,6 +137,7 @@ export const commands: Record<string, Command> = {
     does: 'what is served, to whom, and why a release is passed over',
     async run({ store, workspace, say }) {
       const registry = await readRegistry(store);
+      say(statusLines(shellStatus(registry)).join('\n'));
       for (const { version, kernel } of await readShells(store, workspace)) {
         say(`With the shell ${version}, kernel ${kernel.version}:`);
         for (const name of await knownRemotes(store, workspace))

@@ -5,7 +5,7 @@ import { refuseOtherName, remoteFolders } from '@quayside/releases/remoteFolders
 import { readKernelOffer } from '@quayside/remote-kit/kernelOffer';
 import { publishedContract } from '../registry/publish';
 import { knownKernels, liveShells } from '../registry/records';
-import { readRegistry, servedOf } from '../registry/registry';
+import { isReserved, readRegistry, servedOf } from '../registry/registry';
 import type { ObjectStore } from '../store/objectStore';
 import type { Live } from './preflight';
 
@@ -43,7 +43,7 @@ export async function liveContracts(store: ObjectStore, workspace: string): Prom
     async ({ folder, contract }) => (await released(contract.name)) ?? builtContract(folder, contract),
   );
   const elsewhere = Object.keys(registry.remotes)
-    .filter((name) => !here.some(({ contract }) => contract.name === name))
+    .filter((name) => !isReserved(name) && !here.some(({ contract }) => contract.name === name))
     .map(released);
   return (await Promise.all([...found, ...elsewhere])).flatMap((contract) => contract ?? []);
 }
@@ -51,7 +51,8 @@ export async function liveContracts(store: ObjectStore, workspace: string): Prom
 /** Every remote by its name: those of the workspace, and those that were released from elsewhere. */
 export async function knownRemotes(store: ObjectStore, workspace: string): Promise<string[]> {
   const here = (await workspaceRemotes(workspace)).map(({ contract }) => contract.name);
-  return [...new Set([...here, ...Object.keys((await readRegistry(store)).remotes)])];
+  const released = Object.keys((await readRegistry(store)).remotes).filter((name) => !isReserved(name));
+  return [...new Set([...here, ...released])];
 }
 
 /** The build says what it uses; a package that was not built is judged by its sources. */

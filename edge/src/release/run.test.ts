@@ -287,7 +287,8 @@ test.each([
 
 test.each([
   [['quotes'], "There is no remote 'quotes'. The remotes are bookings, rates."],
-  [['shell'], 'shell is not released on its own'],
+  [['shell'], 'is not a built shell: build it first'],
+  [['kernel'], 'kernel is not released on its own: a kernel rides in its shell'],
   [['canary', 'rates', '1.0.0'], '<10%|role:agent|user:<id>> is missing: canary <package> <version>'],
   [['rates', '--fast'], "Unknown option '--fast'"],
   [['prune', '--hours=soon'], "--hours is 'soon': give a number above 0."],

@@ -20,9 +20,9 @@ export function mountReleaseStatus(app: FastifyInstance, { current, store }: Sta
     if (!role) return reply.code(401).send({ statusCode: 401, error: 'Unauthorized', message: 'Sign in first.' });
     if (!isStaff(role))
       return reply.code(403).send({ statusCode: 403, error: 'Forbidden', message: 'Only staff may see the releases.' });
-    const { shell, documentFor } = await current();
+    const { shell, composedFor } = await current();
     const registry = await readRegistry(store);
-    const composed = documentFor(sessionIn(request.headers.cookie));
+    const { document: composed } = composedFor(sessionIn(request.headers.cookie));
     return {
       generation: composed.generation,
       shell: shell.version,
