@@ -10,8 +10,9 @@ import { createSessionStore } from '@quayside/kernel/session';
 import { UiProvider } from '@quayside/ui';
 import { createRoot } from 'react-dom/client';
 import { ProfileSpinner } from './app/ProfileSpinner';
+import { watchVitals } from './app/pageVitals';
 import { createQueryClient } from './app/queryClient';
-import { loadReports, reportFailure } from './app/reportFailure';
+import { loadReports, reportFailure, reportVital } from './app/reportFailure';
 import { SignedIn } from './app/SignedIn';
 import { accessGuard, frameLoader, homeRoute, openRoutes, releasesRoute } from './app/shellRoutes';
 import { signInPath } from './auth/page/returnPath';
@@ -52,6 +53,10 @@ const composition: ShellComposition = await startComposition({ report: tell, onL
 // The shell is a release too: its failures are held against the pages that took it.
 if (signedIn()) onLoaded({ remote: 'shell', version: runningShell(), milliseconds: Math.round(performance.now()) });
 watchUncaught((failure) => void tell(failure));
+if (signedIn())
+  void watchVitals(composition, window.location.pathname, (vital) => {
+    if (signedIn()) reportVital(api, composition.generation, vital);
+  });
 const queries = createQueryClient();
 const account = createAccount({
   session,
