@@ -1,5 +1,6 @@
 import type { CompositionDocument } from '@quayside/contract/composition';
 import type { Viewer } from '../registry/audience';
+import { shellName } from '../registry/registry';
 import { compose } from './compose';
 import { type Found, findReleases, watchReleases } from './findReleases';
 import { shellFor } from './findShells';
@@ -17,6 +18,8 @@ export interface Current {
   readonly shell: ShellBuild;
   /** What the next page of this viewer runs. */
   composedFor(viewer: Viewer | undefined): Composed;
+  /** The version of the build of a remote, or of the shell, that came with the edge. */
+  builtIn(name: string): string | undefined;
   /** The folder of a build in the workspace that this edge composed or could compose. */
   folderOf(name: string, version: string): string | undefined;
 }
@@ -66,6 +69,10 @@ function currentOf(found: Found): Current {
       const shell = shellFor(found.shells, viewer);
       return { shell, document: compose({ shell, remotes: found.remotes }, viewer) };
     },
+    builtIn: (name) =>
+      name === shellName
+        ? found.shells.at(-1)?.version
+        : found.remotes.find((remote) => remote.name === name)?.candidates.find(({ folder }) => folder)?.version,
     folderOf: (name, version) => folders.get(`${name}/${version}`),
   };
 }

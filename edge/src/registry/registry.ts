@@ -15,6 +15,8 @@ const ServedRemote = v.object({
   current: v.optional(Version),
   /** What everybody got at some time, in that order, without what was rolled back. */
   versions: v.optional(v.array(Version), []),
+  /** Since when everybody gets `current`. */
+  since: v.optional(time),
   canary: v.optional(v.object({ version: Version, to: CanaryAudience })),
   /** Versions that are served to nobody, and why. */
   held: v.optional(v.record(v.string(), v.object({ reason: v.string(), at: time })), {}),

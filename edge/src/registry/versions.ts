@@ -16,8 +16,8 @@ export interface VersionStatus extends Partial<Omit<ReleaseMark, 'digest' | 'sig
   /** The share of people, where a canary has one. */
   readonly percent?: number;
   readonly held?: string;
-  /** Against the version after it in the list. */
-  readonly difference: readonly string[];
+  /** Against the version after it in the list; nothing where there is none. */
+  readonly difference?: readonly string[];
 }
 
 /** The versions of a remote that were given to somebody: the canary, what everybody gets, then those before. */
@@ -37,7 +37,7 @@ export async function versionsOf(store: ObjectStore, registry: Registry, name: s
         ...(canaryFor && { canaryFor: audienceText(canaryFor) }),
         ...(canaryFor && 'percent' in canaryFor && { percent: canaryFor.percent }),
         ...(held !== undefined && { held }),
-        difference: own && before ? contractDiff(before, own) : [],
+        ...(own && before && { difference: contractDiff(before, own) }),
       };
     }),
   );

@@ -43,9 +43,9 @@ export async function publishShell(
     throw new ReleaseError(
       `${[`With the shell ${shell.version} some would be passed over:`, ...broken].join('\n- ')}\nRelease those first, or add --ahead.`,
     );
-  say(
-    `The shell ${shell.version} carries kernel ${shell.kernel}; ${broken.length || 'none'} of the live remotes would not run on it.`,
-  );
+  const who =
+    broken.length === 0 ? 'every live remote runs on it' : `${broken.length} of the live remotes do not run on it`;
+  say(`The shell ${shell.version} carries kernel ${shell.kernel}: ${who}.`);
   await keepShell(store, shell);
   return { name: shellName, version: shell.version };
 }

@@ -30,7 +30,12 @@ export async function mountEdge(
   const current = followComposition({ workspace, store, warn });
   const handedOut = keepHandedOut(store, warn);
   await handedOut.noteShell((await current()).shell);
-  const stopWatching = watchCanaries({ store, outcomes, warn });
+  const stopWatching = watchCanaries({
+    store,
+    builtIn: async (name) => (await current()).builtIn(name),
+    outcomes,
+    warn,
+  });
   app.addHook('onClose', async () => stopWatching());
   await app.register(staticFiles, { current, store, demo });
   await app.register(registryApi, { store, workspace });

@@ -48,9 +48,13 @@ export function ReleaseDetails({ row: { id, facts }, failures }: ReleaseDetailsP
         <Box as="h3" textStyle="overline" color="fg.subtle" mt="12px">
           Contract difference
         </Box>
-        {difference.length === 0 && <Box color="fg.muted">Its contract is that of the version before.</Box>}
+        {!difference?.length && (
+          <Box color="fg.muted">
+            {difference ? 'Its contract is that of the version before.' : 'There is no version before it.'}
+          </Box>
+        )}
         <Box as="ul" listStyleType="none" fontFamily="mono">
-          {difference.map((line) => (
+          {difference?.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </Box>

@@ -83,7 +83,7 @@ function NewToken() {
     make.mutate();
   };
   return (
-    <Box as="form" onSubmit={submit}>
+    <Box as="form" pt="12px" onSubmit={submit}>
       {make.data && (
         <Box mb="16px">
           <Callout tone="info" title={`The token of ${make.data.team}. It is shown this once: keep it now.`}>

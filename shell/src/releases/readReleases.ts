@@ -13,8 +13,8 @@ export interface ReleaseVersion {
   readonly percent?: number;
   /** Why nobody gets it. */
   readonly held?: string;
-  /** What its contract has other than the version before. */
-  readonly difference: readonly string[];
+  /** What its contract has other than the version before, if there is one. */
+  readonly difference?: readonly string[];
 }
 
 /** What is served of one remote, or of the shell, as the edge's `/releases.json` tells it. */

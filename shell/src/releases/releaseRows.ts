@@ -51,7 +51,7 @@ const stepsOf = (state: ReleaseRow['state'], hasCanary: boolean): Step[] => {
 
 function rowsOfRemote(status: ReleaseStatus, health: readonly ReleaseHealth[]): ReleaseRow[] {
   const { name, served, yours, canary, passedOver, log, versions } = status;
-  const came: ReleaseVersion = { version: yours ?? unnamed, difference: [] };
+  const came: ReleaseVersion = { version: yours ?? unnamed };
   const known = served ? versions : [...versions, came];
   const share = versions.find(({ percent, held }) => percent !== undefined && held === undefined)?.percent ?? 0;
   const rows = known.map((facts): ReleaseRow => {
