@@ -10,6 +10,8 @@ export interface ReleaseOrigin {
   readonly dirty?: boolean;
   /** What changed, in one line. */
   readonly change?: string;
+  /** Why neither types nor tests were run. */
+  readonly untested?: string;
 }
 
 const run = promisify(execFile);

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
+import type { ReleaseOrigin } from './origin';
 import { filesOf } from './releaseFiles';
 
 /** Bytes of a release on its way, and of all its files together. */
@@ -17,12 +18,8 @@ export class ParcelError extends Error {
 }
 
 /** What a team says beside the files. */
-export interface Enclosed {
+export interface Enclosed extends ReleaseOrigin {
   readonly signature: string;
-  readonly author?: string;
-  readonly commit?: string;
-  readonly dirty?: boolean;
-  readonly change?: string;
 }
 
 /** A built folder and what the team says of it, as one zip. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LONGEST_CHANGE, originOf } from './origin';
+import type { ReleaseOrigin } from './origin';
 import { packParcel } from './parcel';
 import { folderDigest, signStatement } from './statement';
 
@@ -26,8 +26,6 @@ export interface SendWishes {
   readonly canary?: string;
   readonly ahead?: boolean;
   readonly drops?: boolean;
-  /** What changed, in one line, instead of the last commit's. */
-  readonly change?: string;
 }
 
 const isHere = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -43,14 +41,14 @@ function addressOf(to: string, path: string): URL {
 /**
  * Sends a built folder to a running product, signed.
  *
- * @param sources the package that it was built from
+ * @param origin who releases it, and from what
  * @returns what the edge says of it, a sentence a line
  * @throws SendError with the edge's sentences when it refuses
  */
 export async function sendRelease(
-  { folder, sources }: { readonly folder: string; readonly sources: string },
+  { folder, origin }: { readonly folder: string; readonly origin: ReleaseOrigin },
   { to, token, privateKey }: Destination,
-  { canary, ahead, drops, change }: SendWishes = {},
+  { canary, ahead, drops }: SendWishes = {},
 ): Promise<string> {
   const { name, version } = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')) as Record<string, string>;
   if (!name || !version) throw new SendError(`${folder} is not a built remote: remote.json says no name and version.`);
@@ -58,7 +56,6 @@ export async function sendRelease(
   if (canary) url.searchParams.set('canary', canary);
   if (ahead) url.searchParams.set('ahead', '1');
   if (drops) url.searchParams.set('drops', '1');
-  const origin = { ...(await originOf(sources)), ...(change && { change: change.slice(0, LONGEST_CHANGE) }) };
   const signature = signStatement({ ...origin, name, version, digest: await folderDigest(folder) }, privateKey);
   const answer = await fetch(url, {
     method: 'POST',

@@ -38,9 +38,9 @@ export const folderDigest = (folder: string): Promise<string> =>
   statementDigest((file) => readFile(join(folder, file)));
 
 /** One text for one statement, whatever the order of its fields. */
-const textOf = ({ name, version, digest, author, commit, dirty, change }: ReleaseStatement): Buffer =>
+const textOf = ({ name, version, digest, author, commit, dirty, change, untested }: ReleaseStatement): Buffer =>
   Buffer.from(
-    `quayside-release ${JSON.stringify([name, version, digest, author ?? '', commit ?? '', dirty ?? null, change ?? ''])}`,
+    `quayside-release ${JSON.stringify([name, version, digest, author ?? '', commit ?? '', dirty ?? null, change ?? '', untested ?? ''])}`,
   );
 
 export const newKeyPair = (): KeyPair =>

@@ -15,7 +15,7 @@ export class ForgedError extends Error {
 export async function refuseForged(store: ObjectStore, name: string, version: string): Promise<void> {
   const mark = await publishedMark(store, name, version);
   if (!mark?.signature) return;
-  const { author, commit, dirty, change } = mark;
+  const { author, commit, dirty, change, untested } = mark;
   const publicKey = await publicKeyOf(store, mark.signedBy ?? '');
   const digest = await statementDigest(async (file) => (await store.get(releasePrefix(name, version) + file))?.body);
   const statement = {
@@ -24,6 +24,7 @@ export async function refuseForged(store: ObjectStore, name: string, version: st
     ...(commit !== undefined && { commit }),
     ...(dirty !== undefined && { dirty }),
     ...(change !== undefined && { change }),
+    ...(untested !== undefined && { untested }),
   };
   if (!publicKey || !isSigned(statement, mark.signature, publicKey))
     throw new ForgedError('it is not what its team signed');

@@ -13,6 +13,9 @@ export interface Options {
   readonly hours?: string;
   /** What changed, in one line, instead of the last commit's. */
   readonly change?: string;
+  /** Publish without types and tests; `reason` says why. */
+  readonly 'no-tests'?: boolean;
+  readonly reason?: string;
   /** The address of a running product: the release is sent there, instead of stored here. */
   readonly to?: string;
   /** The team's token for it; else RELEASE_TOKEN of the environment. */

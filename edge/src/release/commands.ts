@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { RemoteContract } from '@quayside/contract/composition';
-import { originOf } from '@quayside/releases/origin';
+import { LONGEST_CHANGE, originOf, type ReleaseOrigin } from '@quayside/releases/origin';
 import { sendRelease } from '@quayside/releases/sendRelease';
 import { readAudience } from '../registry/audience';
 import { holdRelease } from '../registry/holdRelease';
@@ -12,6 +12,7 @@ import { ReleaseError } from '../registry/releaseError';
 import { remoteStatus, shellStatus, statusLines } from '../registry/status';
 import { buildRemote } from './buildRemote';
 import { breaksOf } from './checkKernel';
+import { checkSources } from './checkSources';
 import type { Command, Options } from './command';
 import { type CommandContext, publishChecked } from './gate';
 import { knownRemotes, readShells, workspaceRemotes } from './live';
@@ -46,36 +47,62 @@ async function sourcesOf(context: CommandContext, word: string): Promise<{ folde
   return found;
 }
 
+interface Sources {
+  readonly folder: string;
+  readonly contract: RemoteContract;
+}
+
+/** The folder to release: what was built elsewhere, or what is built here once types and tests hold. */
+async function builtFrom(
+  { workspace }: CommandContext,
+  { folder, contract }: Sources,
+  options: Options,
+): Promise<string> {
+  const { from, version, reason } = options;
+  if (options['no-tests'] && !reason) throw new ReleaseError('--no-tests needs a --reason: it stays with the release.');
+  if (from) return resolve(from);
+  if (!options['no-tests']) await checkSources(folder);
+  return buildRemote(workspace, folder, version ?? contract.version);
+}
+
+/** Where it comes from, and why nothing was tested where that is so. */
+async function originWith(folder: string, { change, reason, ...options }: Options): Promise<ReleaseOrigin> {
+  return {
+    ...(await originOf(folder)),
+    ...(change && { change }),
+    ...(options['no-tests'] && reason && { untested: reason.slice(0, LONGEST_CHANGE) }),
+  };
+}
+
 /** Builds, checks, compares with what is live, and stores. Nobody is served it yet. */
 async function publishFrom(
   context: CommandContext,
   word: string,
-  { version, from, ahead, drops, change }: Options,
+  options: Options,
 ): Promise<{ readonly name: string; readonly version: string }> {
+  const { version, from, ahead, drops } = options;
   if (word === shellName)
     return publishShell(context, { ahead: ahead === true, version, ...(from && { from: resolve(from) }) });
-  const { folder, contract: source } = await sourcesOf(context, word);
-  const built = from ? resolve(from) : await buildRemote(context.workspace, folder, version ?? source.version);
-  const origin = await originOf(folder);
+  const sources = await sourcesOf(context, word);
   return publishChecked(context, {
-    folder: built,
-    expected: { name: source.name, version },
+    folder: await builtFrom(context, sources, options),
+    expected: { name: sources.contract.name, version },
     wishes: { ahead: ahead === true, drops: drops === true },
-    origin: { ...origin, ...(change && { change }) },
+    origin: await originWith(sources.folder, options),
   });
 }
 
 /** Builds, and sends it to the product at `--to`, which checks and stores it. */
 async function send(context: CommandContext, word: string, options: Options, canary?: string): Promise<void> {
-  const { to = '', token = process.env.RELEASE_TOKEN, key, version, from, ...wishes } = options;
+  const { to = '', token = process.env.RELEASE_TOKEN, key, ahead, drops } = options;
   if (!token) throw new ReleaseError('The token of the team is missing: --token=<token>, or RELEASE_TOKEN.');
   if (!key) throw new ReleaseError('The private key of the team is missing: --key=<file>.');
-  const { folder: sources, contract } = await sourcesOf(context, word);
-  const folder = from ? resolve(from) : await buildRemote(context.workspace, sources, version ?? contract.version);
   const privateKey = await readKey(key);
-  context.say(
-    await sendRelease({ folder, sources }, { to, token, privateKey }, { ...wishes, ...(canary && { canary }) }),
-  );
+  const sources = await sourcesOf(context, word);
+  const folder = await builtFrom(context, sources, options);
+  const origin = await originWith(sources.folder, options);
+  const wishes = { ...(ahead && { ahead }), ...(drops && { drops }), ...(canary && { canary }) };
+  context.say(await sendRelease({ folder, origin }, { to, token, privateKey }, wishes));
 }
 
 /** A command that only moves the pointers of a remote. */

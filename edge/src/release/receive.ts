@@ -17,6 +17,7 @@ const Enclosed = v.object({
   commit: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/))),
   dirty: v.optional(v.boolean()),
   change: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_CHANGE))),
+  untested: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_CHANGE))),
 });
 
 interface Received {

@@ -14,6 +14,7 @@ const help = (): string => {
     '  --ahead              publish although the live shell has not the kernel yet; it is passed over until then',
     '  --drops              publish although pages lose a widget or an entry of the navigation by it',
     "  --change=<line>      what changed, instead of the last commit's line",
+    '  --no-tests           publish without running types and tests; --reason=<why> stays with the release',
     '  --to=<address>       send it to a running product, with --token (or RELEASE_TOKEN) and --key of the team',
   ];
   return [
@@ -34,6 +35,8 @@ const config = {
   ahead: { type: 'boolean' },
   drops: { type: 'boolean' },
   change: { type: 'string' },
+  'no-tests': { type: 'boolean' },
+  reason: { type: 'string' },
   to: { type: 'string' },
   token: { type: 'string' },
   key: { type: 'string' },

@@ -30,9 +30,13 @@ async function givenRegistry() {
   const move = (body: object, headers?: Record<string, string>) =>
     post('/registry/remotes/demurrage/moves', body, headers);
   /** Sends a built demurrage as its team's command line does. */
-  const send = async (version: string, wishes: Parameters<typeof sendRelease>[2] = {}, as: object = {}) => {
+  const send = async (
+    version: string,
+    { change, ...wishes }: Parameters<typeof sendRelease>[2] & { change?: string } = {},
+    as: object = {},
+  ) => {
     const folder = await given.built('demurrage', version);
-    return sendRelease({ folder, sources: folder }, { to, token, privateKey, ...as }, wishes);
+    return sendRelease({ folder, origin: change ? { change } : {} }, { to, token, privateKey, ...as }, wishes);
   };
   return { ...given, app, to, token, id, post, move, send };
 }
@@ -90,10 +94,10 @@ test('each refusal is a sentence', async () => {
   await expect(send('3.0.0', {}, { to: 'http://quayside.example' })).rejects.toThrow('carry the token in the open');
   await expect(send('3.0.0', { canary: 'all' })).rejects.toThrow('Say who tries it');
   const rates = await built('rates', '1.0.0');
-  const asRates = sendRelease({ folder: rates, sources: rates }, { to, token, privateKey });
+  const asRates = sendRelease({ folder: rates, origin: {} }, { to, token, privateKey });
   await expect(asRates).rejects.toThrow('The token of Demurrage releases demurrage, not rates.');
   const broken = await built('demurrage', '3.0.0', { code: 'throw Error("no port")' });
-  const asBroken = sendRelease({ folder: broken, sources: broken }, { to, token, privateKey });
+  const asBroken = sendRelease({ folder: broken, origin: {} }, { to, token, privateKey });
   await expect(asBroken).rejects.toThrow('remoteEntry.js throws as soon as it runs: no port.');
 
   const asTeam = { authorization: `Bearer ${token}`, 'content-type': 'application/zip' };

@@ -26,7 +26,7 @@ interface ReleaseDetailsProps {
 
 /** One version: where it comes from, what its contract has other than before, and what failed in it. */
 export function ReleaseDetails({ row: { id, facts }, failures }: ReleaseDetailsProps) {
-  const { commit, author, team, change, difference, at } = facts;
+  const { commit, author, team, change, difference, at, untested } = facts;
   const from = [team, author].filter(Boolean).join(', ');
   return (
     <Panel as="section" aria-label={`Details of ${id}`} title={id} mt="16px">
@@ -45,6 +45,7 @@ export function ReleaseDetails({ row: { id, facts }, failures }: ReleaseDetailsP
         ) : (
           <Box color="fg.muted">Nobody said who released it and from which commit.{from && ` It is from ${from}.`}</Box>
         )}
+        {untested && <Box color="fg.warning">Released without its tests: {untested}</Box>}
         <Box as="h3" textStyle="overline" color="fg.subtle" mt="12px">
           Contract difference
         </Box>

@@ -8,6 +8,8 @@ export interface ReleaseVersion {
   readonly dirty?: boolean;
   /** What changed, in one line. */
   readonly change?: string;
+  /** Why neither types nor tests were run before it was released. */
+  readonly untested?: string;
   /** Who tries it, for a canary. */
   readonly canaryFor?: string;
   readonly percent?: number;

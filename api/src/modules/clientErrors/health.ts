@@ -12,7 +12,7 @@ interface Labels {
 }
 
 /** For how many days it is kept. */
-export const HEALTH_DAYS = 14;
+const HEALTH_DAYS = 14;
 /** Kinds of failure that are answered. */
 const MOST_FAILURES = 200;
 /** How exact measured times are, in milliseconds. */
@@ -128,7 +128,7 @@ export async function releaseHealth(db: Executor, days: number): Promise<Release
 }
 
 /** The edge below which three quarters of the times lie; nothing where none was measured. */
-export function p75(ascending: readonly { readonly bucket: number; readonly times: number }[]): number | null {
+function p75(ascending: readonly { readonly bucket: number; readonly times: number }[]): number | null {
   const wanted = ascending.reduce((all, { times }) => all + times, 0) * 0.75;
   let seen = 0;
   for (const { bucket, times } of ascending) {

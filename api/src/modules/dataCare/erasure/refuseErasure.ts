@@ -3,7 +3,7 @@ import { beyondWall } from '../../../platform/database/beyondWall';
 import { conflict } from '../../../platform/errors';
 import { hasLegalHold, isHeld, isTenantHeld } from '../../../platform/legalHolds';
 import type { Tx } from '../../../ports/database';
-import { type users } from '../../../tables/accountTables';
+import type { users } from '../../../tables/accountTables';
 import { bookingFiles, bookingHistories, bookings } from '../../../tables/bookingTables';
 import { legalHolds } from '../../../tables/dataCareTables';
 
