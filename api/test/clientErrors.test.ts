@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { reportClientError, reportReleaseLoads } from '@quayside/contract';
+import { getReleaseHealth, reportClientError, reportReleaseLoads } from '@quayside/contract';
 import { releaseOutcomes } from '../src/modules/clientErrors/releaseOutcomes';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
@@ -77,6 +77,35 @@ test('the metrics are for this machine, and for whoever has the token', async ()
   } finally {
     await guarded.stop();
   }
+});
+
+test('the platform sees per release how many took it, how fast it was, what failed and for how many people', async () => {
+  const [ann, ben] = [
+    await signIn(api, await createGiven(api).user({ role: 'agent' })),
+    await signIn(api, await createGiven(api).user({ role: 'customer-member' })),
+  ];
+  const release = { remote: 'demurrage', version: '0.2.0' };
+  const lcp = (milliseconds: number) => ({ ...release, name: 'lcp' as const, milliseconds });
+  const tell = {
+    generation: '7',
+    loads: [{ ...release, milliseconds: 9 }],
+    vitals: [lcp(1_190), lcp(1_200), lcp(940)],
+  };
+  for (const caller of [ann, ben]) expect((await caller.call(reportReleaseLoads, { body: tell })).status).toBe(204);
+  await ann.call(reportReleaseLoads, { body: { generation: '7', loads: [], vitals: [lcp(9_000)] } });
+  const failed = { ...body, ...release, message: 'event.place is undefined', stack: 'at groupByPlace' };
+  for (const caller of [ann, ann, ben]) await caller.call(reportClientError, { body: failed });
+  await ann.call(reportClientError, { body: { ...failed, reason: 'late', message: 'too late' } });
+
+  const platform = await signIn(api, await createGiven(api).user({ role: 'super-admin' }));
+  const { data } = await platform.call(getReleaseHealth, { query: { days: 1 } });
+  expect(data.releases).toContainEqual({ ...release, loads: 2, failures: 4, people: 2, lcp: 1_200, inp: null });
+  const own = data.failures.filter(({ remote }) => remote === 'demurrage');
+  expect(own.map(({ reason, times, people, stack }) => [reason, times, people, stack])).toEqual([
+    ['broken', 3, 2, 'at groupByPlace'],
+    ['late', 1, 1, 'at groupByPlace'],
+  ]);
+  expect((await ben.call(getReleaseHealth, {})).status).toBe(403);
 });
 
 test('failures in browsers are counted by remote and release, without an end to the memory that they take', async () => {

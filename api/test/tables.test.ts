@@ -9,6 +9,7 @@ import * as importTables from '../src/tables/importTables';
 import * as platformTables from '../src/tables/platformTables';
 import * as quoteTables from '../src/tables/quoteTables';
 import * as rateTables from '../src/tables/rateTables';
+import * as releaseTables from '../src/tables/releaseTables';
 import * as signInTables from '../src/tables/signInTables';
 import * as trackingTables from '../src/tables/trackingTables';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
@@ -21,6 +22,7 @@ const modules = [
   platformTables,
   quoteTables,
   rateTables,
+  releaseTables,
   signInTables,
   trackingTables,
 ];

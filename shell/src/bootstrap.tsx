@@ -10,8 +10,9 @@ import { createSessionStore } from '@quayside/kernel/session';
 import { UiProvider } from '@quayside/ui';
 import { createRoot } from 'react-dom/client';
 import { ProfileSpinner } from './app/ProfileSpinner';
+import { watchVitals } from './app/pageVitals';
 import { createQueryClient } from './app/queryClient';
-import { loadReports, reportFailure } from './app/reportFailure';
+import { loadReports, reportFailure, reportVital } from './app/reportFailure';
 import { SignedIn } from './app/SignedIn';
 import { accessGuard, frameLoader, homeRoute, openRoutes, releasesRoute } from './app/shellRoutes';
 import { signInPath } from './auth/page/returnPath';
@@ -28,6 +29,7 @@ import { ToNotFound } from './errors/ToNotFound';
 import { watchUncaught } from './errors/watchUncaught';
 import { HostProvider } from './host/host';
 import { openHost } from './host/openHost';
+import { runningShell } from './releases/runningShell';
 import { AccountProvider } from './session/account';
 import { createAccount } from './session/createAccount';
 import { onceAfter } from './session/onceAfter';
@@ -46,11 +48,15 @@ const api = createApiClient({
   onUnauthorized: onceAfter(100, () => account.expire(sessionEnded)),
 });
 const tell = (failure: RemoteFailure): Promise<void> => reportFailure(api, signedIn(), composition.generation, failure);
-const composition: ShellComposition = await startComposition({
-  report: tell,
-  onLoaded: loadReports(api, () => composition.generation),
-});
+const onLoaded = loadReports(api, () => composition.generation);
+const composition: ShellComposition = await startComposition({ report: tell, onLoaded });
+// The shell is a release too: its failures are held against the pages that took it.
+if (signedIn()) onLoaded({ remote: 'shell', version: runningShell(), milliseconds: Math.round(performance.now()) });
 watchUncaught((failure) => void tell(failure));
+if (signedIn())
+  void watchVitals(composition, window.location.pathname, (vital) => {
+    if (signedIn()) reportVital(api, composition.generation, vital);
+  });
 const queries = createQueryClient();
 const account = createAccount({
   session,

@@ -16,7 +16,7 @@ test('a canary that fails is held with the figures as the reason, and once lifte
   const { store, move } = await givenWorkspace();
   await move('rates', toEverybody('1.0.0'));
   await move('rates', toCanary('1.1.0', { role: 'agent' }));
-  const judge = canaryJudge(store);
+  const judge = canaryJudge(store, async () => '0.0.1');
   const look = (loads: number, errors: number) => judge([told('1.0.0', 500, 2), told('1.1.0', loads, errors)]);
   const held = async () => (await readRegistry(store)).remotes.rates?.held ?? {};
 
@@ -37,7 +37,7 @@ test('a canary that fails is held with the figures as the reason, and once lifte
 
 test('what is held is not what everybody has, where that came with the shell and has no name', async () => {
   const { store, move } = await givenWorkspace();
-  const judge = canaryJudge(store);
+  const judge = canaryJudge(store, async () => '0.0.1');
   await move('rates', toCanary('1.0.0', { role: 'agent' }));
   expect(await judge([told('0.0.1', 500, 2), told('1.0.0', 0, 400)])).toHaveLength(1);
   await move('rates', toCanary('1.1.0', { role: 'agent' }));
@@ -45,4 +45,24 @@ test('what is held is not what everybody has, where that came with the shell and
   expect(await judge(counts)).toEqual([
     'rates: 1.1.0 is held: 25 errors in 5 loads, against 2 in 500 of what everybody has',
   ]);
+});
+
+test('a release that everybody got is held in its first half hour when it fails more often than the one before', async () => {
+  const { store, move, registry } = await givenWorkspace();
+  const judge = canaryJudge(store, async () => '0.0.1');
+  const held = async () => Object.keys((await readRegistry(store)).remotes.rates?.held ?? {});
+  await move('rates', toEverybody('1.0.0'));
+  expect(await judge([told('0.0.1', 500, 2), told('1.0.0', 400, 3)])).toEqual([]);
+  await move('rates', toEverybody('1.1.0'));
+  const counts = [told('1.0.0', 400, 3), told('1.1.0', 10, 40)];
+  expect(await judge(counts)).toEqual([
+    'rates: 1.1.0 is held: 40 errors in 10 loads, against 3 in 400 of what everybody has',
+  ]);
+  expect(await held()).toEqual(['1.1.0']);
+  const since = new Date(Date.now() - 31 * 60_000).toISOString();
+  await registry({ rates: { current: '1.1.0', versions: ['1.0.0', '1.1.0'], since } });
+  expect(await judge(counts)).toEqual([]);
+  await registry({ demurrage: { current: '1.1.0', versions: ['1.1.0'], since: new Date().toISOString() } });
+  const alone = canaryJudge(store, async () => undefined);
+  expect(await alone([{ remote: 'demurrage', version: '1.1.0', loads: 10, errors: 40 }])).toEqual([]);
 });

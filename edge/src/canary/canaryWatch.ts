@@ -1,6 +1,6 @@
 import type { ReleaseOutcomes } from '@quayside/api';
 import { holdRelease } from '../registry/holdRelease';
-import { readRegistry } from '../registry/registry';
+import { readRegistry, type ServedRemote, servedOrder } from '../registry/registry';
 import type { ObjectStore } from '../store/objectStore';
 import { type Outcomes, worseThan } from './judge';
 
@@ -12,29 +12,57 @@ const none: Outcomes = { loads: 0, errors: 0 };
 const outcomesOf = (counts: readonly ReleaseOutcomes[], name: string, version: string): Outcomes =>
   counts.find((one) => one.remote === name && one.version === version) ?? none;
 
+/** For how long a release that everybody got is judged against the one before, in milliseconds. */
+const FRESH_MS = 30 * 60_000;
+
+/** What is judged, and what it is judged against; nothing for the build that came with the shell. */
+interface Trial {
+  readonly version: string;
+  readonly against: string | undefined;
+}
+
+/** The canary against what everybody has, and for its first half hour what everybody got against what they had. */
+function trialsOf(served: ServedRemote): Trial[] {
+  const { canary, current, since, held } = served;
+  const sound = servedOrder(served).filter((one) => !one.canaryFor && !(one.version in held));
+  const trials: Trial[] = canary ? [{ version: canary.version, against: sound[0]?.version }] : [];
+  if (!current || !since || Date.now() - Date.parse(since) > FRESH_MS) return trials;
+  return [...trials, { version: current, against: sound.find(({ version }) => version !== current)?.version }];
+}
+
 /**
- * Holds each canary that fails more often than what everybody has. What was counted until a hold is not held against the
- * canary once the hold is lifted.
+ * Holds each canary that fails more often than what everybody has, and each release of the last half hour that fails more
+ * often than the one before. What was counted until a hold is not held against it once the hold is lifted.
  *
+ * @param builtIn the version of a remote's build that came with the shell, which the registry does not know
  * @returns what to call from time to time with the counts so far; it answers what it held
  */
-export function canaryJudge(store: ObjectStore): (counts: readonly ReleaseOutcomes[]) => Promise<string[]> {
+export function canaryJudge(
+  store: ObjectStore,
+  builtIn: (name: string) => Promise<string | undefined>,
+): (counts: readonly ReleaseOutcomes[]) => Promise<string[]> {
   const untilHold = new Map<string, Outcomes>();
+
+  async function look(name: string, trial: Trial, isHeld: boolean, counts: readonly ReleaseOutcomes[]) {
+    const key = `${name} ${trial.version}`;
+    const counted = outcomesOf(counts, name, trial.version);
+    const against = trial.against ?? (await builtIn(name));
+    // Without anything before it there is nothing to go back to.
+    const others = against === undefined ? undefined : outcomesOf(counts, name, against);
+    const fresh = less(counted, untilHold.get(key) ?? none);
+    const reason = isHeld || !others ? undefined : worseThan(fresh, others);
+    if (reason || isHeld) untilHold.set(key, counted);
+    return reason && `${name}: ${await holdRelease(store, name, trial.version, reason)}`;
+  }
 
   return async (counts) => {
     const { remotes } = await readRegistry(store);
     const sentences: string[] = [];
-    for (const [name, { canary, current, held }] of Object.entries(remotes)) {
-      if (!canary) continue;
-      const key = `${name} ${canary.version}`;
-      const counted = outcomesOf(counts, name, canary.version);
-      const others = current
-        ? outcomesOf(counts, name, current)
-        : sumOf(name, [canary.version, ...Object.keys(held)], counts);
-      const isHeld = canary.version in held;
-      const reason = isHeld ? undefined : worseThan(less(counted, untilHold.get(key) ?? none), others);
-      if (reason) sentences.push(`${name}: ${await holdRelease(store, name, canary.version, reason)}`);
-      if (reason || isHeld) untilHold.set(key, counted);
+    for (const [name, served] of Object.entries(remotes)) {
+      for (const trial of trialsOf(served)) {
+        const sentence = await look(name, trial, trial.version in served.held, counts);
+        if (sentence) sentences.push(sentence);
+      }
     }
     return sentences;
   };
@@ -45,26 +73,21 @@ const less = (all: Outcomes, before: Outcomes): Outcomes => ({
   errors: all.errors - before.errors,
 });
 
-/** Everything of a remote but a canary and what is held: the build that came with the shell has no version in the registry. */
-function sumOf(name: string, except: readonly string[], counts: readonly ReleaseOutcomes[]): Outcomes {
-  return counts
-    .filter(({ remote, version }) => remote === name && !except.includes(version))
-    .reduce((sum, { loads, errors }) => ({ loads: sum.loads + loads, errors: sum.errors + errors }), none);
-}
-
 interface WatchParts {
   readonly store: ObjectStore;
+  /** The version of a remote's build that came with the shell. */
+  readonly builtIn: (name: string) => Promise<string | undefined>;
   /** What browsers told this node's API so far. */
   readonly outcomes: () => Promise<readonly ReleaseOutcomes[]>;
   readonly warn: (error: unknown, sentence: string) => void;
 }
 
 /** Judges the canaries from time to time by what this node's API was told. @returns how to end it */
-export function watchCanaries({ store, outcomes, warn }: WatchParts): () => void {
-  const judge = canaryJudge(store);
+export function watchCanaries({ store, builtIn, outcomes, warn }: WatchParts): () => void {
+  const judge = canaryJudge(store, builtIn);
   const look = async (): Promise<void> => {
     const { remotes } = await readRegistry(store);
-    if (!Object.values(remotes).some(({ canary }) => canary)) return;
+    if (!Object.values(remotes).some((served) => trialsOf(served).length > 0)) return;
     for (const sentence of await judge(await outcomes())) warn(undefined, sentence);
   };
   const timer = setInterval(() => {

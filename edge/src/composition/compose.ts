@@ -9,7 +9,7 @@ import {
 } from '@quayside/contract/composition';
 import type { Viewer } from '../registry/audience';
 import { chooseRelease } from '../registry/chooseRelease';
-import type { Found, FoundRemote } from './findReleases';
+import type { FoundRemote } from './findReleases';
 import type { Release, ShellBuild } from './releaseFolder';
 
 export const shellBase = ({ version }: ShellBuild): string => `/assets/${version}/`;
@@ -23,25 +23,31 @@ export const kernelOf = ({ kernel, offers, react }: ShellBuild): KernelInShell =
   ...(react && { react }),
 });
 
+interface Composable {
+  readonly shell: ShellBuild;
+  readonly remotes: readonly FoundRemote[];
+}
+
 /**
  * Chooses a release of every remote for one shell and one viewer. The generation is a hash over the choice: the same releases
  * always give the same id.
  */
-export function compose({ shell, remotes }: Found, viewer?: Viewer): CompositionDocument {
+export function compose({ shell, remotes }: Composable, viewer?: Viewer): CompositionDocument {
   const composed = {
     kernel: shell.kernel,
     shell: { base: shellBase(shell), integrity: shell.integrity },
-    remotes: remotes.map((remote) => composeRemote(remote, kernelOf(shell), viewer)),
+    remotes: remotes.flatMap((remote) => composeRemote(remote, kernelOf(shell), viewer) ?? []),
   };
   const generation = createHash('sha256').update(JSON.stringify(composed)).digest('hex').slice(0, 16);
   return { generation, ...composed };
 }
 
+/** Nothing for a remote of a team elsewhere that nobody but others may try. */
 function composeRemote(
-  { name, contract, candidates }: FoundRemote,
+  { folder, name, contract, candidates }: FoundRemote,
   kernel: KernelInShell,
   viewer?: Viewer,
-): ComposedRemote {
+): ComposedRemote | undefined {
   const { chosen, lastKnownGood } = chooseRelease({ name, candidates, kernel, ...(viewer && { viewer }) });
   if (chosen) {
     return {
@@ -54,6 +60,7 @@ function composeRemote(
     };
   }
   const [newest] = candidates.filter(({ canaryFor, held }) => !canaryFor && held === undefined);
+  if (!newest && !folder) return undefined;
   if (!newest) return { name, contract: drawn(contract), state: 'missing', reason: 'no release of it can be read' };
   return { name, contract: drawn(contract), state: 'unfit', ...needAndHave(newest, kernel) };
 }

@@ -1,8 +1,11 @@
 import type { CompositionDocument } from '@quayside/contract/composition';
 import type { Viewer } from '../registry/audience';
+import { shellName } from '../registry/registry';
 import { compose } from './compose';
-import { type Found, findReleases, type ReleasePlaces, watchReleases } from './findReleases';
+import { type Found, findReleases, watchReleases } from './findReleases';
+import { shellFor } from './findShells';
 import type { ShellBuild } from './releaseFolder';
+import type { ReleasePlaces } from './releasePlaces';
 
 /** A composition and the shell that it was made for. */
 export interface Composed {
@@ -11,9 +14,12 @@ export interface Composed {
 }
 
 export interface Current {
+  /** What everybody gets. */
   readonly shell: ShellBuild;
   /** What the next page of this viewer runs. */
-  documentFor(viewer: Viewer | undefined): CompositionDocument;
+  composedFor(viewer: Viewer | undefined): Composed;
+  /** The version of the build of a remote, or of the shell, that came with the edge. */
+  builtIn(name: string): string | undefined;
   /** The folder of a build in the workspace that this edge composed or could compose. */
   folderOf(name: string, version: string): string | undefined;
 }
@@ -59,7 +65,14 @@ function currentOf(found: Found): Current {
   );
   return {
     shell: found.shell,
-    documentFor: (viewer) => compose(found, viewer),
+    composedFor: (viewer) => {
+      const shell = shellFor(found.shells, viewer);
+      return { shell, document: compose({ shell, remotes: found.remotes }, viewer) };
+    },
+    builtIn: (name) =>
+      name === shellName
+        ? found.shells.at(-1)?.version
+        : found.remotes.find((remote) => remote.name === name)?.candidates.find(({ folder }) => folder)?.version,
     folderOf: (name, version) => folders.get(`${name}/${version}`),
   };
 }

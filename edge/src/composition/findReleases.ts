@@ -2,25 +2,26 @@ import { basename, join } from 'node:path';
 import { needsOf, type RemoteContract, readContract } from '@quayside/contract/composition';
 import { refuseOtherName, remoteFolders } from '@quayside/releases/remoteFolders';
 import type { Candidate } from '../registry/chooseRelease';
-import { releasePrefix } from '../registry/publish';
-import { readRegistry, registryKey, servedOf, servedOrder } from '../registry/registry';
-import type { ObjectStore } from '../store/objectStore';
+import { refuseForged } from '../registry/proof';
+import { isReserved, type Registry, readRegistry, registryKey, servedOf, servedOrder } from '../registry/registry';
+import { releasePrefix } from '../registry/releaseMark';
+import { type FoundShell, findShells, shellFor } from './findShells';
 import {
   type Release,
   readJson,
   readPublished,
-  readShell,
   readWorkspaceRelease,
   type ShellBuild,
   writtenAt,
 } from './releaseFolder';
+import type { ReleasePlaces } from './releasePlaces';
 
 type FoundRelease = Release & Candidate;
 
 /** What there is of one remote. */
 export interface FoundRemote {
-  /** Its folder in the workspace. */
-  readonly folder: string;
+  /** Its folder in the workspace; nothing for one that a team elsewhere releases. */
+  readonly folder?: string;
   readonly name: string;
   /** What the shell draws from even when there are no files. */
   readonly contract: RemoteContract;
@@ -29,16 +30,11 @@ export interface FoundRemote {
 }
 
 export interface Found {
+  /** What everybody gets. */
   readonly shell: ShellBuild;
+  /** Best first; the last one came with the edge. */
+  readonly shells: readonly FoundShell[];
   readonly remotes: readonly FoundRemote[];
-}
-
-export interface ReleasePlaces {
-  /** The folder with `shell` and `remote-*`. */
-  readonly workspace: string;
-  readonly store: ObjectStore;
-  /** Told of a release or a remote that could not be read; it is passed over. */
-  readonly warn: (error: unknown, sentence: string) => void;
 }
 
 const asCandidate = (release: Release): FoundRelease => {
@@ -50,7 +46,8 @@ const asCandidate = (release: Release): FoundRelease => {
  * alone. What cannot be read any more stays as it was `before`: pages then show the error card of that one remote, and Retry
  * works once its files are back. What never could be read is left out.
  */
-export async function findReleases({ workspace, store, warn }: ReleasePlaces, before?: Found): Promise<Found> {
+export async function findReleases(places: ReleasePlaces, before?: Found): Promise<Found> {
+  const { workspace, store, warn } = places;
   const registry = await readRegistry(store);
   const readable = (release: Promise<Release>, sentence: string): Promise<FoundRelease[]> =>
     release.then(
@@ -61,23 +58,37 @@ export async function findReleases({ workspace, store, warn }: ReleasePlaces, be
       },
     );
 
+  async function releasedOf(name: string): Promise<FoundRelease[]> {
+    const released = servedOrder(servedOf(registry, name)).map(async (served) => {
+      const { version } = served;
+      const genuine = refuseForged(store, name, version).then(() =>
+        readPublished(store, releasePrefix(name, version), version),
+      );
+      const found = await readable(genuine, `${name} ${version} cannot be read`);
+      return found.map((release) => ({ ...release, ...served }));
+    });
+    return (await Promise.all(released)).flat();
+  }
+
   async function remoteIn(folder: string): Promise<FoundRemote> {
     const contract = readContract(await readJson<unknown>(join(folder, 'remote.json')));
     refuseOtherName(folder, contract);
     const { name } = contract;
-    const released = servedOrder(servedOf(registry, name)).map(async (served) => {
-      const { version } = served;
-      const found = await readable(
-        readPublished(store, releasePrefix(name, version), version),
-        `${name} ${version} cannot be read`,
-      );
-      return found.map((release) => ({ ...release, ...served }));
-    });
     const built = readable(readWorkspaceRelease(folder), `${name} has no build in the workspace`);
-    return { folder, name, contract, candidates: (await Promise.all([...released, built])).flat() };
+    return { folder, name, contract, candidates: [...(await releasedOf(name)), ...(await built)] };
   }
 
-  const remotes = (await remoteFolders(workspace)).map(async (folder): Promise<FoundRemote[]> => {
+  /** A remote that is here by its releases alone. */
+  async function remoteElsewhere(name: string): Promise<FoundRemote[]> {
+    const candidates = await releasedOf(name);
+    const [newest] = candidates;
+    if (newest) return [{ name, contract: newest.contract, candidates }];
+    const served = servedOrder(servedOf(registry, name)).length > 0;
+    return served ? (before?.remotes.filter((remote) => remote.name === name) ?? []) : [];
+  }
+
+  const folders = await remoteFolders(workspace);
+  const remotes = folders.map(async (folder): Promise<FoundRemote[]> => {
     const known = before?.remotes.filter((remote) => remote.folder === folder) ?? [];
     try {
       const found = await remoteIn(folder);
@@ -87,9 +98,16 @@ export async function findReleases({ workspace, store, warn }: ReleasePlaces, be
       return known;
     }
   });
-  const [shell, found] = await Promise.all([readShell(join(workspace, 'shell/dist')), Promise.all(remotes)]);
-  return { shell, remotes: found.flat() };
+  const elsewhere = namesElsewhere(registry, folders).map(remoteElsewhere);
+  const [shells, found] = await Promise.all([findShells(places, registry), Promise.all([...remotes, ...elsewhere])]);
+  return { shell: shellFor(shells), shells, remotes: found.flat() };
 }
+
+/** The remotes of the registry that have no folder in the workspace. */
+const namesElsewhere = ({ remotes }: Registry, folders: readonly string[]): string[] =>
+  Object.keys(remotes)
+    .filter((name) => !isReserved(name) && !folders.some((folder) => basename(folder) === `remote-${name}`))
+    .sort();
 
 /**
  * A state that changes whenever something that `findReleases` reads was written anew. A bucket is asked again only after its

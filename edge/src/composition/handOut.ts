@@ -3,8 +3,8 @@ import { keepShell } from '../registry/keptShells';
 import { findGeneration, recordGeneration, recordShell } from '../registry/records';
 import type { ObjectStore } from '../store/objectStore';
 import { kernelOf } from './compose';
-import type { ReleasePlaces } from './findReleases';
 import type { ShellBuild } from './releaseFolder';
+import type { ReleasePlaces } from './releasePlaces';
 
 /** How exact the time of a record is, in milliseconds. */
 const EXACT_TO = 10 * 60_000;

@@ -1,5 +1,5 @@
 import { keptShell } from '../registry/keptShells';
-import { releasePrefix } from '../registry/publish';
+import { releasePrefix } from '../registry/releaseMark';
 import type { ObjectStore } from '../store/objectStore';
 import { shellBase, shellVersionIn } from './compose';
 import type { Composed, Current } from './currentComposition';

@@ -9,5 +9,10 @@ import { moveRemote } from './registry';
  * @param reason the second half of a sentence, for the status page: `5 errors in 40 loads against 1 in 900`
  * @throws ReleaseError when the release is not served
  */
-export const holdRelease = (store: ObjectStore, name: string, version: string, reason: string): Promise<string> =>
-  moveRemote(store, name, hold(version, reason));
+export const holdRelease = (
+  store: ObjectStore,
+  name: string,
+  version: string,
+  reason: string,
+  by?: string,
+): Promise<string> => moveRemote(store, name, hold(version, reason), by);

@@ -4,6 +4,7 @@ import { filesOf } from '@quayside/releases/releaseFiles';
 import semver from 'semver';
 import { asJson, completeMark, getJson, type ObjectStore } from '../store/objectStore';
 import { isWithin, liveShells } from './records';
+import { readRegistry, servedOf, servedOrder, shellName } from './registry';
 
 const root = 'shell-builds/';
 const prefixOf = (version: string): string => `${root}${version}/`;
@@ -41,7 +42,11 @@ export async function keptShell(store: ObjectStore, version: string): Promise<st
  * @param inPages the versions that pages run
  */
 export async function pruneShells(store: ObjectStore, hours: number, inPages: ReadonlySet<string>): Promise<string[]> {
-  const served = new Set((await liveShells(store, hours)).map(({ version }) => version));
+  const pointed = servedOf(await readRegistry(store), shellName);
+  // What everybody gets, a canary, and what a roll-back would bring.
+  const needed = servedOrder(pointed).filter(({ held }) => !held);
+  const live = (await liveShells(store, hours)).map(({ version }) => version);
+  const served = new Set([...live, ...needed.slice(0, pointed.canary ? 3 : 2).map(({ version }) => version)]);
   const kept = (await store.folders(root)).map(async (version) => ({
     version,
     at: (await getJson<{ at: string }>(store, prefixOf(version) + completeMark))?.at ?? new Date().toISOString(),

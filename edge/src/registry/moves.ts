@@ -21,7 +21,13 @@ export const toEverybody =
     const before = served.current ? `, ${served.current} before` : '';
     const ended = canary && canary.version !== version ? `; the canary ${canary.version} has ended` : '';
     return {
-      after: { ...rest, current: version, versions: [...without(served, version), version] },
+      after: {
+        ...rest,
+        current: version,
+        // What everybody has already is not new by being said again.
+        ...(served.current !== version && { since: new Date().toISOString() }),
+        versions: [...without(served, version), version],
+      },
       did: `${version} for everybody${served.current === version ? ', as before' : before}${ended}`,
     };
   };
@@ -43,11 +49,11 @@ export const promote = (served: ServedRemote): Move => {
 
 /** Takes the last step back: ends a canary, else gives everybody the release before. */
 export const rollBack = (served: ServedRemote): Move => {
-  const { canary, current, ...rest } = served;
+  const { canary, current, since, ...rest } = served;
   const everybody = current ?? 'the build that came with the shell';
   if (canary)
     return {
-      after: { ...rest, ...(current && { current }) },
+      after: { ...rest, ...(current && { current }), ...(since && { since }) },
       did: `the canary ${canary.version} has ended, everybody has ${everybody}`,
     };
   if (!current)

@@ -2,30 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ContractError, needsOf, type RemoteContract, readContract } from '@quayside/contract/composition';
+import type { ReleaseOrigin } from '@quayside/releases/origin';
 import { filesOf } from '@quayside/releases/releaseFiles';
 import { asJson, completeMark, getJson, type ObjectStore } from '../store/objectStore';
 import type { Candidate, PassedOver } from './chooseRelease';
+import { ForgedError, refuseForged } from './proof';
 import { type ServedRemote, servedOrder } from './registry';
 import { ReleaseError } from './releaseError';
+import { type Proof, publishedMark, type ReleaseMark, releasePrefix } from './releaseMark';
 
-/** Where a release comes from, as the machine that published it said. */
-export interface ReleaseOrigin {
-  /** An e-mail address. */
-  readonly author?: string;
-  readonly commit?: string;
-  /** Whether the package had changes that no commit has. */
-  readonly dirty?: boolean;
-}
-
-/** What is known of a published release beside its files. */
-export interface ReleaseMark extends ReleaseOrigin {
-  /** Over the names and bytes of everything that is served. */
-  readonly digest: string;
-  /** When it was published, ISO 8601. */
-  readonly at: string;
-}
-
-export const releasePrefix = (name: string, version: string): string => `${name}/${version}/`;
 /** Outlives the files: a version's address is in the caches of browsers for a year, so it never means other bytes. */
 const claimKey = (name: string, version: string): string => `${name}/${version}.claim.json`;
 
@@ -56,9 +41,10 @@ export async function publishedCandidates(
     try {
       const contract = await publishedContract(store, name, one.version);
       if (!contract) return {};
+      await refuseForged(store, name, one.version);
       return { candidate: { ...one, ...needsOf(contract) } };
     } catch (error) {
-      if (!(error instanceof ContractError)) throw error;
+      if (!(error instanceof ContractError || error instanceof ForgedError)) throw error;
       return { unreadable: { version: one.version, reason: error.message } };
     }
   });
@@ -68,9 +54,6 @@ export async function publishedCandidates(
     unreadable: judged.flatMap(({ unreadable }) => unreadable ?? []),
   };
 }
-
-export const publishedMark = (store: ObjectStore, name: string, version: string): Promise<ReleaseMark | undefined> =>
-  getJson<ReleaseMark>(store, releasePrefix(name, version) + completeMark);
 
 /**
  * Stores a built folder as an immutable release. Nobody is served it yet. Once more with the same bytes changes nothing,
@@ -82,7 +65,7 @@ export async function publish(
   store: ObjectStore,
   folder: string,
   { name, version }: RemoteContract,
-  origin: ReleaseOrigin = {},
+  origin: ReleaseOrigin & Partial<Proof> = {},
 ): Promise<'new' | 'known'> {
   const files = await readAll(folder);
   const digest = digestOf(files);
@@ -114,9 +97,3 @@ function digestOf(files: readonly [file: string, body: Buffer][]): string {
     hash.update(`${file}\0${body.byteLength}\0`).update(body);
   return hash.digest('hex');
 }
-
-/** `by ann@quayside.example from commit 1a2b3c4d`, for people; nothing where nobody said. */
-export const originText = ({ author, commit, dirty }: ReleaseOrigin): string | undefined => {
-  const from = commit && `from commit ${commit.slice(0, 8)}${dirty ? ' with changes that are not in it' : ''}`;
-  return [author && `by ${author}`, from].filter(Boolean).join(' ') || undefined;
-};

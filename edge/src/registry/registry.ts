@@ -15,11 +15,13 @@ const ServedRemote = v.object({
   current: v.optional(Version),
   /** What everybody got at some time, in that order, without what was rolled back. */
   versions: v.optional(v.array(Version), []),
+  /** Since when everybody gets `current`. */
+  since: v.optional(time),
   canary: v.optional(v.object({ version: Version, to: CanaryAudience })),
   /** Versions that are served to nobody, and why. */
   held: v.optional(v.record(v.string(), v.object({ reason: v.string(), at: time })), {}),
   /** The latest moves, newest last. */
-  log: v.optional(v.array(v.object({ at: time, did: v.string() })), []),
+  log: v.optional(v.array(v.object({ at: time, did: v.string(), by: v.optional(v.string()) })), []),
 });
 export type ServedRemote = v.InferOutput<typeof ServedRemote>;
 
@@ -31,7 +33,16 @@ export type Registry = v.InferOutput<typeof Registry>;
 
 export const registryKey = 'registry.json';
 const nothingServed: ServedRemote = { versions: [], held: {}, log: [] };
-const logged = 20;
+const logged = 100;
+
+/** The shell is served by the same steps as a remote, under a name that no remote may have. */
+export const shellName = 'shell';
+
+/** What lies beside the remotes in the store, or is released apart from them. */
+const reserved = ['generations', 'shells', 'shell-builds', 'teams', 'health', shellName, 'kernel'];
+
+/** Whether no remote may have this name. */
+export const isReserved = (name: string): boolean => reserved.includes(name);
 
 /** @throws Error when what is stored is not a registry. */
 export async function readRegistry(store: ObjectStore): Promise<Registry> {
@@ -79,18 +90,20 @@ export interface Move {
  * two releases at the same moment both land.
  *
  * @param step pure; what it throws ends the move, and nothing is written
+ * @param by whose move it is, where it is known
  * @returns what it did
  */
 export async function moveRemote(
   store: ObjectStore,
   name: string,
   step: (served: ServedRemote) => Move,
+  by?: string,
 ): Promise<string> {
   for (;;) {
     const found = await store.get(registryKey);
     const registry = parse(store, found?.body);
     const { after, did } = step(servedOf(registry, name));
-    const log = [...after.log, { at: new Date().toISOString(), did }].slice(-logged);
+    const log = [...after.log, { at: new Date().toISOString(), did, ...(by && { by }) }].slice(-logged);
     const next: Registry = { remotes: { ...registry.remotes, [name]: { ...after, log } } };
     if (await store.put(registryKey, asJson(next), found ? { tag: found.tag } : 'nothing')) return did;
   }

@@ -2,8 +2,9 @@ import type { KernelInShell } from '@quayside/contract/composition';
 import type { ObjectStore } from '../store/objectStore';
 import { audienceText } from './audience';
 import { chooseRelease, type PassedOver } from './chooseRelease';
-import { originText, publishedCandidates, publishedMark } from './publish';
-import { type Registry, servedOf } from './registry';
+import { publishedCandidates } from './publish';
+import { type Registry, type ServedRemote, servedOf, servedOrder, shellName } from './registry';
+import { originText, publishedMark } from './releaseMark';
 
 /** What is served of one remote, for people. */
 export interface RemoteStatus {
@@ -18,7 +19,7 @@ export interface RemoteStatus {
   readonly held: readonly { readonly version: string; readonly reason: string; readonly at: string }[];
   readonly passedOver: readonly PassedOver[];
   /** The latest moves, newest first. */
-  readonly log: readonly { readonly at: string; readonly did: string }[];
+  readonly log: readonly { readonly at: string; readonly did: string; readonly by?: string | undefined }[];
 }
 
 /** What a shell takes of a remote, and why it takes nothing newer. */
@@ -48,16 +49,36 @@ export async function remoteStatus(
     ...(served.current && { current: served.current }),
     ...(chosen && { served: chosen.version }),
     ...(origin && { origin }),
-    ...(served.canary && { canary: { version: served.canary.version, to: audienceText(served.canary.to) } }),
-    held: Object.entries(served.held).map(([version, hold]) => ({ version, ...hold })),
+    ...pointersOf(served),
     passedOver: [...unreadable, ...trial.passedOver, ...passedOver],
-    log: served.log.toReversed(),
+  };
+}
+
+/** What the pointers alone say. */
+const pointersOf = ({ canary, held, log }: ServedRemote): Pick<RemoteStatus, 'canary' | 'held' | 'log'> => ({
+  ...(canary && { canary: { version: canary.version, to: audienceText(canary.to) } }),
+  held: Object.entries(held).map(([version, hold]) => ({ version, ...hold })),
+  log: log.toReversed(),
+});
+
+/** What is served of the shell: what it needs it brings, so only a hold passes it over. */
+export function shellStatus(registry: Registry): RemoteStatus {
+  const served = servedOf(registry, shellName);
+  const versions = servedOrder(served);
+  const chosen = versions.find(({ canaryFor, held }) => !canaryFor && held === undefined);
+  return {
+    name: shellName,
+    ...(served.current && { current: served.current }),
+    ...(chosen && { served: chosen.version }),
+    ...pointersOf(served),
+    passedOver: [],
   };
 }
 
 /** A remote's status in lines for a terminal. */
 export function statusLines({ name, served, origin, current, canary, held, passedOver, log }: RemoteStatus): string[] {
-  const shown = served ?? 'the build that came with the shell';
+  const shown =
+    served ?? (name === shellName ? 'the one that came with the edge' : 'the build that came with the shell');
   return [
     `${name}: ${shown}${current && current !== served ? ` (released: ${current})` : ''}`,
     ...(origin ? [`  published ${origin}`] : []),

@@ -33,7 +33,7 @@ interface Sizes {
  * @throws ReleaseError with a sentence per fault
  */
 export async function checkFolder(folder: string): Promise<RemoteContract> {
-  const contract = await read(folder, 'remote.json', readContract);
+  const contract = await builtContract(folder);
   const manifest = await read(folder, 'mf-manifest.json', (json) => json as Manifest);
   const sizes = await read(folder, 'sizes.json', (json) => json as Sizes);
   const hashes = await read(folder, 'integrity.json', (json) => json as Record<string, string>);
@@ -42,7 +42,7 @@ export async function checkFolder(folder: string): Promise<RemoteContract> {
     ...(contract.uses ? [] : ['remote.json does not say what it uses of the kernel: build it with this workspace.']),
     ...(manifest.exposes?.some(({ path }) => path === './remote') ? [] : ['mf-manifest.json exposes no ./remote.']),
     ...wrongHashes(hashes, actual),
-    ...missingFiles([...Object.keys(hashes), ...exposedBy(manifest)], actual),
+    ...missingFiles(['remoteEntry.js', ...Object.keys(hashes), ...exposedBy(manifest)], actual),
     // What is not what was built is not run.
     ...(actual['remoteEntry.js'] && hashes['remoteEntry.js'] === actual['remoteEntry.js']
       ? await entryFaults(folder, manifest.metaData?.globalName)
@@ -54,6 +54,9 @@ export async function checkFolder(folder: string): Promise<RemoteContract> {
     throw new ReleaseError([`${contract.name} ${contract.version} cannot be released:`, ...faults].join('\n- '));
   return contract;
 }
+
+/** The contract of a built folder. @throws ReleaseError when it has none that can be used */
+export const builtContract = (folder: string): Promise<RemoteContract> => read(folder, 'remote.json', readContract);
 
 async function read<T>(folder: string, file: string, parse: (json: unknown) => T): Promise<T> {
   const text = await readFile(join(folder, file), 'utf8').catch(() => {
@@ -72,12 +75,11 @@ const exposedBy = ({ exposes = [] }: Manifest): string[] =>
   );
 
 /** What the build wrote or the entry asks for, and is not in the folder. */
-const missingFiles = (named: readonly string[], actual: Record<string, string>): string[] =>
-  [...new Set(['remoteEntry.js', ...named])]
-    .filter((file) => !actual[file])
-    .map((file) => `${file} is missing in the folder: build again.`);
+export const missingFiles = (named: readonly string[], actual: Record<string, string>): string[] =>
+  [...new Set(named)].filter((file) => !actual[file]).map((file) => `${file} is missing in the folder: build again.`);
 
-const wrongHashes = (written: Record<string, string>, actual: Record<string, string>): string[] =>
+/** What is in the folder with other bytes than the build wrote down. */
+export const wrongHashes = (written: Record<string, string>, actual: Record<string, string>): string[] =>
   Object.entries(actual)
     .filter(([file, hash]) => written[file] !== hash)
     .map(([file]) => `${file} is not the file whose hash stands in integrity.json: build again.`);

@@ -1,47 +1,24 @@
 import { resolve } from 'node:path';
 import type { RemoteContract } from '@quayside/contract/composition';
+import { LONGEST_CHANGE, originOf, type ReleaseOrigin } from '@quayside/releases/origin';
+import { sendRelease } from '@quayside/releases/sendRelease';
 import { readAudience } from '../registry/audience';
 import { holdRelease } from '../registry/holdRelease';
+import { keptShell } from '../registry/keptShells';
 import { lift, promote, rollBack, toCanary, toEverybody } from '../registry/moves';
-import { publish, publishedContract } from '../registry/publish';
-import { type Move, moveRemote, readRegistry, type ServedRemote } from '../registry/registry';
+import { publishedContract } from '../registry/publish';
+import { type Move, moveRemote, readRegistry, type ServedRemote, shellName } from '../registry/registry';
 import { ReleaseError } from '../registry/releaseError';
-import { remoteStatus, statusLines } from '../registry/status';
-import type { ObjectStore } from '../store/objectStore';
+import { remoteStatus, shellStatus, statusLines } from '../registry/status';
 import { buildRemote } from './buildRemote';
-import { checkFolder } from './checkFolder';
 import { breaksOf } from './checkKernel';
-import { readLive, readShells, workspaceRemotes } from './live';
-import { originOf } from './originOf';
-import { dropObjections, kernelObjections, objections } from './preflight';
+import { checkSources } from './checkSources';
+import type { Command, Options } from './command';
+import { type CommandContext, publishChecked } from './gate';
+import { knownRemotes, readShells, workspaceRemotes } from './live';
 import { prune } from './prune';
-
-/** What every command works on. */
-export interface CommandContext {
-  readonly store: ObjectStore;
-  /** The folder with `shell`, `shared-kernel` and `remote-*`. */
-  readonly workspace: string;
-  readonly say: (sentence: string) => void;
-}
-
-export interface Options {
-  /** Instead of the version in remote.json. */
-  readonly version?: string;
-  /** A folder that was built elsewhere. */
-  readonly from?: string;
-  /** Publish although the live shell's kernel does not satisfy it yet. */
-  readonly ahead?: boolean;
-  /** Publish although pages lose a widget or an entry of the navigation by it. */
-  readonly drops?: boolean;
-  readonly hours?: string;
-}
-
-export interface Command {
-  /** Words that have to follow the command. */
-  readonly takes: readonly string[];
-  readonly does: string;
-  readonly run: (context: CommandContext, words: readonly string[], options: Options) => Promise<void>;
-}
+import { publishShell } from './publishShell';
+import { readKey, tokenCommands } from './tokenCommands';
 
 const words = (given: readonly string[]): [string, string, string] => [
   given[0] ?? '',
@@ -50,75 +27,88 @@ const words = (given: readonly string[]): [string, string, string] => [
 ];
 
 /** `remote-bookings` and `bookings` are the same. @throws ReleaseError when there is no such remote. */
-async function findRemote(
-  { workspace }: CommandContext,
-  word: string,
-): Promise<{ folder: string; contract: RemoteContract }> {
-  const remotes = await workspaceRemotes(workspace);
-  const found = remotes.find(({ contract }) => contract.name === word.replace(/^remote-/, ''));
-  if (found) return found;
-  if (/^(@freight\/)?(shell|shared-kernel|api)$/.test(word))
+async function nameOf({ store, workspace }: CommandContext, word: string): Promise<string> {
+  const name = word.replace(/^remote-/, '');
+  if (name === shellName) return name;
+  const known = await knownRemotes(store, workspace);
+  if (known.includes(name)) return name;
+  if (/^(@freight\/)?(shared-kernel|kernel|api)$/.test(word))
     throw new ReleaseError(
-      `${word} is not released on its own: it is deployed with the edge, where remotes keep their releases.`,
+      `${word} is not released on its own: a kernel rides in its shell (\`pnpm release shell\`), the API is deployed with the edge.`,
     );
-  throw new ReleaseError(
-    `There is no remote '${word}'. The remotes are ${remotes.map(({ contract }) => contract.name).join(', ')}.`,
-  );
+  throw new ReleaseError(`There is no remote '${word}'. The remotes are ${known.join(', ')}.`);
+}
+
+/** A remote with its sources here. @throws ReleaseError when it has none */
+async function sourcesOf(context: CommandContext, word: string): Promise<{ folder: string; contract: RemoteContract }> {
+  const name = await nameOf(context, word);
+  const found = (await workspaceRemotes(context.workspace)).find(({ contract }) => contract.name === name);
+  if (!found) throw new ReleaseError(`${name} is released by a team elsewhere: its sources are not here.`);
+  return found;
+}
+
+interface Sources {
+  readonly folder: string;
+  readonly contract: RemoteContract;
+}
+
+/** The folder to release: what was built elsewhere, or what is built here once types and tests hold. */
+async function builtFrom(
+  { workspace }: CommandContext,
+  { folder, contract }: Sources,
+  options: Options,
+): Promise<string> {
+  const { from, version, reason } = options;
+  if (options['no-tests'] && !reason) throw new ReleaseError('--no-tests needs a --reason: it stays with the release.');
+  if (from) return resolve(from);
+  if (!options['no-tests']) await checkSources(folder);
+  return buildRemote(workspace, folder, version ?? contract.version);
+}
+
+/** Where it comes from, and why nothing was tested where that is so. */
+async function originWith(folder: string, { change, reason, ...options }: Options): Promise<ReleaseOrigin> {
+  return {
+    ...(await originOf(folder)),
+    ...(change && { change }),
+    ...(options['no-tests'] && reason && { untested: reason.slice(0, LONGEST_CHANGE) }),
+  };
 }
 
 /** Builds, checks, compares with what is live, and stores. Nobody is served it yet. */
 async function publishFrom(
   context: CommandContext,
   word: string,
-  { version, from, ahead, drops }: Options,
-): Promise<RemoteContract> {
-  const { folder, contract: source } = await findRemote(context, word);
-  const built = from ? resolve(from) : await buildRemote(context.workspace, folder, version ?? source.version);
-  const contract = await checkFolder(built);
-  if (contract.name !== source.name || (version && contract.version !== version))
-    throw new ReleaseError(`${built} is ${contract.name} ${contract.version}, not ${source.name} ${version ?? ''}.`);
-  await refuseUnlessItWorks(context, contract, { ahead: ahead === true, drops: drops === true });
-  const outcome = await publish(context.store, built, contract, await originOf(folder));
-  if (outcome === 'known')
-    context.say(`${contract.name} ${contract.version} was published before, with the same bytes.`);
-  return contract;
+  options: Options,
+): Promise<{ readonly name: string; readonly version: string }> {
+  const { version, from, ahead, drops } = options;
+  if (word === shellName)
+    return publishShell(context, { ahead: ahead === true, version, ...(from && { from: resolve(from) }) });
+  const sources = await sourcesOf(context, word);
+  return publishChecked(context, {
+    folder: await builtFrom(context, sources, options),
+    expected: { name: sources.contract.name, version },
+    wishes: { ahead: ahead === true, drops: drops === true },
+    origin: await originWith(sources.folder, options),
+  });
 }
 
-async function refuseUnlessItWorks(
-  { store, workspace, say }: CommandContext,
-  contract: RemoteContract,
-  said: { readonly ahead: boolean; readonly drops: boolean },
-): Promise<void> {
-  const live = await readLive(store, workspace);
-  const ahead = said.ahead ? kernelObjections(contract, live.shells) : [];
-  const dropped = said.drops ? dropObjections(contract, live) : [];
-  const reasons = objections(contract, live).filter((reason) => ![...ahead, ...dropped].includes(reason));
-  if (reasons.length === 0) {
-    const others = live.remotes
-      .filter(({ name }) => name !== contract.name)
-      .map(({ name, version }) => `${name} ${version}`);
-    const shells = live.shells.map(({ version, kernel }) => `${version} (kernel ${kernel.version})`).join(' and ');
-    say(
-      ahead.length > 0
-        ? `${ahead.join(' ')} It is published ahead of the shell.`
-        : `${contract.name} ${contract.version} works with the shell ${shells} and with ${others.join(', ')}.`,
-    );
-    return;
-  }
-  const hints = [
-    { to: kernelObjections(contract, live.shells), say: 'Add --ahead to publish it before the shell that it needs.' },
-    { to: dropObjections(contract, live), say: 'Add --drops if that is what you want.' },
-  ];
-  const hint = hints.flatMap(({ to, say }) => (to.some((one) => reasons.includes(one)) ? [`\n${say}`] : [])).join('');
-  throw new ReleaseError(
-    `${contract.name} ${contract.version} would not work with what is live:\n- ${reasons.join('\n- ')}${hint}`,
-  );
+/** Builds, and sends it to the product at `--to`, which checks and stores it. */
+async function send(context: CommandContext, word: string, options: Options, canary?: string): Promise<void> {
+  const { to = '', token = process.env.RELEASE_TOKEN, key, ahead, drops } = options;
+  if (!token) throw new ReleaseError('The token of the team is missing: --token=<token>, or RELEASE_TOKEN.');
+  if (!key) throw new ReleaseError('The private key of the team is missing: --key=<file>.');
+  const privateKey = await readKey(key);
+  const sources = await sourcesOf(context, word);
+  const folder = await builtFrom(context, sources, options);
+  const origin = await originWith(sources.folder, options);
+  const wishes = { ...(ahead && { ahead }), ...(drops && { drops }), ...(canary && { canary }) };
+  context.say(await sendRelease({ folder, origin }, { to, token, privateKey }, wishes));
 }
 
 /** A command that only moves the pointers of a remote. */
 const move = async (context: CommandContext, word: string, step: (served: ServedRemote) => Move): Promise<void> => {
-  const { contract } = await findRemote(context, word);
-  context.say(`${contract.name}: ${await moveRemote(context.store, contract.name, step)}.`);
+  const name = await nameOf(context, word);
+  context.say(`${name}: ${await moveRemote(context.store, name, step)}.`);
 };
 
 export const commands: Record<string, Command> = {
@@ -126,6 +116,7 @@ export const commands: Record<string, Command> = {
     takes: ['<package>'],
     does: 'builds, checks and publishes it, and gives it to everybody (the word release may be left out)',
     async run(context, given, options) {
+      if (options.to) return send(context, words(given)[0], options);
       const { name, version } = await publishFrom(context, words(given)[0], options);
       await move(context, name, toEverybody(version));
     },
@@ -136,10 +127,12 @@ export const commands: Record<string, Command> = {
     async run(context, given, options) {
       const [word, version, who] = words(given);
       const to = readAudience(who);
-      const { contract } = await findRemote(context, word);
-      if (!(await publishedContract(context.store, contract.name, version)))
-        await publishFrom(context, word, { ...options, version });
-      await move(context, word, toCanary(version, to));
+      if (options.to) return send(context, word, { ...options, version }, who);
+      const name = await nameOf(context, word);
+      const known =
+        name === shellName ? keptShell(context.store, version) : publishedContract(context.store, name, version);
+      const released = (await known) ? version : (await publishFrom(context, word, { ...options, version })).version;
+      await move(context, word, toCanary(released, to));
     },
   },
   promote: {
@@ -157,8 +150,8 @@ export const commands: Record<string, Command> = {
     does: 'serves a version to nobody any more; pages get the one before',
     async run(context, given) {
       const [word, version, reason] = words(given);
-      const { contract } = await findRemote(context, word);
-      context.say(`${contract.name}: ${await holdRelease(context.store, contract.name, version, reason)}.`);
+      const name = await nameOf(context, word);
+      context.say(`${name}: ${await holdRelease(context.store, name, version, reason)}.`);
     },
   },
   lift: {
@@ -171,10 +164,11 @@ export const commands: Record<string, Command> = {
     does: 'what is served, to whom, and why a release is passed over',
     async run({ store, workspace, say }) {
       const registry = await readRegistry(store);
+      say(statusLines(shellStatus(registry)).join('\n'));
       for (const { version, kernel } of await readShells(store, workspace)) {
         say(`With the shell ${version}, kernel ${kernel.version}:`);
-        for (const { contract } of await workspaceRemotes(workspace))
-          say(statusLines(await remoteStatus(store, registry, contract.name, kernel)).join('\n'));
+        for (const name of await knownRemotes(store, workspace))
+          say(statusLines(await remoteStatus(store, registry, name, kernel)).join('\n'));
       }
     },
   },
@@ -187,6 +181,7 @@ export const commands: Record<string, Command> = {
       say([`Removed: ${removed.join(', ') || 'nothing'}.`, ...kept.map((one) => `Kept ${one}.`)].join('\n'));
     },
   },
+  ...tokenCommands,
   'check-kernel': {
     takes: [],
     does: 'which live remotes the kernel of this workspace would break',

@@ -1,25 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createContext, runInContext } from 'node:vm';
+import { text } from 'node:stream/consumers';
 
-/** How long an entry may run, in milliseconds; it only says what there is. */
-const PATIENCE_MS = 2_000;
+/** How long the process may take that runs an entry, in milliseconds. */
+const PATIENCE_MS = 10_000;
 
-/** As much of a page as an entry looks at while it starts. */
-function bareWindow(): Record<string, unknown> {
-  const src = 'https://release.example/remotes/checked/remoteEntry.js';
-  const window: Record<string, unknown> = {
-    location: new URL(src),
-    navigator: { userAgent: '' },
-    console: { log() {}, info() {}, warn() {}, error() {}, debug() {} },
-    ...{ URL, setTimeout: () => 0, clearTimeout() {}, queueMicrotask() {} },
-  };
-  const document = {
-    currentScript: { tagName: 'SCRIPT', src },
-    getElementsByTagName: () => [],
-    ...{ baseURI: src, defaultView: window },
-  };
-  return Object.assign(window, { document, window, self: window, globalThis: window });
+const probe = join(import.meta.dirname, 'entryProbe.mjs');
+const restricted = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+
+interface Seen {
+  readonly complete?: boolean;
+  readonly threw?: string;
+}
+
+/** Runs an entry in a process of its own: no environment, no files, no other processes, little memory. */
+async function run(code: string, variable: string): Promise<Seen> {
+  const child = spawn(process.execPath, [restricted, `--allow-fs-read=${probe}`, '--max-old-space-size=128', probe], {
+    env: {},
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: PATIENCE_MS,
+    killSignal: 'SIGKILL',
+  });
+  child.stdin.on('error', () => {}); // it ended before it had read all; what it said counts
+  child.stdin.end(JSON.stringify({ code, variable }));
+  const [said] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  return said ? (JSON.parse(said) as Seen) : { threw: 'it took too much time or memory' };
 }
 
 /**
@@ -29,14 +38,7 @@ function bareWindow(): Record<string, unknown> {
  */
 export async function entryFaults(folder: string, variable: string | undefined): Promise<string[]> {
   if (!variable) return ['mf-manifest.json does not say where the entry leaves itself: build it with this workspace.'];
-  const context = createContext(bareWindow());
-  try {
-    runInContext(await readFile(join(folder, 'remoteEntry.js'), 'utf8'), context, { timeout: PATIENCE_MS });
-  } catch (error) {
-    return [`remoteEntry.js throws as soon as it runs: ${(error as Error).message}.`];
-  }
-  const { get, init } = (context[variable] ?? {}) as { get?: unknown; init?: unknown };
-  return typeof get === 'function' && typeof init === 'function'
-    ? []
-    : [`remoteEntry.js leaves nothing at ${variable} that a page can take.`];
+  const { complete, threw } = await run(await readFile(join(folder, 'remoteEntry.js'), 'utf8'), variable);
+  if (threw !== undefined) return [`remoteEntry.js throws as soon as it runs: ${threw}.`];
+  return complete ? [] : [`remoteEntry.js leaves nothing at ${variable} that a page can take.`];
 }

@@ -5,7 +5,7 @@ import { refuseOtherName, remoteFolders } from '@quayside/releases/remoteFolders
 import { readKernelOffer } from '@quayside/remote-kit/kernelOffer';
 import { publishedContract } from '../registry/publish';
 import { knownKernels, liveShells } from '../registry/records';
-import { readRegistry, servedOf } from '../registry/registry';
+import { isReserved, readRegistry, servedOf } from '../registry/registry';
 import type { ObjectStore } from '../store/objectStore';
 import type { Live } from './preflight';
 
@@ -34,11 +34,25 @@ export async function workspaceKernel(workspace: string): Promise<KernelInShell>
 /** What everybody gets of each remote: what was released, else what came with the shell. */
 export async function liveContracts(store: ObjectStore, workspace: string): Promise<RemoteContract[]> {
   const registry = await readRegistry(store);
-  const found = (await workspaceRemotes(workspace)).map(async ({ folder, contract }) => {
-    const { current } = servedOf(registry, contract.name);
-    return (current && (await publishedContract(store, contract.name, current))) || builtContract(folder, contract);
-  });
-  return Promise.all(found);
+  const here = await workspaceRemotes(workspace);
+  const released = async (name: string): Promise<RemoteContract | undefined> => {
+    const { current } = servedOf(registry, name);
+    return current ? publishedContract(store, name, current) : undefined;
+  };
+  const found = here.map(
+    async ({ folder, contract }) => (await released(contract.name)) ?? builtContract(folder, contract),
+  );
+  const elsewhere = Object.keys(registry.remotes)
+    .filter((name) => !isReserved(name) && !here.some(({ contract }) => contract.name === name))
+    .map(released);
+  return (await Promise.all([...found, ...elsewhere])).flatMap((contract) => contract ?? []);
+}
+
+/** Every remote by its name: those of the workspace, and those that were released from elsewhere. */
+export async function knownRemotes(store: ObjectStore, workspace: string): Promise<string[]> {
+  const here = (await workspaceRemotes(workspace)).map(({ contract }) => contract.name);
+  const released = Object.keys((await readRegistry(store)).remotes).filter((name) => !isReserved(name));
+  return [...new Set([...here, ...released])];
 }
 
 /** The build says what it uses; a package that was not built is judged by its sources. */

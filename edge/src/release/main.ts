@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ConfigError, loadConfig } from '@quayside/api';
 import { ContractError } from '@quayside/contract/composition';
+import { SendError } from '@quayside/releases/sendRelease';
 import { ReleaseError } from '../registry/releaseError';
 import { openReleaseStore } from '../store/openStore';
 import { runRelease } from './run';
@@ -17,7 +18,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const expected = [ReleaseError, ConfigError, ContractError].some((kind) => error instanceof kind);
+  const expected = [ReleaseError, SendError, ConfigError, ContractError].some((kind) => error instanceof kind);
   console.error(expected ? (error as Error).message : error);
   process.exit(1);
 });

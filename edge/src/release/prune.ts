@@ -1,9 +1,10 @@
 import { shellVersionIn } from '../composition/compose';
 import { chooseRelease } from '../registry/chooseRelease';
 import { pruneShells } from '../registry/keptShells';
-import { publishedCandidates, publishedMark, releasePrefix } from '../registry/publish';
+import { publishedCandidates } from '../registry/publish';
 import { forgetGeneration, isWithin, listGenerations, liveShells } from '../registry/records';
-import { moveRemote, readRegistry, type ServedRemote, servedOf, servedOrder } from '../registry/registry';
+import { isReserved, moveRemote, readRegistry, type ServedRemote, servedOf, servedOrder } from '../registry/registry';
+import { publishedMark, releasePrefix } from '../registry/releaseMark';
 import type { ObjectStore } from '../store/objectStore';
 
 export interface Pruned {
@@ -25,7 +26,7 @@ export async function prune(store: ObjectStore, hours: number): Promise<Pruned> 
   const shells = new Set(recent.map(({ document }) => shellVersionIn(document.shell.base)));
   const removed = (await pruneShells(store, hours, shells)).map((version) => `shell ${version}`);
   const kept: string[] = [];
-  for (const name of Object.keys(registry.remotes)) {
+  for (const name of Object.keys(registry.remotes).filter((one) => !isReserved(one))) {
     const served = servedOf(registry, name);
     const needed = await reasonsOf(store, name, served);
     for (const version of await store.folders(`${name}/`)) {

@@ -3,8 +3,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { seal } from '@quayside/releases/releaseFiles';
-import type { ReleaseMark } from '../registry/publish';
 import { readRegistry, servedOf } from '../registry/registry';
+import type { ReleaseMark } from '../registry/releaseMark';
 import { asJson, getJson } from '../store/objectStore';
 import { givenReleases } from './givenReleases';
 
@@ -219,6 +219,20 @@ test('a widget or an entry that is gone has to be meant', async () => {
   expect(await release('rates', '1.1.0', {}, '--drops')).toContain('rates: 1.1.0 for everybody');
 });
 
+test('types and tests of a remote run before it is built, and what was left out stays with the release', async () => {
+  const { run, write, built, store } = await givenReleases();
+  const scripts = (types: string, test: string) => write('remote-rates/package.json', { scripts: { types, test } });
+  await scripts('exit 1', 'exit 0');
+  await expect(run('rates')).rejects.toThrow('Nothing was released: its types do not hold.');
+  await scripts('exit 0', 'exit 1');
+  await expect(run('rates')).rejects.toThrow('Nothing was released: its tests fail. --no-tests --reason=<why>');
+  const folder = await built('rates', '1.0.0');
+  await run('rates', `--from=${folder}`, '--no-tests', '--reason=the prices are wrong now');
+  expect(await getJson<ReleaseMark>(store, 'rates/1.0.0/release.json')).toMatchObject({
+    untested: 'the prices are wrong now',
+  });
+});
+
 test('a release keeps who published it and from what, and the status says so', async () => {
   const { release, run, store, workspace } = await givenReleases();
   await release('rates', '1.0.0');
@@ -287,8 +301,10 @@ test.each([
 
 test.each([
   [['quotes'], "There is no remote 'quotes'. The remotes are bookings, rates."],
-  [['shell'], 'shell is not released on its own'],
+  [['shell'], 'is not a built shell: build it first'],
+  [['kernel'], 'kernel is not released on its own: a kernel rides in its shell'],
   [['canary', 'rates', '1.0.0'], '<10%|role:agent|user:<id>> is missing: canary <package> <version>'],
+  [['rates', '--no-tests'], '--no-tests needs a --reason'],
   [['rates', '--fast'], "Unknown option '--fast'"],
   [['prune', '--hours=soon'], "--hours is 'soon': give a number above 0."],
 ])('%j is refused with a sentence', async (line, sentence) => {

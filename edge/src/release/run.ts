@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { ReleaseError } from '../registry/releaseError';
-import { type Command, type CommandContext, commands, type Options } from './commands';
+import type { Command, Options } from './command';
+import { commands } from './commands';
+import type { CommandContext } from './gate';
 
 const help = (): string => {
   const lines = Object.entries(commands).map(
@@ -11,6 +13,9 @@ const help = (): string => {
     '  --from=<folder>      release a folder that was built elsewhere',
     '  --ahead              publish although the live shell has not the kernel yet; it is passed over until then',
     '  --drops              publish although pages lose a widget or an entry of the navigation by it',
+    "  --change=<line>      what changed, instead of the last commit's line",
+    '  --no-tests           publish without running types and tests; --reason=<why> stays with the release',
+    '  --to=<address>       send it to a running product, with --token (or RELEASE_TOKEN) and --key of the team',
   ];
   return [
     'pnpm release <package>, or pnpm release <command>:',
@@ -29,6 +34,12 @@ const config = {
   hours: { type: 'string' },
   ahead: { type: 'boolean' },
   drops: { type: 'boolean' },
+  change: { type: 'string' },
+  'no-tests': { type: 'boolean' },
+  reason: { type: 'string' },
+  to: { type: 'string' },
+  token: { type: 'string' },
+  key: { type: 'string' },
 } as const;
 
 function read(line: readonly string[]): { given: string[]; options: Options } {

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { integrityOf } from '@quayside/releases/releaseFiles';
 import Fastify from 'fastify';
 import { givenWorkspace } from '../composition/givenWorkspace';
 import { hold, lift, rollBack, toCanary, toEverybody } from '../registry/moves';
 import { forgetGeneration, listGenerations } from '../registry/records';
 import { prune } from '../release/prune';
+import { runRelease } from '../release/run';
 import { inlineJson, themeScript } from './html';
 import { mountEdge } from './mountEdge';
 
@@ -314,6 +316,48 @@ test('staff see what is served and why something newer is not; others do not', a
     yours: '0.0.1+bbbb',
     passedOver: [{ version: '2.0.0', reason: 'it needs kernel ^2.0.0, and the shell has 1.2.0' }],
   });
+});
+
+test('a remote of a team elsewhere is composed by its release alone, and is gone when that is taken back', async () => {
+  const { get, release, move } = await givenEdge();
+  const names = async (headers = {}) =>
+    compositionIn((await get('/', headers)).body).remotes.map(({ name }: { name: string }) => name);
+  await release('demurrage', '0.1.0');
+  await move('demurrage', toCanary('0.1.0', { role: 'agent' }));
+  expect(await names()).toEqual(['bookings', 'rates']);
+  expect(await names(cookieOf('agent'))).toEqual(['bookings', 'rates', 'demurrage']);
+  await move('demurrage', toEverybody('0.1.0'));
+  expect(await names()).toEqual(['bookings', 'rates', 'demurrage']);
+  await move('demurrage', rollBack);
+  expect(await names()).toEqual(['bookings', 'rates']);
+});
+
+test('a shell is released as a remote is: a canary for some, promoted, held and rolled back, and prune keeps what is needed', async () => {
+  const { get, move, store, workspace, write } = await givenEdge();
+  const say: string[] = [];
+  const run = (...line: string[]) => runRelease({ store, workspace, say: (sentence) => say.push(sentence) }, line);
+  const shellOf = async (headers = {}) => compositionIn((await get('/', headers)).body).shell.base;
+  await expect(run('shell')).rejects.toThrow('main.js is not the file whose hash stands in integrity.json');
+  for (const file of ['main.css', '1.js']) await write(`shell/dist/${file}`, '/* */');
+  await write('shell/dist/integrity.json', await integrityOf(join(workspace, 'shell/dist')));
+  await write('shell/dist/build.json', { version: '0.2.0', build: 'cccc' });
+  await run('canary', 'shell', '0.2.0', 'role:agent');
+  expect(say.at(-1)).toBe('shell: 0.2.0+cccc as a canary for the role agent.');
+  await write('shell/dist/build.json', { version: '0.1.0', build: 'aaaa' });
+  expect(await shellOf(cookieOf('agent'))).toBe('/assets/0.2.0+cccc/');
+  expect(await shellOf(cookieOf('member'))).toBe('/assets/0.1.0+aaaa/');
+  expect((await get('/assets/0.2.0+cccc/main.js')).statusCode).toBe(200);
+  await run('promote', 'shell');
+  expect(await shellOf(cookieOf('member'))).toBe('/assets/0.2.0+cccc/');
+  expect((await prune(store, 1)).removed).toEqual([]);
+  await move('shell', hold('0.2.0+cccc', 'the rail is gone'));
+  expect(await shellOf()).toBe('/assets/0.1.0+aaaa/');
+  await run('lift', 'shell', '0.2.0+cccc');
+  await run('rollback', 'shell');
+  await run('status');
+  expect(say.join('\n')).toContain('shell: the one that came with the edge');
+  await write('shell/dist/assets.json', { kernel: '3.0.0', scripts: ['main.js'], styles: [], preload: [] });
+  await expect(run('shell')).rejects.toThrow('- bookings 0.0.1: it needs kernel ^1.0.0, and the shell has 3.0.0.');
 });
 
 const override = '/rates?remote:rates=http://localhost:3004/';

@@ -5,6 +5,7 @@ import { followComposition } from '../composition/currentComposition';
 import { keepHandedOut } from '../composition/handOut';
 import { openReleaseStore } from '../store/openStore';
 import { mountPages } from './pages';
+import { registryApi } from './registryApi';
 import { mountReleaseStatus } from './releaseStatus';
 import { staticFiles } from './staticFiles';
 
@@ -29,9 +30,15 @@ export async function mountEdge(
   const current = followComposition({ workspace, store, warn });
   const handedOut = keepHandedOut(store, warn);
   await handedOut.noteShell((await current()).shell);
-  const stopWatching = watchCanaries({ store, outcomes, warn });
+  const stopWatching = watchCanaries({
+    store,
+    builtIn: async (name) => (await current()).builtIn(name),
+    outcomes,
+    warn,
+  });
   app.addHook('onClose', async () => stopWatching());
   await app.register(staticFiles, { current, store, demo });
+  await app.register(registryApi, { store, workspace });
   mountReleaseStatus(app, { current, store });
   mountPages(app, { current, handedOut, store, secure: publicUrl.startsWith('https:'), demo });
 }

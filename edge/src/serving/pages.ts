@@ -42,7 +42,7 @@ export function mountPages(app: FastifyInstance, { current, handedOut, store, se
 
   // With `?page=<generation>` a page says what it runs: as long as it does, none of that is cleared away.
   app.get<{ Querystring: { page?: string } }>('/composition.json', async (request, reply) => {
-    const document = (await current()).documentFor(sessionIn(request.headers.cookie));
+    const { document } = (await current()).composedFor(sessionIn(request.headers.cookie));
     if (request.query.page) await handedOut.stillRuns(String(request.query.page));
     const etag = `"${document.generation}"`;
     reply.headers({ ...securityHeaders, 'cache-control': 'no-cache', vary: 'cookie', etag });
@@ -60,10 +60,10 @@ export function mountPages(app: FastifyInstance, { current, handedOut, store, se
     const generation = new URLSearchParams(query).get('generation');
     const composed = generation
       ? await replay(generation, { current: now, handedOut, store })
-      : { shell: now.shell, document: now.documentFor(sessionIn(request.headers.cookie)) };
+      : now.composedFor(sessionIn(request.headers.cookie));
     if (typeof composed === 'string') return sendGone(reply, composed);
     const { shell, document } = composed;
-    await Promise.all([handedOut.note(document), handedOut.noteShell(now.shell)]);
+    await Promise.all([handedOut.note(document), handedOut.noteShell(generation ? now.shell : shell)]);
     const { overrides, setCookie } = await takeOverrides(query, request.headers.cookie, () =>
       isDeveloper(app, request, demo),
     );
@@ -76,7 +76,7 @@ export function mountPages(app: FastifyInstance, { current, handedOut, store, se
 
 /** An address below a folder of files, or one whose last part ends like a file, is never a page. */
 const isFile = (pathname: string): boolean =>
-  /^\/(assets|remotes|api|socket\.io)(\/|$)/.test(pathname) || /\.[a-z0-9]{1,8}$/i.test(pathname);
+  /^\/(assets|remotes|registry|api|socket\.io)(\/|$)/.test(pathname) || /\.[a-z0-9]{1,8}$/i.test(pathname);
 
 const sendNotFound = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');

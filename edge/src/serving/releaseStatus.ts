@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { kernelOf } from '../composition/compose';
 import type { Current } from '../composition/currentComposition';
 import { roleOf, sessionIn } from '../composition/viewer';
-import { readRegistry } from '../registry/registry';
-import { remoteStatus } from '../registry/status';
+import { readRegistry, shellName } from '../registry/registry';
+import { remoteStatus, shellStatus } from '../registry/status';
+import { versionsOf } from '../registry/versions';
 import type { ObjectStore } from '../store/objectStore';
 
 interface StatusOptions {
@@ -20,16 +21,19 @@ export function mountReleaseStatus(app: FastifyInstance, { current, store }: Sta
     if (!role) return reply.code(401).send({ statusCode: 401, error: 'Unauthorized', message: 'Sign in first.' });
     if (!isStaff(role))
       return reply.code(403).send({ statusCode: 403, error: 'Forbidden', message: 'Only staff may see the releases.' });
-    const { shell, documentFor } = await current();
+    const { shell, composedFor } = await current();
     const registry = await readRegistry(store);
-    const composed = documentFor(sessionIn(request.headers.cookie));
+    const { document: composed } = composedFor(sessionIn(request.headers.cookie));
     return {
       generation: composed.generation,
       shell: shell.version,
       kernel: shell.kernel,
+      /** The steps of the shell, and its versions. */
+      shells: { ...shellStatus(registry), versions: await versionsOf(store, registry, shellName) },
       remotes: await Promise.all(
         composed.remotes.map(async (remote) => ({
           ...(await remoteStatus(store, registry, remote.name, kernelOf(shell))),
+          versions: await versionsOf(store, registry, remote.name),
           /** What the next page of the person who asks runs. */
           yours: remote.state === 'composed' ? remote.release.version : null,
         })),

@@ -4,7 +4,7 @@ import semver from 'semver';
 import type { Current } from '../composition/currentComposition';
 import { isDeveloper } from '../composition/isDeveloper';
 import { keptShell } from '../registry/keptShells';
-import { releasePrefix } from '../registry/publish';
+import { releasePrefix } from '../registry/releaseMark';
 import type { ObjectStore } from '../store/objectStore';
 
 interface StaticOptions {

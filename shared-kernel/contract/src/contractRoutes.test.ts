@@ -60,7 +60,7 @@ const table = `
   update Logo: uploadLogo
   create Platform: addForwarder
   delete Platform: deleteForwarder keepForwarder
-  read Platform: listClaimedDomains listForwarders
+  read Platform: getReleaseHealth listClaimedDomains listForwarders
   update Platform: approveClaimedDomain exportForwarderData renameForwarder resumeForwarder suspendForwarder workAs
   create Quote: applyRequote createQuote previewRequote recordAnswer sendQuote updateQuote
   delete Quote: deleteQuote

@@ -3,6 +3,7 @@ import type { ApiClient } from '@quayside/kernel/api';
 import type { RemoteFailure } from '@quayside/kernel/composition';
 import { failureReport } from '../composition/failureReport';
 import type { LoadedRelease } from '../composition/shellComposition';
+import type { PageVital } from './pageVitals';
 
 /** Tells the platform which release of which remote failed, where. Without a session it is only written to the console. */
 export const reportFailure = async (
@@ -21,6 +22,13 @@ export const reportFailure = async (
 
 /** How long loads are collected before they are told, in milliseconds: one call for what a page brings. */
 const COLLECT_MS = 2_000;
+
+/** Tells the platform how fast a page was. It is about to be left, so nothing waits. */
+export const reportVital = (api: ApiClient, generation: string, vital: PageVital): void => {
+  api
+    .call(reportReleaseLoads, { body: { generation, loads: [], vitals: [vital] } })
+    .catch((error: unknown) => console.warn('The speed of the page could not be reported', error));
+};
 
 /** Tells the platform which releases this page took. */
 export const loadReports = (api: ApiClient, generation: () => string): ((load: LoadedRelease) => void) => {

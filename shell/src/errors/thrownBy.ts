@@ -1,5 +1,5 @@
 import { RemoteFailure } from '@quayside/kernel/composition';
-import { shellVersion } from '../releases/shellVersion';
+import { runningShell } from '../releases/runningShell';
 
 /** A release by the address of its scripts, as stacks of all browsers have it. */
 const release = /\/remotes\/([a-z][a-z0-9-]*)\/([^/\s]+)\//;
@@ -14,7 +14,7 @@ export function releaseInStack(error: unknown): { remote: string; version: strin
 /** An error as the failure of the release that threw it, or of the shell. */
 export const thrownBy = (error: unknown): RemoteFailure =>
   new RemoteFailure(error instanceof Error ? error.message : String(error), {
-    ...(releaseInStack(error) ?? { remote: 'shell', version: shellVersion }),
+    ...(releaseInStack(error) ?? { remote: 'shell', version: runningShell() }),
     reason: 'broken',
     cause: error,
   });

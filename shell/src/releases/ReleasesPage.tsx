@@ -1,80 +1,88 @@
+import { getReleaseHealth } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { useCall } from '@quayside/kernel/api';
 import { useQuery } from '@quayside/kernel/query';
-import { Badge, Box, Faces, Heading, Panel, placeTimeText, Skeleton, viewerTimeZone } from '@quayside/ui';
-import { type ReleaseStatus, readReleases } from './readReleases';
+import { Box, Button, Faces, PageTitle, SegmentedControl, Skeleton } from '@quayside/ui';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { MoveDialog } from './MoveDialog';
+import { ReleaseDetails } from './ReleaseDetails';
+import { ReleaseTable } from './ReleaseTable';
+import { type Releases, readReleases } from './readReleases';
+import { failuresOf, type ReleaseRow, releaseRows, type Step } from './releaseRows';
+import { TeamTokens } from './TeamTokens';
 
-const viewerTimeText = (at: string): string => {
-  const { date, time } = placeTimeText(at, viewerTimeZone());
-  return `${date} ${time}`;
-};
+type Part = 'remotes' | 'shell';
 
-/** /releases: what is served of each remote, to whom, and why not something newer. For the forwarder's own people. */
+const parts = [
+  { value: 'remotes', label: 'Remotes' },
+  { value: 'shell', label: 'Shell' },
+] as const;
+
+/** How often what browsers tell is asked anew, in milliseconds. */
+const EVERY_MS = 15_000;
+
+/**
+ * /releases: what is served of each remote and of the shell, to whom, how it is doing, and why not something newer. For the
+ * forwarder's own people; super-admins see the health and move releases.
+ */
 export function ReleasesPage() {
-  const releases = useQuery({ queryKey: ['releases'], queryFn: ({ signal }) => readReleases(signal) });
+  const { session } = useKernel();
+  const mayMove = session.getState().user?.isSuperAdmin === true;
+  const [part, setPart] = useState<Part>('remotes');
+  const [tokens, setTokens] = useState(false);
+  const releases = useQuery({
+    queryKey: ['releases'],
+    queryFn: ({ signal }) => readReleases(signal),
+    refetchInterval: EVERY_MS,
+  });
   return (
-    <Box pt="16px">
-      <Heading as="h1" textStyle="title">
-        Releases
-      </Heading>
-      <Box mt="16px">
-        <Faces
-          query={releases}
-          skeleton={<Skeleton height="240px" borderRadius="lg" />}
-          isEmpty={({ remotes }) => remotes.length === 0}
-          empty={<Box color="fg.muted">This installation has no remotes.</Box>}
-        >
-          {({ shell, kernel, generation, remotes }) => (
-            <>
-              <Box textStyle="dense" color="fg.muted">
-                Shell {shell} with kernel {kernel}. New pages of yours are composed as {generation}.
-              </Box>
-              {remotes.map((remote) => (
-                <Remote key={remote.name} remote={remote} />
-              ))}
-            </>
-          )}
-        </Faces>
-      </Box>
+    <Box pb="24px">
+      <PageTitle
+        aside={<SegmentedControl aria-label="What is released" value={part} onChange={setPart} segments={parts} />}
+        actions={
+          mayMove && (
+            <Button variant="outline" onClick={() => setTokens(true)}>
+              <KeyRound size={16} aria-hidden />
+              Team tokens
+            </Button>
+          )
+        }
+      >
+        Releases and health
+      </PageTitle>
+      <Faces query={releases} skeleton={<Skeleton height="240px" borderRadius="lg" />}>
+        {(found) => <Rows key={part} part={part} found={found} mayMove={mayMove} />}
+      </Faces>
+      {tokens && <TeamTokens onClose={() => setTokens(false)} />}
     </Box>
   );
 }
 
-function Remote({ remote: { name, served, origin, yours, canary, passedOver, held, log } }: { remote: ReleaseStatus }) {
+function Rows({ part, found, mayMove }: { part: Part; found: Releases; mayMove: boolean }) {
+  const { shell, kernel, generation, remotes, shells } = found;
+  const [looked, setLooked] = useState<string>();
+  const [asked, setAsked] = useState<{ row: ReleaseRow; step: Step }>();
+  const health = useCall(getReleaseHealth, { query: { days: '1' } }, { enabled: mayMove, refetchInterval: EVERY_MS });
+  const statuses = part === 'shell' ? [{ ...shells, yours: shell }] : remotes;
+  const rows = releaseRows(statuses, health.data?.releases ?? []);
+  const row = rows.find(({ id }) => id === looked);
   return (
-    <Panel as="section" aria-label={name} title={name} mt="16px">
-      <Box px="16px" pb="16px" textStyle="dense">
-        <Box>
-          Served: <b>{served ?? 'the build that came with the shell'}</b>
-          {origin && <> · published {origin}</>}
-          {yours && yours !== served && <> · you get {yours}</>}
-          {canary && (
-            <Badge size="sm" ms="8px">
-              Canary {canary.version} for {canary.to}
-            </Badge>
-          )}
-        </Box>
-        <List title="Passed over" lines={passedOver.map(({ version, reason }) => `${version}: ${reason}`)} />
-        <List
-          title="Held"
-          lines={held.map(({ version, reason, at }) => `${version}: ${reason} (${viewerTimeText(at)})`)}
+    <>
+      <Box textStyle="dense" color="fg.muted" mb="12px">
+        Shell {shell} with kernel {kernel}, last 24 hours. New pages of yours are composed as {generation}.
+      </Box>
+      {rows.length === 0 ? (
+        <Box color="fg.muted">This installation has no remotes.</Box>
+      ) : (
+        <ReleaseTable
+          rows={rows}
+          onLook={({ id }) => setLooked(id)}
+          onStep={mayMove ? (one, step) => setAsked({ row: one, step }) : undefined}
         />
-        <List title="Latest moves" lines={log.slice(0, 5).map(({ at, did }) => `${viewerTimeText(at)} · ${did}`)} />
-      </Box>
-    </Panel>
-  );
-}
-
-function List({ title, lines }: { title: string; lines: readonly string[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <Box mt="12px">
-      <Box as="h3" textStyle="overline" color="fg.subtle">
-        {title}
-      </Box>
-      <Box as="ul" listStyleType="none" mt="4px">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </Box>
-    </Box>
+      )}
+      {row && <ReleaseDetails row={row} failures={health.data && failuresOf(health.data.failures, row)} />}
+      {asked && <MoveDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </>
   );
 }

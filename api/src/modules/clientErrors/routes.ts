@@ -1,8 +1,16 @@
-import { type LoadFailureKind, loadFailureKinds, reportClientError, reportReleaseLoads } from '@quayside/contract';
+import {
+  getReleaseHealth,
+  type LoadFailureKind,
+  loadFailureKinds,
+  reportClientError,
+  reportReleaseLoads,
+} from '@quayside/contract';
 import { Counter, Histogram } from 'prom-client';
-import { handleWithoutTransaction } from '../../platform/calls/handle';
+import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
+import type { Services } from '../../ports/services';
 import { alarmOnce } from './alarmOnce';
+import { addCounts, addFailure, countsOf, failuresOf, forgetFailures, forgetHealth, releaseHealth } from './health';
 import { counterNames } from './releaseOutcomes';
 
 /** Series of a counter; a browser says what it likes, and each pair of labels costs memory for ever. */
@@ -42,6 +50,9 @@ const labelsOf = (remote: string, version: string) => {
 const didNotCome = (reason: string): reason is LoadFailureKind => loadFailureKinds.some((kind) => kind === reason);
 const alarm = alarmOnce();
 
+const asCounter = ({ database }: Pick<Services, 'database'>) =>
+  database.asPlatform('the counts of releases are nobody’s');
+
 const reportError = handleWithoutTransaction(reportClientError, async ({ body, request, user, services }) => {
   const labels = labelsOf(body.remote, body.version);
   failures.inc(labels);
@@ -54,14 +65,29 @@ const reportError = handleWithoutTransaction(reportClientError, async ({ body, r
     alarm(services, body);
   }
   request.log.warn({ clientError: body, userId: user.id, role: user.role }, 'a remote failed in a browser');
+  await addFailure(asCounter(services).db, labels, body, user.id);
 });
 
-const reportLoads = handleWithoutTransaction(reportReleaseLoads, async ({ body }) => {
+const reportLoads = handleWithoutTransaction(reportReleaseLoads, async ({ body, services }) => {
   for (const { remote, version, milliseconds } of body.loads) {
     const labels = labelsOf(remote, version);
     loads.inc(labels);
     durations.observe({ remote: labels.remote }, milliseconds / 1000);
   }
+  const named = <One extends { remote: string; version: string }>(one: One): One => ({
+    ...one,
+    ...labelsOf(one.remote, one.version),
+  });
+  await addCounts(asCounter(services).db, countsOf(body.loads.map(named), body.vitals.map(named)));
 });
 
-export const clientErrors: Module = { name: 'clientErrors', routes: [reportError, reportLoads] };
+const readHealth = handle(getReleaseHealth, async ({ db, query: { days = 1 } }) => ({
+  releases: await releaseHealth(db, days),
+  failures: await failuresOf(db, days),
+}));
+
+export const clientErrors: Module = {
+  name: 'clientErrors',
+  routes: [reportError, reportLoads, readHealth],
+  housekeeping: [forgetHealth, forgetFailures],
+};

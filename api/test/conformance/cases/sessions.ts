@@ -12,6 +12,7 @@ import {
   exportBookings,
   forgotPassword,
   getMe,
+  getReleaseHealth,
   listOwnSessions,
   listSignInProviders,
   login,
@@ -205,6 +206,8 @@ export const sessionCases: readonly ConformanceCase[] = [
       expect((await caller.call(reportClientError, { body })).status).toBe(204);
       const loads = { generation: 'g1', loads: [{ remote: 'bookings', version: '1.0.0', milliseconds: 120 }] };
       expect((await caller.call(reportReleaseLoads, { body: loads })).status).toBe(204);
+      const { data } = await (await signIn('super-admin')).call(getReleaseHealth, {});
+      expect(data.releases).toContainEqual(expect.objectContaining({ remote: 'bookings', version: '1.0.0' }));
     },
   },
 ];

@@ -9,7 +9,9 @@ const takenSegments: Readonly<Record<string, string>> = {
   healthz: 'the edge',
   linkedin: 'the shell',
   metrics: 'the edge',
+  qa: 'the edge',
   readyz: 'the edge',
+  registry: 'the edge',
   releases: 'the shell',
   remotes: 'the edge',
 };

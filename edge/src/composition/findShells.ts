@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { Viewer } from '../registry/audience';
+import { type Candidate, chooseRelease } from '../registry/chooseRelease';
+import { keptShell } from '../registry/keptShells';
+import { type Registry, servedOf, servedOrder, shellName } from '../registry/registry';
+import { readShell, type ShellBuild } from './releaseFolder';
+import type { ReleasePlaces } from './releasePlaces';
+
+/** A shell that could be served. */
+export type FoundShell = ShellBuild & Pick<Candidate, 'canaryFor' | 'held'>;
+
+/** The shells that were released, best first, then the one that was deployed with the edge. */
+export async function findShells(
+  { workspace, store, warn }: ReleasePlaces,
+  registry: Registry,
+): Promise<readonly FoundShell[]> {
+  const released = servedOrder(servedOf(registry, shellName)).map(async (served): Promise<FoundShell[]> => {
+    try {
+      const folder = await keptShell(store, served.version);
+      if (!folder) throw new Error('its files are gone');
+      return [{ ...(await readShell(folder)), ...served }];
+    } catch (error) {
+      warn(error, `the shell ${served.version} cannot be read`);
+      return [];
+    }
+  });
+  return [...(await Promise.all(released)).flat(), await readShell(join(workspace, 'shell/dist'))];
+}
+
+/** The shell for somebody. It needs nothing of a kernel: it brings one. */
+export function shellFor(shells: readonly FoundShell[], viewer?: Viewer): FoundShell {
+  const candidates = shells.map((shell) => ({ shell, version: shell.version, kernel: '*', ...trialOf(shell) }));
+  const { chosen } = chooseRelease({
+    name: shellName,
+    candidates,
+    kernel: { version: '0.0.0' },
+    ...(viewer && { viewer }),
+  });
+  const last = shells.at(-1);
+  const shell = chosen?.shell ?? last;
+  if (!shell) throw new Error('there is no shell');
+  return shell;
+}
+
+const trialOf = ({ canaryFor, held }: FoundShell) => ({
+  ...(canaryFor && { canaryFor }),
+  ...(held !== undefined && { held }),
+});

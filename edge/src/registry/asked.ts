@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { readAudience } from './audience';
+import { hold, lift, promote, rollBack, toCanary, toEverybody } from './moves';
+import type { Move, ServedRemote } from './registry';
+import { ReleaseError } from './releaseError';
+
+const version = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
+const reason = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(200));
+const because = v.optional(reason);
+
+const Asked = v.variant('move', [
+  v.strictObject({ move: v.literal('release'), version, reason: because }),
+  v.strictObject({ move: v.literal('canary'), version, to: v.string(), reason: because }),
+  v.strictObject({ move: v.literal('promote'), reason: because }),
+  v.strictObject({ move: v.literal('rollback'), reason }),
+  v.strictObject({ move: v.literal('hold'), version, reason }),
+  v.strictObject({ move: v.literal('lift'), version, reason: because }),
+]);
+type Asked = v.InferOutput<typeof Asked>;
+
+const stepOf = (asked: Asked): ((served: ServedRemote) => Move) => {
+  switch (asked.move) {
+    case 'release':
+      return toEverybody(asked.version);
+    case 'canary':
+      return toCanary(asked.version, readAudience(asked.to));
+    case 'promote':
+      return promote;
+    case 'rollback':
+      return rollBack;
+    case 'hold':
+      return hold(asked.version, asked.reason);
+    case 'lift':
+      return lift(asked.version);
+  }
+};
+
+/** A step, and the version that people get by it. */
+export interface AskedMove {
+  readonly step: (served: ServedRemote) => Move;
+  readonly gives?: string;
+}
+
+/**
+ * The step that somebody asks for, which says its reason in the log.
+ * @throws ReleaseError when it is none, or its reason is missing
+ */
+export function readMove(given: unknown): AskedMove {
+  const { success, output, issues } = v.safeParse(Asked, given);
+  if (!success) {
+    const field = v.getDotPath(issues[0]);
+    throw new ReleaseError(
+      field === 'reason'
+        ? 'Say why, in 3 to 200 characters.'
+        : `${field ?? 'The body'} is not what a move takes: release, canary, promote, rollback, hold or lift.`,
+    );
+  }
+  const step = stepOf(output);
+  const { reason } = output;
+  // A hold has its reason in its own sentence.
+  const withReason = (served: ServedRemote): Move => {
+    const { after, did } = step(served);
+    return { after, did: `${did} (${reason})` };
+  };
+  return {
+    step: !reason || output.move === 'hold' ? step : withReason,
+    ...((output.move === 'release' || output.move === 'canary') && { gives: output.version }),
+  };
+}

@@ -1,0 +1,22 @@
+import type { RemoteContract } from '@quayside/contract/composition';
+
+const added = <T>(before: readonly T[], after: readonly T[]): T[] => after.filter((one) => !before.includes(one));
+
+/** What a contract has, in words that can be compared. */
+const partsOf = ({ routes, widgets, navigation, embeds = [], uses = {} }: RemoteContract): string[] => [
+  ...routes.map(({ path }) => `page ${path}`),
+  ...widgets.map(({ name, props }) => `widget ${name}${props ? ` (${Object.keys(props).sort().join(', ')})` : ''}`),
+  ...navigation.map(({ label, path }) => `entry ${label} to ${path}`),
+  ...embeds.map((widget) => `shows ${widget}`),
+  ...Object.entries(uses).flatMap(([entry, names]) => names.map((name) => `uses ${name} of ${entry}`)),
+];
+
+/** How a release's contract differs from that of the one before, a line each: `+ page /rates/:id`. */
+export function contractDiff(before: RemoteContract, after: RemoteContract): string[] {
+  const [was, is] = [partsOf(before), partsOf(after)];
+  return [
+    ...(before.kernel === after.kernel ? [] : [`kernel ${before.kernel} → ${after.kernel}`]),
+    ...added(was, is).map((part) => `+ ${part}`),
+    ...added(is, was).map((part) => `− ${part}`),
+  ];
+}

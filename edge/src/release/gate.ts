@@ -1,0 +1,84 @@
+import type { RemoteContract } from '@quayside/contract/composition';
+import type { ReleaseOrigin } from '@quayside/releases/origin';
+import { publish } from '../registry/publish';
+import { ReleaseError } from '../registry/releaseError';
+import type { Proof } from '../registry/releaseMark';
+import type { ObjectStore } from '../store/objectStore';
+import { checkFolder } from './checkFolder';
+import { readLive } from './live';
+import { dropObjections, kernelObjections, objections } from './preflight';
+
+/** What every command works on. */
+export interface CommandContext {
+  readonly store: ObjectStore;
+  /** The folder with `shell`, `shared-kernel` and `remote-*`. */
+  readonly workspace: string;
+  readonly say: (sentence: string) => void;
+}
+
+interface PublishWishes {
+  /** Although the live shell's kernel does not satisfy it yet. */
+  readonly ahead: boolean;
+  /** Although pages lose a widget or an entry of the navigation by it. */
+  readonly drops: boolean;
+}
+
+interface Given {
+  /** A built folder. */
+  readonly folder: string;
+  /** What it has to be. */
+  readonly expected: { readonly name: string; readonly version?: string | undefined };
+  readonly wishes: PublishWishes;
+  readonly origin: ReleaseOrigin & Partial<Proof>;
+}
+
+/**
+ * Checks a built folder, compares it with what is live, and stores it. Nobody is served it yet.
+ * @throws ReleaseError with a sentence for each reason why not
+ */
+export async function publishChecked(
+  context: CommandContext,
+  { folder, expected, wishes, origin }: Given,
+): Promise<RemoteContract> {
+  const contract = await checkFolder(folder);
+  if (contract.name !== expected.name || (expected.version && contract.version !== expected.version))
+    throw new ReleaseError(
+      `What was given is ${contract.name} ${contract.version}, not ${[expected.name, expected.version].filter(Boolean).join(' ')}.`,
+    );
+  await refuseUnlessItWorks(context, contract, wishes);
+  const outcome = await publish(context.store, folder, contract, origin);
+  if (outcome === 'known')
+    context.say(`${contract.name} ${contract.version} was published before, with the same bytes.`);
+  return contract;
+}
+
+async function refuseUnlessItWorks(
+  { store, workspace, say }: CommandContext,
+  contract: RemoteContract,
+  said: PublishWishes,
+): Promise<void> {
+  const live = await readLive(store, workspace);
+  const ahead = said.ahead ? kernelObjections(contract, live.shells) : [];
+  const dropped = said.drops ? dropObjections(contract, live) : [];
+  const reasons = objections(contract, live).filter((reason) => ![...ahead, ...dropped].includes(reason));
+  if (reasons.length === 0) {
+    const others = live.remotes
+      .filter(({ name }) => name !== contract.name)
+      .map(({ name, version }) => `${name} ${version}`);
+    const shells = live.shells.map(({ version, kernel }) => `${version} (kernel ${kernel.version})`).join(' and ');
+    say(
+      ahead.length > 0
+        ? `${ahead.join(' ')} It is published ahead of the shell.`
+        : `${contract.name} ${contract.version} works with the shell ${shells} and with ${others.join(', ')}.`,
+    );
+    return;
+  }
+  const hints = [
+    { to: kernelObjections(contract, live.shells), say: 'Add --ahead to publish it before the shell that it needs.' },
+    { to: dropObjections(contract, live), say: 'Add --drops if that is what you want.' },
+  ];
+  const hint = hints.flatMap(({ to, say }) => (to.some((one) => reasons.includes(one)) ? [`\n${say}`] : [])).join('');
+  throw new ReleaseError(
+    `${contract.name} ${contract.version} would not work with what is live:\n- ${reasons.join('\n- ')}${hint}`,
+  );
+}

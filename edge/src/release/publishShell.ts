@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { needsOf, unmetNeed } from '@quayside/contract/composition';
+import { integrityOf } from '@quayside/releases/releaseFiles';
+import { kernelOf } from '../composition/compose';
+import { readShell, type ShellBuild } from '../composition/releaseFolder';
+import { keepShell } from '../registry/keptShells';
+import { shellName } from '../registry/registry';
+import { ReleaseError } from '../registry/releaseError';
+import { missingFiles, wrongHashes } from './checkFolder';
+import type { CommandContext } from './gate';
+import { liveContracts } from './live';
+
+interface ShellWishes {
+  /** A built shell; the workspace's own without it. */
+  readonly from?: string;
+  /** Although live remotes do not run on the kernel that rides in it. */
+  readonly ahead: boolean;
+  /** What it has to be: `0.10.0`, or a build of it, `0.10.0+1a2b3c4d5e`. */
+  readonly version?: string | undefined;
+}
+
+/**
+ * Stores a built shell, with the kernel in it, as a release: its files are whole, and every live remote runs on its kernel.
+ * Nobody is served it yet.
+ * @throws ReleaseError with a sentence for each reason why not
+ */
+export async function publishShell(
+  { store, workspace, say }: CommandContext,
+  { from = join(workspace, 'shell/dist'), ahead, version }: ShellWishes,
+): Promise<{ readonly name: string; readonly version: string }> {
+  const shell = await readShell(from).catch(() => {
+    throw new ReleaseError(`${from} is not a built shell: build it first, with \`pnpm build\`.`);
+  });
+  if (version && shell.version !== version && shell.version.split('+')[0] !== version)
+    throw new ReleaseError(`${from} is the shell ${shell.version}, not ${version}.`);
+  const actual = await integrityOf(from);
+  const named = [...shell.scripts, ...shell.styles, ...shell.preload, ...Object.keys(shell.integrity)];
+  const faults = [...wrongHashes(shell.integrity, actual), ...missingFiles(named, actual)];
+  if (faults.length > 0)
+    throw new ReleaseError([`The shell ${shell.version} cannot be released:`, ...faults].join('\n- '));
+  const broken = await leftBehind(shell, { store, workspace });
+  if (broken.length > 0 && !ahead)
+    throw new ReleaseError(
+      `${[`With the shell ${shell.version} some would be passed over:`, ...broken].join('\n- ')}\nRelease those first, or add --ahead.`,
+    );
+  const who =
+    broken.length === 0 ? 'every live remote runs on it' : `${broken.length} of the live remotes do not run on it`;
+  say(`The shell ${shell.version} carries kernel ${shell.kernel}: ${who}.`);
+  await keepShell(store, shell);
+  return { name: shellName, version: shell.version };
+}
+
+/** The live remotes that do not run on the kernel of a shell, and why. */
+async function leftBehind(
+  shell: ShellBuild,
+  { store, workspace }: Pick<CommandContext, 'store' | 'workspace'>,
+): Promise<string[]> {
+  return (await liveContracts(store, workspace)).flatMap((contract) => {
+    const need = unmetNeed(needsOf(contract), kernelOf(shell));
+    return need ? [`${contract.name} ${contract.version}: ${need}.`] : [];
+  });
+}

@@ -1,0 +1,86 @@
+import type { RemoteContract } from '@quayside/contract/composition';
+import { LONGEST_CHANGE } from '@quayside/releases/origin';
+import { unpackParcel } from '@quayside/releases/parcel';
+import { folderDigest, isSigned } from '@quayside/releases/statement';
+import * as v from 'valibot';
+import { readAudience } from '../registry/audience';
+import { toCanary, toEverybody } from '../registry/moves';
+import { moveRemote } from '../registry/registry';
+import { ReleaseError } from '../registry/releaseError';
+import type { TeamToken } from '../registry/teamTokens';
+import { builtContract } from './checkFolder';
+import { type CommandContext, publishChecked } from './gate';
+
+const Enclosed = v.object({
+  signature: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{86}==$/)),
+  author: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  commit: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/))),
+  dirty: v.optional(v.boolean()),
+  change: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_CHANGE))),
+  untested: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_CHANGE))),
+});
+
+interface Received {
+  readonly parcel: Uint8Array;
+  /** An empty folder of this machine. */
+  readonly folder: string;
+  readonly name: string;
+  readonly team: TeamToken;
+  readonly wishes: {
+    readonly canary?: string | undefined;
+    readonly ahead?: string | undefined;
+    readonly drops?: string | undefined;
+  };
+}
+
+/** What became of a release that was sent. */
+export interface Taken {
+  readonly name: string;
+  readonly version: string;
+  /** For the person who sent it. */
+  readonly said: readonly string[];
+}
+
+/**
+ * Takes a release that a team sent: the same checks as on the command line, its signature, then the store and the pointers.
+ * @throws ReleaseError, ParcelError or ContractError with the sentences to answer
+ */
+export async function receiveRelease(
+  context: Omit<CommandContext, 'say'>,
+  { parcel, folder, name, team, wishes }: Received,
+): Promise<Taken> {
+  const said: string[] = [];
+  const audience = wishes.canary ? readAudience(wishes.canary) : undefined;
+  const enclosed = v.safeParse(Enclosed, await unpackParcel(parcel, folder));
+  if (!enclosed.success) throw new ReleaseError('release.json in the parcel does not say whose the release is.');
+  const { signature, ...origin } = enclosed.output;
+  await refuseUnsigned(await builtContract(folder), { folder, signature, origin, team });
+  const { version } = await publishChecked(
+    { ...context, say: (sentence) => said.push(sentence) },
+    {
+      folder,
+      expected: { name },
+      wishes: { ahead: wishes.ahead === '1', drops: wishes.drops === '1' },
+      origin: { ...origin, signature, signedBy: team.id, team: team.team },
+    },
+  );
+  const step = audience ? toCanary(version, audience) : toEverybody(version);
+  said.push(`${name}: ${await moveRemote(context.store, name, step, team.team)}.`);
+  return { name, version, said };
+}
+
+interface Signed {
+  readonly folder: string;
+  readonly signature: string;
+  readonly origin: Omit<v.InferOutput<typeof Enclosed>, 'signature'>;
+  readonly team: TeamToken;
+}
+
+async function refuseUnsigned(
+  { name, version }: RemoteContract,
+  { folder, signature, origin, team }: Signed,
+): Promise<void> {
+  const statement = { ...origin, name, version, digest: await folderDigest(folder) };
+  if (!isSigned(statement as Parameters<typeof isSigned>[0], signature, team.publicKey))
+    throw new ReleaseError(`The signature was not made with the key of ${team.team}: sign with the one of its token.`);
+}

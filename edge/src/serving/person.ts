@@ -1,0 +1,27 @@
+import type { Role } from '@quayside/contract/roles';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Somebody who is signed in. */
+export interface Person {
+  readonly role: Role;
+  readonly name: string;
+}
+
+interface Me {
+  readonly role: Role;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly email?: string;
+}
+
+/** Who sends a bearer token, as the API knows it. */
+export async function personOf(
+  app: FastifyInstance,
+  { headers: { authorization }, ip }: FastifyRequest,
+): Promise<Person | undefined> {
+  if (!authorization) return undefined;
+  const answer = await app.inject({ url: '/api/me', headers: { authorization }, remoteAddress: ip });
+  if (answer.statusCode !== 200) return undefined;
+  const { role, firstName, lastName, email } = answer.json<{ data: Me }>().data;
+  return { role, name: [firstName, lastName].filter(Boolean).join(' ') || email || role };
+}

@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ContractError } from '@quayside/contract/composition';
+import { LARGEST_PARCEL, ParcelError } from '@quayside/releases/parcel';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { readMove } from '../registry/asked';
+import { moveRemote } from '../registry/registry';
+import { ReleaseError } from '../registry/releaseError';
+import { publishedMark } from '../registry/releaseMark';
+import {
+  createToken,
+  isTeamBearer,
+  listTokens,
+  readWishes,
+  revokeToken,
+  type TeamToken,
+  useToken,
+} from '../registry/teamTokens';
+import { receiveRelease } from '../release/receive';
+import type { ObjectStore } from '../store/objectStore';
+import { personOf } from './person';
+
+interface RegistryApiOptions {
+  readonly store: ObjectStore;
+  /** The folder with `shell` and `remote-*`. */
+  readonly workspace: string;
+}
+
+/** Releases that are unpacked and checked at the same time: each needs memory. */
+const MOST_AT_ONCE = 2;
+
+const refusals = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  422: 'Unprocessable Entity',
+  503: 'Service Unavailable',
+} as const;
+
+/** What ends a call with a sentence. */
+class Refusal extends Error {
+  constructor(
+    readonly statusCode: keyof typeof refusals,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const bearerOf = ({ headers }: FastifyRequest): string => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
+
+/** Who the tokens and moves of the registry are told to have been. */
+interface Caller {
+  readonly by: string;
+  readonly team?: TeamToken;
+}
+
+type OfRemote = { Params: { name: string }; Querystring: Record<string, string | undefined> };
+
+/** What a token says of itself to people: never its hash. */
+const shown = ({ hash: _, ...token }: TeamToken) => token;
+
+/**
+ * `/registry`: teams publish and move their remotes with a token, super-admins of the forwarder make the tokens and move any
+ * remote. A bearer is asked for, never the cookie: no other site can have a browser call it.
+ */
+export const registryApi: FastifyPluginAsync<RegistryApiOptions> = async (app, { store, workspace }) => {
+  let underWay = 0;
+
+  async function superAdmin(request: FastifyRequest): Promise<Caller> {
+    const person = await personOf(app, request);
+    if (!person) throw new Refusal(401, 'Sign in first.');
+    if (person.role !== 'super-admin') throw new Refusal(403, 'Only super-admins may do this.');
+    return { by: person.name };
+  }
+
+  async function ownerOf(request: FastifyRequest): Promise<Caller> {
+    const bearer = bearerOf(request);
+    if (!isTeamBearer(bearer)) return superAdmin(request);
+    const team = await useToken(store, bearer);
+    if (!team) throw new Refusal(401, 'This token is not known, or was revoked.');
+    const { name } = request.params as OfRemote['Params'];
+    if (!team.remotes.includes(name))
+      throw new Refusal(403, `The token of ${team.team} releases ${team.remotes.join(', ')}, not ${name}.`);
+    return { by: team.team, team };
+  }
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const expected = [ReleaseError, ContractError, ParcelError].some((kind) => error instanceof kind);
+    const statusCode = expected ? 422 : (error.statusCode ?? 500);
+    if (statusCode >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, 'the registry failed');
+    const message = statusCode === 500 ? 'Something went wrong here. Try again in a moment.' : error.message;
+    const name = refusals[statusCode as keyof typeof refusals] ?? 'Error';
+    return reply.code(statusCode).send({ statusCode, error: name, message });
+  });
+  app.addContentTypeParser(
+    'application/zip',
+    { parseAs: 'buffer', bodyLimit: LARGEST_PARCEL },
+    (_request, body, done) => done(null, body),
+  );
+
+  app.get('/registry/teams', async (request) => {
+    await superAdmin(request);
+    return { teams: (await listTokens(store)).map(shown) };
+  });
+
+  app.post('/registry/teams', async (request, reply) => {
+    const { by } = await superAdmin(request);
+    const { token, kept } = await createToken(store, readWishes(request.body), by);
+    request.log.info({ team: kept.team, remotes: kept.remotes, by }, 'a team token was made');
+    return reply.code(201).send({ token, ...shown(kept) });
+  });
+
+  app.delete<{ Params: { id: string } }>('/registry/teams/:id', async (request, reply) => {
+    const { by } = await superAdmin(request);
+    const { team } = await revokeToken(store, request.params.id, by);
+    request.log.info({ team, by }, 'a team token was revoked');
+    return reply.code(204).send();
+  });
+
+  // Who may not is told before the body is read.
+  app.post<OfRemote>(
+    '/registry/remotes/:name/releases',
+    { onRequest: async (request) => void Object.assign(request, { caller: await ownerOf(request) }) },
+    async (request, reply) => {
+      const { team } = (request as unknown as { caller: Caller }).caller;
+      if (!team) throw new Refusal(403, 'Releases come from a team: use the token of one.');
+      if (!Buffer.isBuffer(request.body)) throw new Refusal(400, 'Send the release as application/zip.');
+      if (underWay >= MOST_AT_ONCE) throw new Refusal(503, 'Other releases are being checked. Try again in a moment.');
+      underWay += 1;
+      const folder = await mkdtemp(join(tmpdir(), 'quayside-parcel-'));
+      try {
+        const given = { parcel: request.body, folder, name: request.params.name, team, wishes: request.query };
+        const answer = await receiveRelease({ store, workspace }, given);
+        request.log.info({ ...answer, team: team.team }, 'a release came in');
+        return reply.code(201).send(answer);
+      } finally {
+        underWay -= 1;
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  );
+
+  app.post<OfRemote>('/registry/remotes/:name/moves', async (request) => {
+    const { by } = await ownerOf(request);
+    const { name } = request.params;
+    const { step, gives } = readMove(request.body);
+    if (gives && !(await publishedMark(store, name, gives)))
+      throw new ReleaseError(`There is no release ${gives} of ${name}.`);
+    const did = await moveRemote(store, name, step, by);
+    request.log.info({ remote: name, did, by }, 'a remote was moved');
+    return { did };
+  });
+};

@@ -1,0 +1,80 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { unzipSync, zipSync } from 'fflate';
+import type { ReleaseOrigin } from './origin';
+import { filesOf } from './releaseFiles';
+
+/** Bytes of a release on its way, and of all its files together. */
+export const LARGEST_PARCEL = 20_000_000;
+const LARGEST_UNPACKED = 60_000_000;
+const MOST_FILES = 2_000;
+
+/** The file in which the team says whose the release is. */
+const statementFile = 'release.json';
+
+/** A parcel that cannot be taken; the message says why. */
+export class ParcelError extends Error {
+  override readonly name = 'ParcelError';
+}
+
+/** What a team says beside the files. */
+export interface Enclosed extends ReleaseOrigin {
+  readonly signature: string;
+}
+
+/** A built folder and what the team says of it, as one zip. */
+export async function packParcel(folder: string, enclosed: Enclosed): Promise<Uint8Array<ArrayBuffer>> {
+  const files = (await filesOf(folder)).filter((file) => file !== statementFile);
+  const bodies = files.map(async (file) => [file, await readFile(join(folder, file))] as const);
+  const parts = {
+    ...Object.fromEntries(await Promise.all(bodies)),
+    [statementFile]: Buffer.from(JSON.stringify(enclosed)),
+  };
+  return zipSync(parts, { level: 6 });
+}
+
+/** A plain path below the folder: nothing leads out of it, and no file of the registry is meant. */
+const isPlain = (file: string): boolean => /^(?:[\w+@-][\w.+@-]*\/)*[\w+@-][\w.+@-]*$/.test(file) && file.length <= 200;
+
+/**
+ * Writes the files of a parcel into a folder.
+ * @returns what the team says of it, not yet judged
+ * @throws ParcelError when it is no parcel, or too much
+ */
+export async function unpackParcel(parcel: Uint8Array, folder: string): Promise<unknown> {
+  const found = read(parcel);
+  const said = found[statementFile];
+  if (!said) throw new ParcelError(`The parcel has no ${statementFile}.`);
+  for (const [file, body] of Object.entries(found)) {
+    if (file === statementFile) continue;
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), body);
+  }
+  try {
+    return JSON.parse(Buffer.from(said).toString('utf8'));
+  } catch {
+    throw new ParcelError(`${statementFile} in the parcel is no JSON.`);
+  }
+}
+
+function read(parcel: Uint8Array): Record<string, Uint8Array> {
+  let files = 0;
+  let bytes = 0;
+  try {
+    return unzipSync(parcel, {
+      // What is unpacked never grows beyond the size that stands here.
+      filter: ({ name, originalSize }) => {
+        if (name.endsWith('/')) return false;
+        files += 1;
+        bytes += originalSize;
+        if (!isPlain(name)) throw new ParcelError(`'${name}' is no name of a file in a release.`);
+        if (files > MOST_FILES) throw new ParcelError(`A release has ${MOST_FILES} files at most.`);
+        if (bytes > LARGEST_UNPACKED) throw new ParcelError(`A release has ${LARGEST_UNPACKED} bytes at most.`);
+        return true;
+      },
+    });
+  } catch (error) {
+    if (error instanceof ParcelError) throw error;
+    throw new ParcelError('The parcel is no zip file that can be read.');
+  }
+}

@@ -1,0 +1,168 @@
+import { useKernel } from '@quayside/kernel';
+import { useMutation, useQuery, useQueryClient } from '@quayside/kernel/query';
+import {
+  Box,
+  Button,
+  Callout,
+  ConfirmDialog,
+  Faces,
+  Flex,
+  FormField,
+  Input,
+  PlaceTime,
+  SideDrawer,
+  Textarea,
+} from '@quayside/ui';
+import { type FormEvent, useState } from 'react';
+import { askRegistry } from './readReleases';
+
+interface TeamToken {
+  readonly id: string;
+  readonly team: string;
+  readonly remotes: readonly string[];
+  readonly at: string;
+  readonly by: string;
+  readonly lastUsedAt?: string;
+  readonly revoked?: { readonly at: string; readonly by: string };
+}
+
+const key = ['team-tokens'];
+const empty = { team: '', remotes: '', publicKey: '' };
+
+/** The tokens with which teams release over HTTPS: make one, see when it was used, revoke it. */
+export function TeamTokens({ onClose }: { onClose: () => void }) {
+  const { session } = useKernel();
+  const token = session.getState().token;
+  const tokens = useQuery({
+    queryKey: key,
+    queryFn: () => askRegistry<{ teams: TeamToken[] }>(token, 'GET', 'teams'),
+  });
+  return (
+    <SideDrawer open onClose={onClose} title="Team tokens" subtitle="A team releases its remotes with one" size="md">
+      <NewToken />
+      <Box mt="24px">
+        <Faces
+          query={tokens}
+          isEmpty={({ teams }) => teams.length === 0}
+          empty={<Box color="fg.muted">No team has a token yet.</Box>}
+        >
+          {({ teams }) => (
+            <Box as="ul" aria-label="Tokens" listStyleType="none">
+              {teams.map((one) => (
+                <Token key={one.id} token={one} />
+              ))}
+            </Box>
+          )}
+        </Faces>
+      </Box>
+    </SideDrawer>
+  );
+}
+
+function NewToken() {
+  const { session } = useKernel();
+  const queries = useQueryClient();
+  const [form, setForm] = useState(empty);
+  const make = useMutation({
+    mutationFn: () =>
+      askRegistry<{ token: string; team: string }>(session.getState().token, 'POST', 'teams', {
+        ...form,
+        remotes: form.remotes.split(/[\s,]+/).filter(Boolean),
+      }),
+    onSuccess: () => {
+      setForm(empty);
+      void queries.invalidateQueries({ queryKey: key });
+    },
+  });
+  const field = (name: keyof typeof empty) => ({
+    value: form[name],
+    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    make.mutate();
+  };
+  return (
+    <Box as="form" pt="12px" onSubmit={submit}>
+      {make.data && (
+        <Box mb="16px">
+          <Callout tone="info" title={`The token of ${make.data.team}. It is shown this once: keep it now.`}>
+            <Box as="code" overflowWrap="anywhere">
+              {make.data.token}
+            </Box>
+          </Callout>
+        </Box>
+      )}
+      <Flex direction="column" gap="12px">
+        <FormField label="Team" required>
+          <Input {...field('team')} />
+        </FormField>
+        <FormField label="Remotes" required hint="Their names, with commas between">
+          <Input {...field('remotes')} />
+        </FormField>
+        <FormField
+          label="Public key"
+          required
+          hint="What pnpm release key wrote into <file>.pub"
+          error={make.error?.message}
+        >
+          <Textarea rows={4} fontFamily="mono" {...field('publicKey')} />
+        </FormField>
+        <Button type="submit" alignSelf="flex-start" loading={make.isPending} loadingText="Make token">
+          Make token
+        </Button>
+      </Flex>
+    </Box>
+  );
+}
+
+function Token({ token: { id, team, remotes, at, by, lastUsedAt, revoked } }: { token: TeamToken }) {
+  const { session } = useKernel();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const revoke = useMutation({
+    mutationFn: () => askRegistry(session.getState().token, 'DELETE', `teams/${id}`),
+    onSettled: () => {
+      setAsking(false);
+      void queries.invalidateQueries({ queryKey: key });
+    },
+  });
+  return (
+    <Flex as="li" py="12px" gap="12px" borderTopWidth="1px" borderColor="border.muted" align="center">
+      <Box flex="1" minW="0" overflowWrap="anywhere">
+        <Box fontWeight="medium">{team}</Box>
+        <Box textStyle="caption" color="fg.muted">
+          {remotes.join(', ')} · made by {by} <PlaceTime at={at} />
+        </Box>
+        <Box textStyle="caption" color="fg.muted">
+          {revoked ? (
+            `Revoked by ${revoked.by}`
+          ) : lastUsedAt ? (
+            <>
+              Last used <PlaceTime at={lastUsedAt} />
+            </>
+          ) : (
+            'Never used'
+          )}
+        </Box>
+        {revoke.error && <Box color="fg.error">{revoke.error.message}</Box>}
+      </Box>
+      {!revoked && (
+        <Button variant="outline" size="sm" aria-label={`Revoke the token of ${team}`} onClick={() => setAsking(true)}>
+          Revoke
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={`Revoke the token of ${team}?`}
+        confirmLabel="Revoke"
+        destructive
+        busy={revoke.isPending}
+        onConfirm={() => revoke.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        The team can release no more with it. What it released stays.
+      </ConfirmDialog>
+    </Flex>
+  );
+}

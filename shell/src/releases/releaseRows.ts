@@ -1,0 +1,91 @@
+import type { ReleaseFailure, ReleaseHealth } from '@quayside/contract';
+import type { ReleaseStatus, ReleaseVersion } from './readReleases';
+
+/** What can be done with a version. */
+export type Step = 'promote' | 'rollback' | 'hold' | 'lift' | 'canary' | 'release';
+
+/** A version of a remote with how it is doing. */
+export interface ReleaseRow {
+  readonly id: string;
+  readonly name: string;
+  readonly version: string;
+  readonly facts: ReleaseVersion;
+  readonly servedTo: string;
+  /** The share of people who get it; nothing where that is not known. */
+  readonly percent: number | undefined;
+  readonly state: 'served' | 'canary' | 'held' | 'passed-over' | 'earlier';
+  /** Why it is held or passed over. */
+  readonly reason?: string;
+  readonly health: ReleaseHealth | undefined;
+  /** Of the remote, on its first row. */
+  readonly move?: ReleaseStatus['log'][number] | undefined;
+  readonly steps: readonly Step[];
+}
+
+/** Versions from before that are shown beside what is served. */
+const EARLIER = 1;
+
+/** The build that came with the shell has no version in the registry; pages name the one that they run. */
+const unnamed = 'the build that came with it';
+
+const stateOf = (
+  { served, passedOver }: ReleaseStatus,
+  { version, held, canaryFor }: ReleaseVersion,
+): ReleaseRow['state'] => {
+  if (held !== undefined) return 'held';
+  if (passedOver.some((one) => one.version === version)) return 'passed-over';
+  if (canaryFor) return 'canary';
+  return version === served ? 'served' : 'earlier';
+};
+
+const stepsOf = (state: ReleaseRow['state'], hasCanary: boolean): Step[] => {
+  const steps: Record<ReleaseRow['state'], Step[]> = {
+    canary: ['promote', 'rollback', 'hold'],
+    served: hasCanary ? ['hold'] : ['rollback', 'hold'],
+    held: ['lift'],
+    'passed-over': ['hold'],
+    earlier: ['release', 'canary'],
+  };
+  return steps[state];
+};
+
+function rowsOfRemote(status: ReleaseStatus, health: readonly ReleaseHealth[]): ReleaseRow[] {
+  const { name, served, yours, canary, passedOver, log, versions } = status;
+  const came: ReleaseVersion = { version: yours ?? unnamed };
+  const known = served ? versions : [...versions, came];
+  const share = versions.find(({ percent, held }) => percent !== undefined && held === undefined)?.percent ?? 0;
+  const rows = known.map((facts): ReleaseRow => {
+    const { version } = facts;
+    const state = facts === came ? 'served' : stateOf(status, facts);
+    const texts: Record<ReleaseRow['state'], [string, number | undefined]> = {
+      served: [canary ? 'Everybody else' : 'Everybody', canary && share === 0 ? undefined : 100 - share],
+      canary: [facts.canaryFor ?? '', facts.percent],
+      held: ['Nobody', 0],
+      'passed-over': ['Nobody', 0],
+      earlier: ['Nobody', 0],
+    };
+    const [servedTo, percent] = texts[state];
+    const reason = facts.held ?? passedOver.find((one) => one.version === version)?.reason;
+    return {
+      ...{ id: `${name} ${version}`, name, version, facts, servedTo, percent, state },
+      ...(reason !== undefined && { reason }),
+      health: health.find((one) => one.remote === name && one.version === version),
+      steps: facts === came ? [] : stepsOf(state, canary !== undefined),
+    };
+  });
+  const earlier = rows.filter(({ state }) => state === 'earlier').slice(EARLIER);
+  return rows.filter((row) => !earlier.includes(row)).map((row, at) => (at === 0 ? { ...row, move: log[0] } : row));
+}
+
+/** The versions of all remotes that matter now: canaries, what is served, what is held, and the one before. */
+export const releaseRows = (statuses: readonly ReleaseStatus[], health: readonly ReleaseHealth[]): ReleaseRow[] =>
+  statuses.flatMap((status) => rowsOfRemote(status, health));
+
+/** A share as people read it; nothing before anybody took it. */
+export const failureShare = (health: ReleaseHealth | undefined): number | undefined => {
+  const pages = Math.max(health?.loads ?? 0, health?.failures ?? 0);
+  return health && pages > 0 ? health.failures / pages : undefined;
+};
+
+export const failuresOf = (failures: readonly ReleaseFailure[], { name, version }: ReleaseRow): ReleaseFailure[] =>
+  failures.filter((one) => one.remote === name && one.version === version);
