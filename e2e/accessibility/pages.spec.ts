@@ -96,7 +96,7 @@ const stops: readonly Stop[] = [
     leave: pressEscape,
   },
   { name: 'the schedules', open: on('/rate/schedules', /^Departures/) },
-  { name: 'the releases', open: on('/releases', 'Releases') },
+  { name: 'the releases', open: on('/releases', 'Releases and health') },
   { name: 'the contacts', open: on('/settings/contacts', 'Contacts') },
   { name: 'the account info', open: on('/settings/info', 'Company Info') },
   { name: 'the company profile', open: on('/settings/company-profile', 'Company profile') },
