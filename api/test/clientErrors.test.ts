@@ -98,7 +98,7 @@ test('the platform sees per release how many took it, how fast it was, what fail
   await ann.call(reportClientError, { body: { ...failed, reason: 'late', message: 'too late' } });
 
   const platform = await signIn(api, await createGiven(api).user({ role: 'super-admin' }));
-  const { data } = await platform.call(getReleaseHealth, { query: { days: 1 } });
+  const { data } = await platform.call(getReleaseHealth, { query: { days: '1' } });
   expect(data.releases).toContainEqual({ ...release, loads: 2, failures: 4, people: 2, lcp: 1_200, inp: null });
   const own = data.failures.filter(({ remote }) => remote === 'demurrage');
   expect(own.map(({ reason, times, people, stack }) => [reason, times, people, stack])).toEqual([
