@@ -195,7 +195,7 @@ describe('prices', () => {
   });
 
   test('of quotes and bookings that the staff makes for a customer have them, too', async () => {
-    const { company, admin, choice } = await priced();
+    const { company, admin, signedIn, choice } = await priced();
     await agree(admin, company, { marginPercent: 20, currency: 'EUR' });
     const quoteFor = async (id: string | null, more: object = {}) => {
       const body = { name: 'Q', company: id, search: fcl([1, '40HC']), choices: [choice], ...more };
@@ -205,6 +205,16 @@ describe('prices', () => {
       return [option?.totalMinor, option?.currency, data.internal?.margin.percent];
     };
     expect(await quoteFor(company.id)).toEqual([201_600, 'EUR', 20]);
+    // The search for the customer says what its quote will.
+    expect(await searched(admin, { ...fcl([1, '40HC']), company: company.id })).toEqual([201_600, 'EUR']);
+    const stranger = await given.company('customer', await given.agent());
+    const refused = { body: { ...fcl([1, '40HC']), company: stranger.id } as never };
+    expect((await admin.call(searchSchedules, refused)).error.errors).toEqual([
+      { path: 'company', message: 'This customer does not exist' },
+    ]);
+    const own = await signedIn('customer-member', company);
+    const asked = { body: { ...fcl([1, '40HC']), company: company.id } as never };
+    expect((await own.call(searchSchedules, asked)).status).toBe(403);
     expect(await quoteFor(null)).toEqual([231_000, 'USD', 10]);
     expect(await quoteFor(company.id, { margin: { percent: 0, lines: [] } })).toEqual([168_000, 'EUR', 0]);
     const contact = async (name: string): Promise<string> => {
