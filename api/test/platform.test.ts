@@ -60,7 +60,7 @@ test('a super-admin reads what is a company’s, and changes it only by working 
     statusCode: 403,
     error: 'work_as_needed',
     message: 'Work as Harbour Freight GmbH to change what is its own. The audit tells its admins.',
-    errors: [{ path: 'workAs', message: own.id }],
+    workAs: own.id,
   };
   expect((await platform.call(getContact, { params })).status).toBe(200);
   expect((await platform.call(deleteContact, { params })).error).toEqual(named);

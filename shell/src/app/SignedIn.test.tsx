@@ -99,7 +99,7 @@ test('whoever may change something only by working as a company is led there', a
   const refusal = { statusCode: 403, error: 'work_as_needed', message: sentence };
   act(() => offerWorkAs(new ApiError({ statusCode: 403, error: 'forbidden' })));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  act(() => offerWorkAs(new ApiError({ ...refusal, errors: [{ path: 'workAs', message: 'a'.repeat(24) }] })));
+  act(() => offerWorkAs(new ApiError({ ...refusal, workAs: 'a'.repeat(24) })));
   expect(await screen.findByText(sentence)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Work as …' }));
   expect(await screen.findByRole('heading', { name: 'The companies' })).toBeVisible();

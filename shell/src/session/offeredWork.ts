@@ -10,8 +10,7 @@ interface Offer {
 export const workAsOffer = createStore<{ offer: Offer | null }>(() => ({ offer: null }));
 
 /** Keeps what a refusal offers, where it is one of these. */
-export const offerWorkAs = ({ error, errors, message }: ApiError): void => {
+export const offerWorkAs = ({ error, workAs, message }: ApiError): void => {
   if (error !== 'work_as_needed') return;
-  const id = errors.find(({ path }) => path === 'workAs')?.message;
-  workAsOffer.setState({ offer: { id, sentence: message } });
+  workAsOffer.setState({ offer: { id: workAs, sentence: message } });
 };

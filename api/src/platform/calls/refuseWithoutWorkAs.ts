@@ -73,9 +73,9 @@ const recordOf = (
   return company === undefined ? undefined : { kind: 'company', id: company };
 };
 
-const refusal = (companyName: string, id?: string) =>
+const refusal = (companyName: string, workAs?: string) =>
   httpError(403, 'work_as_needed', `Work as ${companyName} to change what is its own. The audit tells its admins.`, {
-    ...(id !== undefined && { errors: [{ path: 'workAs', message: id }] }),
+    workAs,
   });
 
 /** The platform's own people belong to no company, whichever names them. */
@@ -86,7 +86,7 @@ const isOfPlatform = async (db: Executor, id: string): Promise<boolean> => {
 
 /**
  * A super-admin changes what is a company's only by working as it. A record that nobody has stays the handler's to miss.
- * @throws 403 `work_as_needed`, with the company under `workAs` where the call names one
+ * @throws 403 `work_as_needed`, with the company's id as `workAs` where the call names one
  */
 export const refuseWithoutWorkAs = async (
   db: Executor,
