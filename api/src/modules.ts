@@ -20,6 +20,7 @@ import { quotes } from './modules/quotes/routes';
 import { rateSettings } from './modules/rateSettings/routes';
 import { rates } from './modules/rates/routes';
 import { reference } from './modules/reference/routes';
+import { sampleData } from './modules/sampleData/routes';
 import { schedules } from './modules/schedules/routes';
 import { secondFactor } from './modules/secondFactor/routes';
 import { bookings, connections, documents, exceptions, histories, tracking } from './modules/shipment/face';
@@ -48,6 +49,7 @@ export const modules: readonly Module[] = [
   companyProfile,
   dataCare,
   firstSteps,
+  sampleData,
   team,
   platform,
   ports,

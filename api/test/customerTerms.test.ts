@@ -91,8 +91,9 @@ test('a new booking begins with parties of the forwarder and ports that exist', 
 });
 
 describe('who', () => {
-  const changes: readonly Role[] = ['super-admin', 'admin', 'company-admin'];
-  const reads: readonly Role[] = [...changes, 'member', 'agent'];
+  const changes: readonly Role[] = ['admin', 'company-admin'];
+  const writes: readonly Role[] = [...changes, 'member', 'agent'];
+  const reads: readonly Role[] = ['super-admin', ...writes];
 
   test.each(roles)('a %s', async (role) => {
     const { company, signedIn } = await office();
@@ -102,7 +103,7 @@ describe('who', () => {
     const params = { id: company.id };
     expect((await caller.call(listCustomerNotes, { params })).status).toBe(reads.includes(role) ? 200 : 403);
     const added = await caller.call(addCustomerNote, { params, body: { text: 'Dock 4 only.' } });
-    expect(added.status).toBe(reads.includes(role) ? 201 : 403);
+    expect(added.status).toBe(writes.includes(role) ? 201 : 403);
   });
 
   test('another forwarder finds neither, and partners and importers have no terms', async () => {
@@ -195,7 +196,7 @@ describe('prices', () => {
   });
 
   test('of quotes and bookings that the staff makes for a customer have them, too', async () => {
-    const { company, admin, choice } = await priced();
+    const { company, admin, signedIn, choice } = await priced();
     await agree(admin, company, { marginPercent: 20, currency: 'EUR' });
     const quoteFor = async (id: string | null, more: object = {}) => {
       const body = { name: 'Q', company: id, search: fcl([1, '40HC']), choices: [choice], ...more };
@@ -205,6 +206,16 @@ describe('prices', () => {
       return [option?.totalMinor, option?.currency, data.internal?.margin.percent];
     };
     expect(await quoteFor(company.id)).toEqual([201_600, 'EUR', 20]);
+    // The search for the customer says what its quote will.
+    expect(await searched(admin, { ...fcl([1, '40HC']), company: company.id })).toEqual([201_600, 'EUR']);
+    const stranger = await given.company('customer', await given.agent());
+    const refused = { body: { ...fcl([1, '40HC']), company: stranger.id } as never };
+    expect((await admin.call(searchSchedules, refused)).error.errors).toEqual([
+      { path: 'company', message: 'This customer does not exist' },
+    ]);
+    const own = await signedIn('customer-member', company);
+    const asked = { body: { ...fcl([1, '40HC']), company: company.id } as never };
+    expect((await own.call(searchSchedules, asked)).status).toBe(403);
     expect(await quoteFor(null)).toEqual([231_000, 'USD', 10]);
     expect(await quoteFor(company.id, { margin: { percent: 0, lines: [] } })).toEqual([168_000, 'EUR', 0]);
     const contact = async (name: string): Promise<string> => {

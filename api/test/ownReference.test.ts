@@ -92,7 +92,7 @@ test('a rate and a departure from a place of one’s own by a carrier of one’s
 });
 
 test('who has no company keeps nothing of its own', async () => {
-  expect((await superAdmin.call(createOwnPlace, { body: { ...newPlace, code: 'DEXCG' } })).status).toBe(404);
+  expect((await superAdmin.call(createOwnPlace, { body: { ...newPlace, code: 'DEXCG' } })).status).toBe(403);
   expect((await member.call(createOwnPlace, { body: { ...newPlace, code: 'DEXCG' } })).status).toBe(403);
 });
 

@@ -3,15 +3,20 @@ import {
   addForwarder,
   changePassword,
   createContact,
+  deleteContact,
   deleteForwarder,
+  getContact,
   getMe,
   listAudit,
   listForwarders,
   logout,
   suspendForwarder,
+  updateRateSettings,
   workAs,
 } from '@quayside/contract';
+import { contractRoutes } from '@quayside/contract/routes';
 import { io } from 'socket.io-client';
+import { changesACompany } from '../src/platform/calls/refuseWithoutWorkAs';
 import { ApiClient } from './ApiClient';
 import { eventually } from './eventually';
 import { type GivenCompany, PASSWORD, signIn } from './given';
@@ -41,6 +46,60 @@ test('who adds a forwarding company invites its first admin, who sets it up', as
   const { data: listed } = await platform.call(listForwarders, { query: { searchText: 'Kestrel Nord' } });
   expect(listed.docs).toEqual([
     expect.objectContaining({ state: 'active', users: 1, lastActiveAt: expect.any(String) }),
+  ]);
+});
+
+test('a super-admin reads what is a company’s, and changes it only by working as it', async () => {
+  const own = await world.given.agent('Harbour Freight GmbH');
+  const admin = await world.signedIn({ role: 'admin', agent: own });
+  const customer = await world.given.company('customer', own);
+  const body = { companyName: 'Reach Mills', companies: [customer.id] };
+  const { data: contact } = await admin.call(createContact, { body: body as never });
+  const params = { id: contact.id };
+  const named = {
+    statusCode: 403,
+    error: 'work_as_needed',
+    message: 'Work as Harbour Freight GmbH to change what is its own. The audit tells its admins.',
+    workAs: own.id,
+  };
+  expect((await platform.call(getContact, { params })).status).toBe(200);
+  expect((await platform.call(deleteContact, { params })).error).toEqual(named);
+  expect((await platform.call(createContact, { body: body as never })).error).toEqual(named);
+  expect((await platform.call(deleteContact, { params: { id: '0'.repeat(24) } })).status).toBe(404);
+  const nobodys = await platform.call(
+    updateRateSettings,
+    { body: { standardMarginPercent: 1 } },
+    { 'if-match': '"1"' },
+  );
+  expect(nobodys.error).toMatchObject({ error: 'work_as_needed' });
+  const work = { params: { id: own.id }, body: { reason: 'Ticket 12', minutes: 15 } };
+  const { token } = (await platform.call(workAs, work)).data;
+  const working = new ApiClient(world.api.url, token);
+  expect((await working.call(deleteContact, { params })).status).toBe(204);
+});
+
+test('which changes are the platform’s own, or nobody’s', () => {
+  const free = contractRoutes()
+    .filter(([, route]) => route.method !== 'GET' && route.auth === 'session' && !changesACompany(route))
+    .filter(([, { path }]) => !/^\/(me|platform|banners)\//.test(path))
+    .map(([name]) => name);
+  expect(free.sort()).toEqual([
+    'cancelDataExport',
+    'cancelExport',
+    'deliverHeldMessage',
+    'discardHeldMessage',
+    'endLegalHold',
+    'filterSchedulePorts',
+    'findOverlaps',
+    'listSchedulePorts',
+    'logout',
+    'placeLegalHold',
+    'replayUnreadMessage',
+    'reportClientError',
+    'reportReleaseLoads',
+    'searchBookings',
+    'searchSchedules',
+    'viewQuote',
   ]);
 });
 

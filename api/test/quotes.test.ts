@@ -83,9 +83,6 @@ test('what another agent’s rates cost, or a rate that is gone, is no quote', a
   const errorsOf = async (choices: object[]) =>
     (await agent.post('/quotes', { name: 'x', search: boxes(1), choices })).error.errors;
   expect(await errorsOf([world.rates.other])).toMatchObject([{ path: 'choices.0' }]);
-  const root = await world.as('super-admin');
-  const mixed = { name: 'x', search: boxes(1), choices: [world.rates.maersk, world.rates.other] };
-  expect((await root.post('/quotes', mixed)).error.errors).toMatchObject([{ path: 'choices' }]);
 });
 
 test('the lists filter by what a quote is now, sort and count by page', async () => {

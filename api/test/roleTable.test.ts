@@ -24,9 +24,10 @@ const isLetIn = async (token: string, { method, path }: contract.RouteDefinition
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(method === 'GET' ? {} : { body: '{}' }),
   });
-  await reply.arrayBuffer();
+  const { error } = (await reply.json().catch(() => ({}))) as { error?: string };
   if (reply.status === 401 || reply.status === 429) throw new Error(`${method} ${path} answered ${reply.status}`);
-  return reply.status !== 403;
+  // A super-admin may, as soon as it says as whom.
+  return reply.status !== 403 || error === 'work_as_needed';
 };
 
 /** The table itself is checked against one written by hand, in the contract's tests. */

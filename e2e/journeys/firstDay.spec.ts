@@ -92,6 +92,13 @@ test('the first day of a forwarder, on an empty installation: registered, set up
 
   const done = (steps: number) => admin.getByRole('img', { name: `${steps} of 9 done` });
   await expect(done(0)).toBeVisible();
+  // A look around first: samples tick off no step, and nothing of them is left.
+  await admin.getByRole('button', { name: 'Add sample data' }).click();
+  await expect(admin.getByRole('article').filter({ hasText: 'SAMPLE-2' })).toBeVisible();
+  await expect(done(0)).toBeVisible();
+  await admin.getByRole('button', { name: 'Remove sample data' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(admin.getByRole('article')).toHaveCount(0);
   await admin.getByRole('link', { name: 'Fill in: Profile and logo' }).click();
   for (const [label, value] of [
     ['Legal name', 'Kestrel Freight GmbH'],

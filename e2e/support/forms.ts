@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** Types a code into a port's picker and takes it. */
 export const pickPort = async (page: Page, label: string, code: string) => {
-  const picker = page.getByRole('combobox', { name: label });
+  const picker = page.getByRole('combobox', { name: label, exact: true });
   await picker.fill(code);
   await page.getByRole('option', { name: new RegExp(code) }).click();
 };

@@ -32,6 +32,7 @@ import { openHost } from './host/openHost';
 import { runningShell } from './releases/runningShell';
 import { AccountProvider } from './session/account';
 import { createAccount } from './session/createAccount';
+import { offerWorkAs } from './session/offeredWork';
 import { onceAfter } from './session/onceAfter';
 import { OpenApiProvider } from './session/openApi';
 import { createProfile } from './session/profile';
@@ -46,6 +47,7 @@ const api = createApiClient({
   base: host.apiBase,
   token: () => session.getState().token,
   onUnauthorized: onceAfter(100, () => account.expire(sessionEnded)),
+  onRefused: offerWorkAs,
 });
 const tell = (failure: RemoteFailure): Promise<void> => reportFailure(api, signedIn(), composition.generation, failure);
 const onLoaded = loadReports(api, () => composition.generation);

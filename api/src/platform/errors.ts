@@ -5,6 +5,8 @@ export type { FieldError };
 interface Details {
   readonly errors?: readonly FieldError[];
   readonly retryAfterSeconds?: number;
+  /** The forwarding company as which somebody of the platform has to work. */
+  readonly workAs?: string | undefined;
   readonly cause?: unknown;
 }
 
@@ -13,6 +15,7 @@ export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly errors: readonly FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly workAs: string | undefined;
 
   constructor(
     readonly statusCode: number,
@@ -23,11 +26,12 @@ export class HttpError extends Error {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.errors = details.errors;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.workAs = details.workAs;
   }
 
   toAnswer(): ErrorAnswer {
-    const { statusCode, code, message, errors } = this;
-    return { statusCode, error: code, message, ...(errors && { errors: [...errors] }) };
+    const { statusCode, code, message, errors, workAs } = this;
+    return { statusCode, error: code, message, ...(errors && { errors: [...errors] }), ...(workAs && { workAs }) };
   }
 }
 

@@ -127,6 +127,8 @@ export const changes = {
   'rates.viewed': 'list',
   'recovery-code.used': 'user',
   'recovery-codes.renewed': 'user',
+  'sample-data.added': 'company',
+  'sample-data.removed': 'company',
   'second-factor.added': 'user',
   'second-factor.removed': 'user',
   'service.changed': 'service',

@@ -1,4 +1,4 @@
-import type { Banner, Member, Office, SignInWay, User } from '@quayside/contract';
+import type { Banner, Member, Office, SampleKind, SignInWay, User } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant, stored } from './columns';
@@ -73,6 +73,15 @@ export const customerNotes = pgTable('customer_notes', {
   author: text().notNull(),
   text: text().notNull(),
   createdAt: instant('created_at').notNull().default(stored),
+});
+
+export const sampleRecords = pgTable('sample_records', {
+  id: text().notNull(),
+  agentId: text('agent_id').notNull(),
+  kind: text().$type<SampleKind>().notNull(),
+  name: text().notNull(),
+  version: integer().notNull(),
+  addedAt: instant('added_at').notNull().default(stored),
 });
 
 export const users = pgTable('users', {

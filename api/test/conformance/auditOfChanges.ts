@@ -79,6 +79,8 @@ const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, Kept>> 
   'company-sign-in.changed': 'after',
   'company-sign-in.removed': 'before',
   'first-steps.hidden': 'both',
+  'sample-data.added': 'after',
+  'sample-data.removed': 'both',
   'contact.created': 'after',
   'contact.deleted': 'before',
   'contact.updated': 'both',

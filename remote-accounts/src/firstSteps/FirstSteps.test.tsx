@@ -1,4 +1,13 @@
-import { type FirstSteps, firstSteps, getFirstSteps, hideFirstSteps } from '@quayside/contract';
+import {
+  addSampleData,
+  type FirstSteps,
+  firstSteps,
+  getFirstSteps,
+  getSampleData,
+  hideFirstSteps,
+  removeSampleData,
+  type SampleData,
+} from '@quayside/contract';
 import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import FirstStepsPage from './FirstStepsPage';
@@ -17,6 +26,9 @@ const begun: FirstSteps = {
   },
   marginPercent: 0,
 };
+
+const none: SampleData = { addedAt: null, counts: { customer: 0, contact: 0, rate: 0, departure: 0, booking: 0 } };
+beforeEach(() => api.use(answers(getSampleData, none)));
 
 test('an admin sees how far the company is, what comes next and where, and hides it', async () => {
   const sent: unknown[] = [];
@@ -60,4 +72,35 @@ test('under Settings it stays when it is hidden, and when all is done', async ()
   expect(screen.getByText('12 % on every price')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show on the dashboard' }));
   expect(await screen.findByRole('button', { name: 'Hide on the dashboard' })).toBeVisible();
+});
+
+test('sample data are switched on, and removed with what stays and why', async () => {
+  let sample = none;
+  const kept = [{ name: 'SAMPLE-1', why: 'was changed since' }];
+  api.use(
+    answers(getFirstSteps, begun),
+    answers(getSampleData, () => sample),
+    answers(addSampleData, () => {
+      sample = {
+        addedAt: '2026-11-20T10:00:00.000Z',
+        counts: { customer: 1, contact: 4, rate: 4, departure: 12, booking: 4 },
+      };
+      return sample;
+    }),
+    answers(removeSampleData, () => {
+      sample = none;
+      return { removed: 24, kept };
+    }),
+  );
+  const { user } = renderInKernel(<FirstStepsPage />, { role: 'admin', at: '/settings/first-steps' });
+  await user.click(await screen.findByRole('button', { name: 'Add sample data' }));
+  expect(await screen.findByText(/^1 customer, 4 contacts, 4 rates, 12 departures, 4 bookings,/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove sample data' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: 'Remove the sample data?' })).getByRole('button', {
+      name: 'Remove',
+    }),
+  );
+  expect(await screen.findByRole('button', { name: 'Add sample data' })).toBeVisible();
+  expect(screen.getByText('SAMPLE-1 was changed since')).toBeVisible();
 });

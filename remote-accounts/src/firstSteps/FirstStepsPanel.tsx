@@ -3,6 +3,7 @@ import { Link } from '@quayside/kernel/router';
 import { Box, Button, Flex, Heading, Panel, VisuallyHidden } from '@quayside/ui';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { SampleDataRow } from './SampleDataRow';
 import { StepRing } from './StepRing';
 import { stepTexts } from './stepTexts';
 
@@ -34,6 +35,7 @@ export function FirstStepsPanel({ steps, actions }: FirstStepsPanelProps) {
           <StepRow key={step} step={step} steps={steps} isNext={step === next} />
         ))}
       </Box>
+      <SampleDataRow />
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
-import { type Forwarder, listForwarders } from '@quayside/contract';
-import { callKey, usePages } from '@quayside/kernel/api';
+import { type Forwarder, getAgent, listForwarders } from '@quayside/contract';
+import { callKey, useCall, usePages } from '@quayside/kernel/api';
+import { useSearchParams } from '@quayside/kernel/router';
 import { type Action, ActionDialog, Box, Button, useListFilters } from '@quayside/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -38,6 +39,10 @@ export default function Platform() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { search, state } = filters.chosen;
   const pages = usePages(listForwarders, { searchText: search, state: state || undefined }, pageSize);
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('workAs') ?? '';
+  // Somebody was sent here who has to work as this company to go on.
+  const asking = useCall(getAgent, { params: { id: wanted } }, { enabled: wanted !== '' }).data;
   const open = (form: keyof typeof forms) => (forwarder: Forwarder) => setOpened({ form, forwarder });
   return (
     <Box>
@@ -73,6 +78,7 @@ export default function Platform() {
           />
         )}
       </ListPage>
+      {asking && <WorkAsDialog forwarder={asking} onClose={() => setParams({}, { replace: true })} />}
       <ClaimedDomains />
       {asked && <ActionDialog action={asked} changes={[callKey(listForwarders)]} onClose={() => setAsked(null)} />}
       {opened && <OpenedForm opened={opened} onClose={() => setOpened(null)} />}

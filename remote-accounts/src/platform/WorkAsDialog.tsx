@@ -1,4 +1,4 @@
-import { WorkAs, workAs } from '@quayside/contract';
+import { type Forwarder, WorkAs, workAs } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { valibotResolver } from '@quayside/kernel/forms';
 import { useNavigate } from '@quayside/kernel/router';
@@ -6,7 +6,6 @@ import { Box, FormDialog, FormField, SelectField, Text } from '@quayside/ui';
 import * as v from 'valibot';
 import { TextField } from '../edit/TextField';
 import { useSendForm } from '../edit/useSendForm';
-import type { ForwarderDialogProps } from './RenameForwarderDialog';
 
 const ends = [
   { value: '15', label: '15 minutes' },
@@ -18,8 +17,13 @@ const ends = [
 
 const Form = v.strictObject({ reason: WorkAs.entries.reason, minutes: v.string() });
 
+interface Props {
+  forwarder: Pick<Forwarder, 'id' | 'companyName'>;
+  onClose: () => void;
+}
+
 /** Asks why and for how long, before somebody of the platform works as a forwarding company. */
-export function WorkAsDialog({ forwarder: { id, companyName }, onClose }: ForwarderDialogProps) {
+export function WorkAsDialog({ forwarder: { id, companyName }, onClose }: Props) {
   const { api, takeSession } = useKernel();
   const navigate = useNavigate();
   const { form, submit, sending } = useSendForm({

@@ -33,6 +33,8 @@ export interface RateQuestion {
   readonly set: CargoSet;
   readonly loads: readonly DimensionLoad[];
   readonly quoteMode: QuoteMode | null;
+  /** The customer whose prices are asked for; only the staff ask for those of one. */
+  readonly customer: string | null;
 }
 
 export const defaultQuestion: RateQuestion = {
@@ -46,6 +48,7 @@ export const defaultQuestion: RateQuestion = {
   set: 'pieces',
   loads: [],
   quoteMode: null,
+  customer: null,
 };
 
 /** The kind of places that a transport mode goes between. */
@@ -82,6 +85,7 @@ const readContainers = (text: string | null): ContainerCounts => {
 };
 
 const readDate = (text: string | null): string | null => (text && isDay(text) ? text : null);
+const readId = (text: string | null): string | null => (text && /^[0-9a-f]{24}$/.test(text) ? text : null);
 const readCode = (text: string | null): string | null => text?.trim().toUpperCase() || null;
 
 /** The question of an address; what is missing or unreadable there is the default. */
@@ -100,6 +104,7 @@ export const readQuestion = (params: URLSearchParams): RateQuestion => {
     set: isOneOf(cargoSets, set) ? set : defaultQuestion.set,
     loads: readLoads(params.get('loads')),
     quoteMode: isOneOf(quoteModes, quoteMode) ? quoteMode : null,
+    customer: readId(params.get('customer')),
   };
 };
 
@@ -127,6 +132,7 @@ export const writeQuestion = (question: RateQuestion): URLSearchParams => {
     date: question.date ?? '',
     ...cargoParams(question),
     quoteMode: question.quoteMode ?? '',
+    customer: question.customer ?? '',
   };
   return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ''));
 };

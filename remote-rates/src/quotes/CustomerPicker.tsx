@@ -1,23 +1,24 @@
-import { listCustomers } from '@quayside/contract';
-import { useCall } from '@quayside/kernel/api';
 import { CompanyPicker, FormField, type NamedCompany } from '@quayside/ui';
+import { useCustomers } from './useCustomers';
 
 interface Props {
   value: NamedCompany | null;
   onChange: (company: NamedCompany | null) => void;
   error?: string | undefined;
+  label?: string;
+  hint?: string;
 }
 
-/** Whose quote it is: one of the agent's customers. */
-export function CustomerPicker({ value, onChange, error }: Props) {
-  const customers = useCall(listCustomers, { query: { limit: -1, status: ['active', 'pending'] } });
+/** Whose quote or search it is: one of the agent's customers. */
+export function CustomerPicker({ value, onChange, error, label = 'Customer', hint }: Props) {
+  const customers = useCustomers();
   return (
     <FormField
-      label="Customer"
+      label={label}
       name="company"
       optional
       error={error}
-      hint={customers.isError ? 'The customers could not be loaded' : undefined}
+      hint={customers.isError ? 'The customers could not be loaded' : hint}
     >
       <CompanyPicker<NamedCompany>
         value={value}

@@ -14,6 +14,7 @@ import { QuoteTermFields } from './QuoteTermFields';
 import { type QuoteTerms, quoteTermLabels } from './quoteTerms';
 import { daysOfQuote, newQuoteOf, saveQuoteFieldOf, saveQuoteSchema, saveQuoteStart } from './saveQuoteForm';
 import { useActKey } from './useActKey';
+import { useCustomers } from './useCustomers';
 
 /** What the person is up to: the quote itself, or to send it at once. */
 type QuoteIntent = 'save' | 'send';
@@ -22,6 +23,8 @@ export interface SaveQuoteProps {
   search: ScheduleSearch;
   /** One to ten rates of the search. */
   options: readonly ScheduleOption[];
+  /** For whom they were searched. */
+  customer?: string | null;
   open: boolean;
   /** Which of the two ways is offered first. */
   intent?: QuoteIntent;
@@ -40,7 +43,7 @@ const ways = {
 } as const satisfies Record<QuoteIntent, object>;
 
 function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
-  const { search, options, first, intent = 'save', onClose } = props;
+  const { search, options, first, customer = null, intent = 'save', onClose } = props;
   const other: QuoteIntent = intent === 'save' ? 'send' : 'save';
   const navigate = useNavigate();
   const { now } = useKernel();
@@ -49,8 +52,12 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
   const keyOf = useActKey();
   const agentZone = useAgentTimeZone();
   const days = daysOfQuote(options, now(), agentZone);
+  const customers = useCustomers();
   const form = useForm<QuoteTerms>({
-    defaultValues: saveQuoteStart(search, options, first, agentZone),
+    defaultValues: {
+      ...saveQuoteStart(search, options, first, agentZone),
+      company: customers.data?.docs.find((one) => one.id === customer) ?? null,
+    },
     resolver: valibotResolver(saveQuoteSchema(days)),
     shouldFocusError: false,
   });
@@ -107,7 +114,7 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
         <Grid gap="16px" pt="16px">
           <QuoteTermFields
             form={form}
-            margin={{ hint: 'Blank takes the standard margin', optional: true }}
+            margin={{ hint: 'Blank takes the customer’s margin, else the standard one', optional: true }}
             days={days}
             isStandardAtCost={options.some(isAtCost)}
           />

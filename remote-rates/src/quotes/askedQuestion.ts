@@ -21,6 +21,7 @@ export const askedQuestion = (
   set: search.set ?? 'pieces',
   loads: search.dimensions ?? [],
   quoteMode,
+  customer: null,
 });
 
 /** The address of the rates for the same question. */

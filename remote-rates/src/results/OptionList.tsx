@@ -162,7 +162,13 @@ export function OptionList(props: Props) {
           )}
         </Flex>
       </Grid>
-      <SaveQuote search={search} options={compared} open={quoting} onClose={() => setQuoting(false)} />
+      <SaveQuote
+        search={search}
+        options={compared}
+        customer={question.customer}
+        open={quoting}
+        onClose={() => setQuoting(false)}
+      />
     </>
   );
 }

@@ -292,3 +292,22 @@ test('nothing found says why and offers what is near', async () => {
   expect(await screen.findByRole('heading', { name: '1 rate' })).toBeVisible();
   expect(router.state.location.search).toContain('date=2026-12-01');
 });
+
+test('the staff ask for the prices of a customer, whom the quote is for then', async () => {
+  const customer = { id: 'c'.repeat(24), companyName: 'Halden Home' };
+  api.use(answers(listCustomers, samplePage([customer as never])));
+  const asked: unknown[] = [];
+  const { user, router } = open(({ body }) => {
+    asked.push(body.company);
+    return { ...nothing, options: [sampleOption()] };
+  });
+  await user.click(await screen.findByRole('combobox', { name: /^For customer/ }));
+  await user.keyboard('Hald');
+  await user.click(await screen.findByRole('option', { name: /Halden Home/ }));
+  await waitFor(() => expect(asked).toEqual([undefined, customer.id]));
+  expect(new URLSearchParams(router.state.location.search).get('customer')).toBe(customer.id);
+  await user.click(await screen.findByRole('checkbox', { name: /^Compare / }));
+  await user.click(await screen.findByRole('button', { name: /^Quote 1 rate/ }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Save as quote' }));
+  expect(await drawer.findByDisplayValue('Halden Home')).toBeVisible();
+});

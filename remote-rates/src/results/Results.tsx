@@ -1,5 +1,7 @@
 import { type Port, searchSchedules } from '@quayside/contract';
+import { isStaff } from '@quayside/contract/roles';
 import { useCall } from '@quayside/kernel/api';
+import { useUser } from '@quayside/kernel/session';
 import { Box, Faces, VisuallyHidden } from '@quayside/ui';
 import { type RateQuestion, toScheduleSearch } from '../question/rateQuestion';
 import { NothingFound } from './NothingFound';
@@ -16,7 +18,9 @@ interface Props {
 /** The prices for a question: loading, failed, none, or the list. */
 export function Results({ question, from, to, onModify }: Props) {
   const search = toScheduleSearch(question, from.id, to.id);
-  const schedules = useCall(searchSchedules, { body: search });
+  const isForStaff = isStaff(useUser().role);
+  const company = isForStaff ? question.customer : null;
+  const schedules = useCall(searchSchedules, { body: { ...search, ...(company && { company }) } });
   return (
     <Box>
       {!schedules.data?.options.length && (

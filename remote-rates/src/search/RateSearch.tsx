@@ -1,4 +1,5 @@
 import { type Port, searchPorts } from '@quayside/contract';
+import { isStaff } from '@quayside/contract/roles';
 import { useCall } from '@quayside/kernel/api';
 import { useSearchParams } from '@quayside/kernel/router';
 import { useUser } from '@quayside/kernel/session';
@@ -6,6 +7,7 @@ import { Box, EmptyState, ErrorCard, Heading, Skeleton, VisuallyHidden } from '@
 import { Route } from 'lucide-react';
 import { isComplete, portKindOf, type RateQuestion, readQuestion, writeQuestion } from '../question/rateQuestion';
 import { Results } from '../results/Results';
+import { ForCustomer } from './ForCustomer';
 import { SearchBar } from './SearchBar';
 import { SearchSummary } from './SearchSummary';
 import { formOf, questionOf } from './searchForm';
@@ -30,7 +32,15 @@ export default function RateSearch() {
 
 const codesOf = ({ from, to }: RateQuestion): string[] => [...new Set([from, to].filter((code) => code !== null))];
 
+/** What the bar is drawn anew for: another customer leaves what is being typed alone. */
+const barOf = (params: URLSearchParams): string => {
+  const own = new URLSearchParams(params);
+  own.delete('customer');
+  return own.toString();
+};
+
 function Search() {
+  const { role } = useUser();
   const [params, setParams] = useSearchParams();
   const question = readQuestion(params);
   const codes = codesOf(question);
@@ -75,9 +85,22 @@ function Search() {
         <SearchSummary {...asked} onModify={modify} />
       ) : (
         <SearchBar
-          key={params.toString()}
+          key={barOf(params)}
           start={formOf(question, from, to)}
-          onSearch={(form) => setParams(writeQuestion(questionOf(form)))}
+          onSearch={(form) => setParams(writeQuestion(questionOf(form, question.customer)))}
+        />
+      )}
+      {isStaff(role) && (
+        <ForCustomer
+          id={question.customer}
+          onChange={(customer) =>
+            setParams((now) => {
+              if (customer) now.set('customer', customer);
+              else now.delete('customer');
+              now.delete('compare');
+              return now;
+            })
+          }
         />
       )}
       {asked ? <Results {...asked} onModify={modify} /> : <Start />}

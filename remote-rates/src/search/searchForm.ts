@@ -75,7 +75,10 @@ export const formOf = (question: RateQuestion, from: PortOption | null, to: Port
 export const emptyForm = (transportMode: RateQuestion['transportMode']): SearchForm =>
   formOf({ ...defaultQuestion, transportMode }, null, null);
 
-export const questionOf = ({ from, to, date, cbm, kg, ...cargo }: SearchForm): RateQuestion => ({
+export const questionOf = (
+  { from, to, date, cbm, kg, ...cargo }: SearchForm,
+  customer: string | null,
+): RateQuestion => ({
   ...cargo,
   cbm: typedNumber(cbm, measureReadings.cbm),
   kg: typedNumber(kg, measureReadings.kg),
@@ -83,4 +86,5 @@ export const questionOf = ({ from, to, date, cbm, kg, ...cargo }: SearchForm): R
   to: to?.code ?? null,
   date: date || null,
   quoteMode: null,
+  customer,
 });

@@ -13,7 +13,7 @@ const table = `
     logout readImportAs removeAuthenticator removePasskey renamePasskey renewRecoveryCodes reportClientError reportReleaseLoads
     searchPorts stopEmailChange stopWorkAs undoImport
   read CompanyProfile: getCompanyProfile
-  update CompanyProfile: getFirstSteps hideFirstSteps updateCompanyProfile
+  update CompanyProfile: addSampleData getFirstSteps getSampleData hideFirstSteps removeSampleData updateCompanyProfile
   read CompanySignIn: getCompanySignIn
   update CompanySignIn: addSignInDomain removeCompanySignIn removeSignInDomain updateCompanySignIn verifySignInDomain
   read DataCare: getDataCare

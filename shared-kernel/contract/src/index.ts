@@ -45,6 +45,7 @@ export * from './rates';
 export * from './realtime';
 export * from './retention';
 export * from './route';
+export * from './sampleData';
 export * from './schedules';
 export * from './secondFactor';
 export * from './shapes';

@@ -164,7 +164,11 @@ export const searchSchedules = route({
   auth: 'session',
   may: ['read', 'Quote'],
   rate: 'search',
-  body: ScheduleSearch,
+  body: v.strictObject({
+    ...ScheduleSearch.entries,
+    /** The customer whose margin and currency price it, as its quote would; the staff name one. */
+    company: v.optional(v.nullable(Id), null),
+  }),
   answer: v.object({
     options: v.array(ScheduleOption),
     reason: v.nullable(v.string()),

@@ -116,5 +116,7 @@ export const ErrorAnswer = v.object({
   error: v.string(),
   message: v.string(),
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
+  /** Of `work_as_needed`: the id of the forwarding company as which somebody of the platform has to work. */
+  workAs: v.optional(Id),
 });
 export type ErrorAnswer = v.InferOutput<typeof ErrorAnswer>;

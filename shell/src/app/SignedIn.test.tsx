@@ -1,9 +1,10 @@
-import type { ApiClient } from '@quayside/kernel/api';
+import { type ApiClient, ApiError } from '@quayside/kernel/api';
 import type { ConnectionStatus, Realtime } from '@quayside/kernel/realtime';
 import { createSessionStore } from '@quayside/kernel/session';
 import { createStore } from '@quayside/kernel/store';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Account } from '../session/account';
+import { offerWorkAs } from '../session/offeredWork';
 import { SignedIn } from './SignedIn';
 import { sampleComposition, sampleUser, visit } from './shellTesting';
 
@@ -90,4 +91,16 @@ test('goes back by itself when the time is over', async () => {
   const back = { token: 'platform', user: sampleUser('super-admin') };
   open({ swap }, { ...sampleUser('admin'), workingAs }, { call: async () => back } as never);
   await waitFor(() => expect(swap).toHaveBeenCalledWith(back), { timeout: 3_000 });
+});
+
+test('whoever may change something only by working as a company is led there', async () => {
+  const { user } = open({}, sampleUser('super-admin'));
+  const sentence = 'Work as Kestrel Freight GmbH to change what is its own.';
+  const refusal = { statusCode: 403, error: 'work_as_needed', message: sentence };
+  act(() => offerWorkAs(new ApiError({ statusCode: 403, error: 'forbidden' })));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  act(() => offerWorkAs(new ApiError({ ...refusal, workAs: 'a'.repeat(24) })));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Work as …' }));
+  expect(await screen.findByRole('heading', { name: 'The companies' })).toBeVisible();
 });

@@ -12,6 +12,7 @@ import { useAccount } from '../session/account';
 import { SessionEnding } from '../session/SessionEnding';
 import { readSession } from '../session/sessionCookie';
 import { useFreshMe } from '../session/useFreshMe';
+import { WorkAsOffer } from '../session/WorkAsOffer';
 import { WorkAsStrip } from '../session/WorkAsStrip';
 import { Frame } from './Frame';
 import { NewVersion } from './NewVersion';
@@ -71,6 +72,7 @@ function SignedInFrame({ composition }: { composition: ShellComposition }) {
       announcement={
         <>
           {user.workingAs && <WorkAsStrip {...user.workingAs} />}
+          <WorkAsOffer />
           {kept && <SessionEnding endsAt={kept.endsAt} />}
           {!demo && <NewVersion generation={composition.generation} />}
           {!demo && <Overlay composition={composition} role={user.role} />}

@@ -6,7 +6,7 @@ import { recordChange } from '../../platform/recordChange';
 import { companies, contacts } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';
 import { nextVersion } from '../../tables/nextVersion';
-import { addedRecords, repeats } from '../imports/kit/addedRecords';
+import { addedRecords, type RecordKind, repeats } from '../imports/kit/addedRecords';
 import { keptBecause } from '../imports/kit/finishImport';
 import type { ImportField, ImportKind } from '../imports/kit/kind';
 import { LineReader } from '../imports/kit/lineReader';
@@ -42,6 +42,42 @@ const taken = 'is a contact with this e-mail already: change it in the list';
 
 /** What makes two contacts one. */
 const keyOf = (name: string, email: string): string => `${name.trim().toLowerCase()}\n${email.trim().toLowerCase()}`;
+
+/** A contact as a record that is added, and taken back while no booking names it. */
+export const contactRecords: RecordKind<Terms> = {
+  action: 'contacts.imported',
+  columns: ['Company', 'Person', 'E-mail', 'City', 'Country'],
+  cells: ({ companyName, firstName, lastName, email, city, country }) => [
+    ...[companyName, `${firstName} ${lastName}`.trim(), email, city, country],
+  ],
+  nameOf: ({ companyName }) => companyName,
+  add: async (tx, { id, terms, actor }) => {
+    const { companies: companyIds, ...details } = terms;
+    try {
+      const links = { companyIds, companyField: 'companies' as const };
+      return (await addContact({ tx, user: actor, id, details, ...links })).version;
+    } catch (error) {
+      // A customer may be closed since the file was checked; nothing was written before that is found.
+      if (error instanceof HttpError) return { fault: error.message };
+      throw error;
+    }
+  },
+  remove: async (tx, { id, version, actor }) => {
+    await tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.id, id)).for('update');
+    const before = await findContact(tx, actor, id);
+    if (!before) return undefined;
+    if (before.version !== version) return keptBecause.changed;
+    const isParty = or(eq(bookings.shipperId, id), eq(bookings.consigneeId, id));
+    if ((await tx.$count(bookings, isParty)) > 0) return 'is shipper or consignee of a booking';
+    if ((await tx.$count(companies, eq(companies.id, id))) > 0) return 'is an importer company';
+    await tx
+      .update(contacts)
+      .set({ removedAt: sql`now()`, ...nextVersion(contacts) })
+      .where(eq(contacts.id, id));
+    await recordChange(tx, { actor, action: 'contact.deleted', id, before });
+    return undefined;
+  },
+};
 
 /** Imports of contacts: shippers and consignees, linked to customers by their names. */
 export const importedContacts: ImportKind<Terms> = {
@@ -87,38 +123,5 @@ export const importedContacts: ImportKind<Terms> = {
       return { terms: parsed.output };
     };
   },
-  ...addedRecords<Terms>({
-    action: 'contacts.imported',
-    columns: ['Company', 'Person', 'E-mail', 'City', 'Country'],
-    cells: ({ companyName, firstName, lastName, email, city, country }) => [
-      ...[companyName, `${firstName} ${lastName}`.trim(), email, city, country],
-    ],
-    nameOf: ({ companyName }) => companyName,
-    add: async (tx, { id, terms, actor }) => {
-      const { companies: companyIds, ...details } = terms;
-      try {
-        const links = { companyIds, companyField: 'companies' as const };
-        return (await addContact({ tx, user: actor, id, details, ...links })).version;
-      } catch (error) {
-        // A customer may be closed since the file was checked; nothing was written before that is found.
-        if (error instanceof HttpError) return { fault: error.message };
-        throw error;
-      }
-    },
-    remove: async (tx, { id, version, actor }) => {
-      await tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.id, id)).for('update');
-      const before = await findContact(tx, actor, id);
-      if (!before) return undefined;
-      if (before.version !== version) return keptBecause.changed;
-      const isParty = or(eq(bookings.shipperId, id), eq(bookings.consigneeId, id));
-      if ((await tx.$count(bookings, isParty)) > 0) return 'is shipper or consignee of a booking';
-      if ((await tx.$count(companies, eq(companies.id, id))) > 0) return 'is an importer company';
-      await tx
-        .update(contacts)
-        .set({ removedAt: sql`now()`, ...nextVersion(contacts) })
-        .where(eq(contacts.id, id));
-      await recordChange(tx, { actor, action: 'contact.deleted', id, before });
-      return undefined;
-    },
-  }),
+  ...addedRecords(contactRecords),
 };

@@ -3,10 +3,10 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { recordChange } from '../../platform/recordChange';
 import type { Tx } from '../../ports/database';
-import { companies, contactCompanies, users } from '../../tables/accountTables';
+import { companies, contactCompanies, customerNotes, customerTerms, users } from '../../tables/accountTables';
 import { bookingDrafts, bookings } from '../../tables/bookingTables';
 import { quotes } from '../../tables/quoteTables';
-import { addedRecords, repeats } from '../imports/kit/addedRecords';
+import { addedRecords, type RecordKind, repeats } from '../imports/kit/addedRecords';
 import { keptBecause } from '../imports/kit/finishImport';
 import type { ImportField, ImportKind } from '../imports/kit/kind';
 import { LineReader } from '../imports/kit/lineReader';
@@ -51,7 +51,33 @@ const isUsed = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.$count(bookings, eq(bookings.companyId, id))) > 0 ||
   (await tx.$count(bookingDrafts, eq(bookingDrafts.companyId, id))) > 0 ||
   (await tx.$count(quotes, eq(quotes.companyId, id))) > 0 ||
-  (await tx.$count(contactCompanies, eq(contactCompanies.companyId, id))) > 0;
+  (await tx.$count(contactCompanies, eq(contactCompanies.companyId, id))) > 0 ||
+  (await tx.$count(customerNotes, eq(customerNotes.companyId, id))) > 0 ||
+  (await tx.$count(customerTerms, eq(customerTerms.companyId, id))) > 0;
+
+/** A customer as a record that is added, and taken back while nothing hangs on it. */
+export const customerRecords: RecordKind<Terms> = {
+  action: 'customers.imported',
+  columns: ['Company', 'Contact', 'E-mail'],
+  cells: ({ companyName, firstName, lastName, email }) => [companyName, `${firstName} ${lastName}`, email],
+  nameOf: ({ companyName }) => companyName,
+  add,
+  remove: async (tx, { id, version, actor }) => {
+    const [found] = await tx
+      .select({ version: companies.version })
+      .from(companies)
+      .where(and(eq(companies.id, id), eq(companies.agentId, actor.companyId)))
+      .for('update');
+    if (!found) return undefined;
+    if (found.version !== version) return keptBecause.changed;
+    if (await isUsed(tx, id)) return 'has people, contacts, notes, terms, quotes or bookings';
+    const before = await findCustomer(tx, actor, id);
+    // The audit asks the company whose it is, so that it is told before it goes.
+    await recordChange(tx, { actor, action: 'company.closed', id, before });
+    await tx.delete(companies).where(eq(companies.id, id));
+    return undefined;
+  },
+};
 
 /** Imports of customers. Nobody is invited by them: that is done on the page of each. */
 export const importedCustomers: ImportKind<Terms> = {
@@ -89,26 +115,5 @@ export const importedCustomers: ImportKind<Terms> = {
       return { terms: { companyName, firstName, lastName, email } };
     };
   },
-  ...addedRecords<Terms>({
-    action: 'customers.imported',
-    columns: ['Company', 'Contact', 'E-mail'],
-    cells: ({ companyName, firstName, lastName, email }) => [companyName, `${firstName} ${lastName}`, email],
-    nameOf: ({ companyName }) => companyName,
-    add,
-    remove: async (tx, { id, version, actor }) => {
-      const [found] = await tx
-        .select({ version: companies.version })
-        .from(companies)
-        .where(and(eq(companies.id, id), eq(companies.agentId, actor.companyId)))
-        .for('update');
-      if (!found) return undefined;
-      if (found.version !== version) return keptBecause.changed;
-      if (await isUsed(tx, id)) return 'has people, contacts, quotes or bookings';
-      const before = await findCustomer(tx, actor, id);
-      // The audit asks the company whose it is, so that it is told before it goes.
-      await recordChange(tx, { actor, action: 'company.closed', id, before });
-      await tx.delete(companies).where(eq(companies.id, id));
-      return undefined;
-    },
-  }),
+  ...addedRecords(customerRecords),
 };

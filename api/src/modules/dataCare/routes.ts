@@ -10,6 +10,7 @@ import {
   exportOwnData,
   listDataExports,
 } from './export/askExport';
+import { exportReadyMail } from './export/exportReadyMail';
 import { startKeepingExports } from './export/keepExports';
 import { makeExport } from './export/makeExport';
 import { endLegalHold, listLegalHolds, placeLegalHold } from './holds';
@@ -25,5 +26,6 @@ export const dataCare: Module = {
     ...[listRemovedPeople, eraseMember, eraseOwnData],
   ],
   start: startKeepingExports,
+  mails: [exportReadyMail],
   jobs: { 'data-export': makeExport, 'erase-person': erasePerson },
 };

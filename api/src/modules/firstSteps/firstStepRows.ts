@@ -1,19 +1,22 @@
 import { type FirstStep, type FirstSteps, firstSteps } from '@quayside/contract';
 import { and, eq, exists, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { type AnyPgTable, alias } from 'drizzle-orm/pg-core';
+import { type AnyPgTable, alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { notFound } from '../../platform/errors';
 import type { Executor } from '../../ports/database';
-import { companies, companyProfiles, users } from '../../tables/accountTables';
+import { companies, companyProfiles, sampleRecords, users } from '../../tables/accountTables';
 import { quotes } from '../../tables/quoteTables';
 import { rates, sailings } from '../../tables/rateTables';
 
 const customers = alias(companies, 'customer');
 
+/** Samples are nobody's progress. */
+const isOwn = (id: PgColumn): SQL => sql`not exists (select from ${sampleRecords} where ${sampleRecords.id} = ${id})`;
+
 /** How far a forwarding company is. @throws 404 for what is no company */
 export const findFirstSteps = async (db: Executor, agentId: string): Promise<FirstSteps> => {
   const any = (from: AnyPgTable, where: SQL | undefined) =>
     sql<boolean>`${exists(db.select({ one: sql`1` }).from(from).where(where))}`;
-  const customersOf = and(eq(customers.agentId, agentId), eq(customers.kind, 'customer'));
+  const customersOf = and(eq(customers.agentId, agentId), eq(customers.kind, 'customer'), isOwn(customers.id));
   const people = and(eq(users.companyId, agentId), ne(users.status, 'removed'));
   const colleagues = db
     .select({ are: sql`count(*) > 1` })
@@ -30,8 +33,8 @@ export const findFirstSteps = async (db: Executor, agentId: string): Promise<Fir
       currency: companyProfiles.currency,
       team: sql<boolean>`(${colleagues})`,
       customer: any(customers, customersOf),
-      rates: any(rates, eq(rates.agentId, agentId)),
-      departures: any(sailings, eq(sailings.agentId, agentId)),
+      rates: any(rates, and(eq(rates.agentId, agentId), isOwn(rates.id))),
+      departures: any(sailings, and(eq(sailings.agentId, agentId), isOwn(sailings.id))),
       quote: any(quotes, and(eq(quotes.agentId, agentId), isNotNull(quotes.sentAt))),
       invitation: any(users, and(people, isNotNull(users.customerCompanyId))),
     })

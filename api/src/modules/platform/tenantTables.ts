@@ -139,6 +139,7 @@ export const goesByItself: Readonly<Record<string, string>> = {
   banner_closures: 'with its person',
   held_messages: 'with its company',
   idempotency_keys: 'with its person',
+  sample_records: 'with its company',
   tickets: 'with its session',
   tracking_connections: 'with its company',
   unfinished_rate_imports: 'ids and nothing else',

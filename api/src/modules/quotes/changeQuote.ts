@@ -4,7 +4,8 @@ import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import { invalid } from '../../platform/errors';
 import { type QuoteDoc, quotes } from '../../tables/quoteTables';
-import { checkCompany } from './createQuote';
+import { checkCustomer } from '../companies/checkCustomer';
+
 import { demand } from './guard';
 import { marginOn, marginText, pricedOptions, soldAt } from './quoteMargin';
 import { lockQuote } from './quoteRows';
@@ -17,7 +18,7 @@ const updateQuote = handle(calls.updateQuote, async ({ params: { id }, body, use
   const row = await lockQuote(tx, user, id);
   refuseStale('this quote', row.version, expectedVersion);
   demand(row, 'save');
-  await checkCompany(tx, user, row.agentId, body.company);
+  await checkCustomer(tx, user, { id: body.company, agentId: row.agentId });
   const kept = pricedOptions(row.agentId, row.doc).filter(({ option }) => body.options.includes(option.id));
   if (kept.length < new Set(body.options).size)
     throw invalid([{ path: 'options', message: 'This quote has no such option' }]);

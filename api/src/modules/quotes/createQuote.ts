@@ -1,12 +1,10 @@
 import * as calls from '@quayside/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
-import { invalid } from '../../platform/errors';
 import { newId } from '../../platform/id';
-import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
-import { companyScope } from '../companies/companyScope';
+import { checkCustomer } from '../companies/checkCustomer';
 import { newQuoteDoc } from './newQuoteDoc';
 import { priceForQuote } from './priceForQuote';
 import { marginOn, marginText, startingMargin } from './quoteMargin';
@@ -14,19 +12,6 @@ import { recordQuoteChange } from './recordQuoteChange';
 import { insertQuote } from './storeQuote';
 import { findQuote } from './toQuote';
 import { validityOf } from './validity';
-
-/** @throws 422 on `company` for what is no customer of the agent that the caller sees */
-export const checkCompany = async (db: Executor, user: User, agentId: string, id: string | null): Promise<void> => {
-  if (id === null) return;
-  const isCustomer = and(
-    eq(companies.id, id),
-    eq(companies.kind, 'customer'),
-    eq(companies.agentId, agentId),
-    inArray(companies.status, ['active', 'pending']),
-  );
-  if ((await db.$count(companies, and(isCustomer, companyScope(user)))) === 0)
-    throw invalid([{ path: 'company', message: 'This customer does not exist' }]);
-};
 
 const timeZoneOf = async (db: Executor, agentId: string): Promise<string> => {
   const [agent] = await db.select({ timeZone: companies.timeZone }).from(companies).where(eq(companies.id, agentId));
@@ -36,7 +21,7 @@ const timeZoneOf = async (db: Executor, agentId: string): Promise<string> => {
 export const createQuote = handle(calls.createQuote, async ({ body, user, tx, request }) => {
   const priced = await priceForQuote(tx, user, body);
   const { agentId } = priced[0];
-  await checkCompany(tx, user, agentId, body.company);
+  await checkCustomer(tx, user, { id: body.company, agentId });
   const margin = marginOn(body.margin ?? (await startingMargin(tx, agentId, body.company)), priced);
   const doc = newQuoteDoc({ search: body.search, priced, margin, message: body.message });
   const validTo = validityOf({

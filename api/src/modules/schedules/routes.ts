@@ -1,9 +1,13 @@
 import * as calls from '@quayside/contract';
-import { isAllowed } from '@quayside/contract/roles';
+import { isAllowed, isStaff } from '@quayside/contract/roles';
 import { DAY, instantAt } from '@quayside/freight';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
+import { forbidden } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
 import { isOfAgent } from '../../platform/parties';
+import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
+import { checkCustomer } from '../companies/checkCustomer';
 import { forViewer } from './forViewer';
 import { filterLanePorts, lanePorts } from './lanePorts';
 import { AROUND, lookNearby, missingRates, namesApart } from './nearby';
@@ -24,8 +28,17 @@ const windowOf = ({ date, from }: Question) => {
   return { around: beginningOf(0), start: beginningOf(-AROUND), end: beginningOf(AROUND + 1) };
 };
 
+/** Whose prices are asked for: one's own company's, or those of the customer that the staff name. @throws 403, 422 on `company` */
+const customerOf = async (db: Executor, user: User, named: string | null): Promise<string | null> => {
+  if (named === null) return user.customerCompany;
+  if (!isStaff(user.role)) throw forbidden('Only the staff ask for the prices of a customer.');
+  await checkCustomer(db, user, { id: named, agentId: user.companyId });
+  return named;
+};
+
 const searchSchedules = handleWithoutTransaction(calls.searchSchedules, async ({ db, user, body }) => {
-  const question = await readQuestion(db, user, body);
+  const { company, ...search } = body;
+  const question = await readQuestion(db, user, search, '', await customerOf(db, user, company));
   const { around, start, end } = windowOf(question);
   const offers = await findOffers(db, user, { question, start, end, onRequest: body.onRequest });
   const priced = await priceOffers(db, offers, question, null);

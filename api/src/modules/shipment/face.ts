@@ -20,7 +20,7 @@ export { selectHistory } from './histories/historyRows';
 export { raiseException } from './histories/raiseException';
 export { type NewHistory, recordHistory } from './histories/recordHistory';
 export { histories } from './histories/routes';
-export { importedBookings } from './import/importedBookings';
+export { bookingRecords, importedBookings } from './import/importedBookings';
 export { importedStatuses } from './statusList/importedStatuses';
 export { notReported } from './tracking/outcome';
 export { readTracking } from './tracking/readTracking';

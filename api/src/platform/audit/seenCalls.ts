@@ -76,3 +76,6 @@ export const seenCalls: ReadonlyMap<calls.RouteDefinition, SeenCall> = new Map<c
   [calls.bookingToCarrierPdf, paper('booking to carrier')],
   [calls.trackingPdf, paper('tracking')],
 ]);
+
+/** What of the audit nobody has changed. */
+export const seenActions: readonly ChangeName[] = [...seenCalls.values()].map(({ action }) => action);

@@ -140,6 +140,7 @@ const tags: Readonly<Record<string, string>> = {
   blinkfreight: 'Documents under the addresses that older clients know.',
   bookings: 'Shipments: list, creation, change, documents, tracking, history and exceptions.',
   'client-errors': 'What failed in a browser, reported by the page.',
+  'sample-data': 'Records to look around with, which go again.',
   'first-steps': 'What a forwarding company does before its first shipment.',
   'company-profile': 'What a forwarding company says of itself: papers, mails, zone and currency.',
   companies: 'The companies that the caller sees.',

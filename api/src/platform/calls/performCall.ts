@@ -9,6 +9,7 @@ import { comesFrom } from '../originOf';
 import { type User, wallCallerOf, workAsOf } from '../user';
 import type { Handled } from './handle';
 import { actOnce, idempotencyKeyOf, type SentRequest } from './idempotency';
+import { refuseWithoutWorkAs } from './refuseWithoutWorkAs';
 import { validate, validateParams } from './validate';
 import { expectedVersionOf, neededVersionOf } from './versions';
 
@@ -86,7 +87,13 @@ const perform = async (call: Call, files: readonly ReceivedFile[]): Promise<Perf
  * slow sender would hold up, and taken back if they stay unused.
  */
 export const performCall = async (call: Call): Promise<Performed> => {
-  const { upload } = call.handled.route;
+  const { params, user, services, request } = call;
+  const { route } = call.handled;
+  if (user) {
+    const { db } = services.database.asPlatform('whose record it is says whether the platform may change it');
+    await refuseWithoutWorkAs(db, { user, route, params, body: request.body });
+  }
+  const { upload } = route;
   if (!upload) return perform(call, []);
   const files = await call.receive(upload);
   try {

@@ -1,15 +1,24 @@
 import {
+  addSampleData,
+  cancelBooking,
   createTicket,
   deleteLogo,
   getAgent,
+  getBookingSummary,
   getCompany,
   getCompanyProfile,
   getFirstSteps,
   getLogo,
   getMe,
+  getSampleData,
   hideFirstSteps,
   listAgents,
+  listBookings,
   listCompanies,
+  listContacts,
+  listCustomers,
+  listRates,
+  removeSampleData,
   updateCompanyProfile,
   uploadLogo,
 } from '@quayside/contract';
@@ -133,6 +142,50 @@ export const companyCases: readonly ConformanceCase[] = [
         expect((await (await signIn('company-admin')).call(getFirstSteps, {})).data.hidden).toBe(hidden);
       }
       expect((await (await signIn('agent')).call(getFirstSteps, {})).status).toBe(403);
+    },
+  },
+  {
+    name: 'sample data come as if somebody had brought them in, tick off no step, and go again but for what people have used',
+    run: async (world) => {
+      const { caller } = await newForwarder(world);
+      const before = (await caller.call(getFirstSteps, {})).data.done;
+      const counts = { customer: 1, contact: 4, rate: 4, departure: 12, booking: 4 };
+      const added = await caller.call(addSampleData, {});
+      expect(added.data).toEqual({ addedAt: expect.any(String), counts });
+      expect((await caller.call(addSampleData, {})).data).toEqual(added.data);
+      expect((await caller.call(getSampleData, {})).data).toEqual(added.data);
+      expect((await caller.call(getFirstSteps, {})).data.done).toEqual(before);
+      const { docs } = (await caller.call(listBookings, {})).data;
+      expect(docs.map(({ customerReference, status }) => `${customerReference} ${status}`).sort()).toEqual(
+        ['1 new', '2 in-progress', '3 in-progress', '4 in-progress'].map((one) => `SAMPLE-${one}`),
+      );
+      const cancelled = docs.find(({ customerReference }) => customerReference === 'SAMPLE-1');
+      const body = { reason: 'customer-request' as const, comment: '' };
+      const call = await caller.call(cancelBooking, { params: { id: cancelled?._id ?? '' }, body });
+      expect(call.status).toBe(200);
+      const { removed, kept } = (await caller.call(removeSampleData, {})).data;
+      expect(kept.map(({ name, why }) => `${name.replace(' (sample)', '')} ${why}`)).toEqual([
+        'SAMPLE-1 was changed since',
+        'Hai Phong Rattan JSC is shipper or consignee of a booking',
+        'Alder & Finch Warehouse Hamburg is shipper or consignee of a booking',
+        'Alder & Finch Interiors has people, contacts, notes, terms, quotes or bookings',
+      ]);
+      expect(removed).toBe(21);
+      expect((await caller.call(removeSampleData, {})).data).toEqual({ removed: 0, kept: [] });
+
+      const { caller: other } = await newForwarder(world);
+      await other.call(addSampleData, {});
+      expect((await other.call(removeSampleData, {})).data).toEqual({ removed: 25, kept: [] });
+      expect((await other.call(getSampleData, {})).data.addedAt).toBeNull();
+      const left = await Promise.all([
+        ...[other.call(listBookings, {}), other.call(listContacts, {}), other.call(listCustomers, {})],
+        other.call(listRates, {}),
+      ]);
+      expect(left.map(({ data }) => data.totalDocs)).toEqual([0, 0, 0, 0]);
+      expect((await other.call(getBookingSummary, {})).data).toEqual(
+        (await (await newForwarder(world)).caller.call(getBookingSummary, {})).data,
+      );
+      expect((await (await world.signIn('agent')).call(addSampleData, {})).status).toBe(403);
     },
   },
   {

@@ -9,6 +9,7 @@ import {
   listRates,
   type Rate,
   updateRate,
+  workAs,
 } from '@quayside/contract';
 import { newRate } from '../samples';
 import type { Caller, ConformanceCase } from '../wire';
@@ -71,7 +72,7 @@ export const rateCases: readonly ConformanceCase[] = [
   },
   {
     name: 'a line names places, carriers, containers and currencies that are known, and an agent that is one’s own',
-    run: async ({ signIn, signInElsewhere }) => {
+    run: async ({ signIn, signInElsewhere, withToken }) => {
       const caller = await signIn('company-admin');
       const { tariff } = newRate;
       const refused = async (body: typeof newRate | object, by = caller) => {
@@ -103,14 +104,14 @@ export const rateCases: readonly ConformanceCase[] = [
       expect(await refused({ ...newRate, agent: companyId })).toEqual([
         { path: 'agent', message: 'is not your agent' },
       ]);
-      const superAdmin = await signIn('super-admin');
-      expect(await refused(newRate, superAdmin)).toEqual([
-        { path: 'agent', message: 'Choose the agent that it is of' },
-      ]);
-      const rate = await addRate(superAdmin, { agent: companyId });
-      expect(rate.agent).toBe(companyId);
+      const platform = await signIn('super-admin');
+      const named = await platform.call(createRate, { body: { ...newRate, agent: companyId } });
+      expect(named.error.error).toBe('work_as_needed');
+      const work = { params: { id: companyId ?? '' }, body: { reason: 'A rate of theirs', minutes: 15 } };
+      const stranger = withToken((await platform.call(workAs, work)).data.token);
+      const rate = await addRate(stranger);
       expect((await caller.call(getRate, { params: { id: rate.id } })).status).toBe(404);
-      const moved = await superAdmin.call(updateRate, {
+      const moved = await stranger.call(updateRate, {
         params: { id: rate.id },
         body: { ...bodyOf(rate), agent: (await caller.call(getMe, {})).data.companyId },
       });

@@ -81,7 +81,7 @@ export const recordImportCases: readonly ConformanceCase[] = [
         await caller.call(undoImport, { params: { id } });
         return settled(caller, { id });
       };
-      const needed = [{ name: `${name} A`, why: 'has people, contacts, quotes or bookings' }];
+      const needed = [{ name: `${name} A`, why: 'has people, contacts, notes, terms, quotes or bookings' }];
       expect(await undo(customers)).toMatchObject({ state: 'undone', takenCount: 1, kept: needed });
       const params = { id: docks?.id ?? '' };
       const body = {

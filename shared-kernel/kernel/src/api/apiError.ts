@@ -10,12 +10,15 @@ export class ApiError extends Error {
   readonly error: string;
   /** The fields that are wrong, by the path that the call sent. */
   readonly errors: NonNullable<ErrorAnswer['errors']>;
+  /** The forwarding company as which somebody of the platform has to work to do this. */
+  readonly workAs: string | undefined;
 
   constructor(answer: Partial<ErrorAnswer> & { statusCode: number }) {
     super(answer.message || unexpected);
     this.statusCode = answer.statusCode;
     this.error = answer.error ?? 'error';
     this.errors = answer.errors ?? [];
+    this.workAs = answer.workAs;
   }
 }
 

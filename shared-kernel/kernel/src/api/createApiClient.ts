@@ -36,6 +36,8 @@ export interface ApiClientOptions {
   token: () => string | undefined;
   /** The session is not valid any more. */
   onUnauthorized: () => void;
+  /** Hears of every refusal, whoever tells the person of it. */
+  onRefused?: (refusal: ApiError) => void;
 }
 
 type Loose = Addressed & CallOptions & { body?: unknown };
@@ -53,7 +55,7 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
 };
 
 /** Makes the client. It retries up to three times what is safe to repeat: reads, changes by address, and keyed POSTs. */
-export const createApiClient = ({ base, token, onUnauthorized }: ApiClientOptions): ApiClient => {
+export const createApiClient = ({ base, token, onUnauthorized, onRefused }: ApiClientOptions): ApiClient => {
   const http: KyInstance = ky.create({
     timeout: 30_000,
     retry: {
@@ -74,6 +76,7 @@ export const createApiClient = ({ base, token, onUnauthorized }: ApiClientOption
   };
   const refuse = (route: RouteDefinition, refusal: ApiError, keepSession = false): never => {
     if (refusal.statusCode === 401 && route.auth !== 'public' && !keepSession) onUnauthorized();
+    onRefused?.(refusal);
     throw refusal;
   };
 

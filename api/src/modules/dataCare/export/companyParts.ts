@@ -84,6 +84,7 @@ const leftOut: Readonly<Record<string, string>> = {
   rate_import_faults: 'lines on their way: what was taken over is there',
   rate_import_lines: 'lines on their way: what was taken over is there',
   recovery_codes: 'second factors',
+  sample_records: 'which records are samples: the records are there',
   sessions: 'sign-ins of people: their own export has them',
   social_identities: 'sign-ins of people: their own export has them',
   tickets: 'links that give access',

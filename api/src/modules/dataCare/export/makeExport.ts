@@ -1,15 +1,19 @@
 import { Readable, Transform } from 'node:stream';
 import type { DataExport } from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { HttpError } from '../../../platform/errors';
 import { type ZipItem, zipFiles } from '../../../platform/export/zipFiles';
 import { newId } from '../../../platform/id';
+import { queueMail } from '../../../platform/mail/queueMail';
 import type { Workers } from '../../../platform/outbox/workers';
 import { keptDays } from '../../../platform/retention';
-import type { Executor } from '../../../ports/database';
+import type { Executor, Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
+import { users } from '../../../tables/accountTables';
 import { dataExports } from '../../../tables/dataCareTables';
 import { companyParts } from './companyParts';
+import { exportReadyMail } from './exportReadyMail';
 import { countFiles, readFiles } from './files';
 import { countRows, type Part, readRows } from './part';
 import { personParts } from './personParts';
@@ -25,6 +29,7 @@ interface Claimed {
   readonly about: DataExport['about'];
   readonly subjectId: string;
   readonly attempt: number;
+  readonly askedBy: string;
 }
 
 /** The export was stopped, or another worker has it now: this one ends without a word. */
@@ -33,12 +38,12 @@ class NotOurs extends Error {
 }
 
 const claim = async (db: Executor, id: string): Promise<Claimed | undefined> => {
-  const { about, subjectId, attempt, state } = dataExports;
+  const { about, subjectId, attempt, askedBy, state } = dataExports;
   const [claimed] = await db
     .update(dataExports)
     .set({ state: 'working', attempt: sql`${attempt} + 1`, beatAt: sql`clock_timestamp()`, done: 0, total: null })
     .where(and(eq(dataExports.id, id), inArray(state, ['waiting', 'working'])))
-    .returning({ id: dataExports.id, about, subjectId, attempt });
+    .returning({ id: dataExports.id, about, subjectId, attempt, askedBy });
   return claimed;
 };
 
@@ -127,6 +132,23 @@ const countAll = async (db: Executor, { about, subjectId }: Claimed, parts: read
   return total;
 };
 
+/** Where whoever asked finds it: their own, that of a colleague, of their company, or of a company of the platform's. */
+const pathOf = ({ about, subjectId }: Claimed, { id, role }: { id: string; role: Role }): string => {
+  if (about === 'person') return subjectId === id ? '/settings/account' : `/team/members/${subjectId}`;
+  return role === 'super-admin' ? '/platform' : '/settings/data';
+};
+
+/** Who asked may have gone home meanwhile: a mail says that it is ready. */
+const tellReady = async (tx: Tx, claimed: Claimed): Promise<void> => {
+  const [asker] = await tx
+    .select({ id: users.id, email: users.email, firstName: users.firstName, role: users.role })
+    .from(users)
+    .where(and(eq(users.id, claimed.askedBy), eq(users.status, 'active')));
+  if (!asker) return;
+  const data = { firstName: asker.firstName, about: claimed.about, path: pathOf(claimed, asker) };
+  await queueMail(tx, exportReadyMail, { to: asker.email, data });
+};
+
 const make = async (services: Services, claimed: Claimed): Promise<void> => {
   const { database, storage } = services;
   const { db } = database;
@@ -146,11 +168,15 @@ const make = async (services: Services, claimed: Claimed): Promise<void> => {
   measured.once('close', () => zip.destroy());
   await storage.put(fileKey, zip.pipe(measured));
   const expiresAt = sql`now() + make_interval(days => ${keptDays('exports', dataExports.agentId)})`;
-  const { rowCount } = await db
-    .update(dataExports)
-    .set({ state: 'done', done: total, size, fileKey, expiresAt })
-    .where(isOurs(claimed));
-  if (rowCount === 0) await storage.discard(fileKey);
+  const isKept = await database.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(dataExports)
+      .set({ state: 'done', done: total, size, fileKey, expiresAt })
+      .where(isOurs(claimed));
+    if (rowCount !== 0) await tellReady(tx, claimed);
+    return rowCount !== 0;
+  });
+  if (!isKept) await storage.discard(fileKey);
 };
 
 /** Makes the zip of an export. It may be called any number of times: one worker has an export in hand. */

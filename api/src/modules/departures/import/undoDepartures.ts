@@ -1,23 +1,17 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
-import { bookings } from '../../../tables/bookingTables';
 import { nextVersion } from '../../../tables/nextVersion';
-import { quotes } from '../../../tables/quoteTables';
 import { departureImportLines as lines, sailings } from '../../../tables/rateTables';
 import { type ClaimedImport, holdImport } from '../../imports/kit/claimedImport';
 import { finishUndo, type Kept, keptBecause } from '../../imports/kit/finishImport';
+import { isNamedByDeals } from '../../quotes/namedByDeals';
 
 /** The departure that a line has become. */
 const made = sql`coalesce(${lines.replaces}, ${lines.id})`;
 
 /** Nobody has changed it since. */
 const isUntouched = sql<boolean>`${sailings.version} = coalesce(${lines.version}, 1)`;
-
-/** A quote or a booking of the agent names it. */
-const isNamed = ({ agentId }: ClaimedImport) => sql<boolean>`${sailings.id} in (
-  select o ->> 'sailingId' from ${quotes}, jsonb_array_elements(${quotes.doc} -> 'options') o where ${quotes.agentId} = ${agentId}
-  union select ${bookings.doc} -> 'scheduleRates' ->> 'sailingId' from ${bookings} where ${bookings.agentId} = ${agentId})`;
 
 /** What stays as it is: changed since, or added and named by somebody. */
 const findStaying = async (tx: Tx, claimed: ClaimedImport): Promise<(Kept & { id: string })[]> => {
@@ -29,7 +23,13 @@ const findStaying = async (tx: Tx, claimed: ClaimedImport): Promise<(Kept & { id
     .from(lines)
     .innerJoin(sailings, eq(sailings.id, made))
     .where(
-      and(eq(lines.importId, claimed.id), or(sql`not ${isUntouched}`, and(isNull(lines.replaces), isNamed(claimed)))),
+      and(
+        eq(lines.importId, claimed.id),
+        or(
+          sql`not ${isUntouched}`,
+          and(isNull(lines.replaces), isNamedByDeals(sailings.id, 'sailingId', claimed.agentId)),
+        ),
+      ),
     )
     .orderBy(lines.rowNo);
   return rows.map(({ id, origin, destination, isUntouched: same, ...carriage }) => ({

@@ -1,12 +1,11 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
-import { bookings } from '../../../tables/bookingTables';
-import { quotes } from '../../../tables/quoteTables';
 import { tariffLines } from '../../../tables/rateTables';
 import { type ClaimedImport, holdImport } from '../../imports/kit/claimedImport';
 import { finishUndo, type Kept, keptBecause } from '../../imports/kit/finishImport';
 import { ImportProgress } from '../../imports/kit/progress';
+import { isNamedByDeals } from '../../quotes/namedByDeals';
 
 /** Lines that one transaction removes. */
 const BATCH = 500;
@@ -15,15 +14,11 @@ type Stays = Kept & { readonly id: string };
 
 /** The lines that were changed since, or that a quote or a booking of the agent was priced by. */
 const findStaying = async (db: Executor, { id: importId, agentId }: ClaimedImport): Promise<Stays[]> => {
-  const quoted = sql`select o ->> 'rateId' from ${quotes}, jsonb_array_elements(${quotes.doc} -> 'options') o
-    where ${quotes.agentId} = ${agentId}`;
-  const booked = sql`select ${bookings.doc} -> 'scheduleRates' ->> 'rateId' from ${bookings} where ${bookings.agentId} = ${agentId}`;
-  const isNamed = sql<boolean>`${tariffLines.id} in (${quoted} union ${booked})`;
   const { id, version, originCode, destinationCode, carrierCode, service } = tariffLines;
   const rows = await db
     .select({ id, version, originCode, destinationCode, carrierCode, service })
     .from(tariffLines)
-    .where(and(eq(tariffLines.importId, importId), sql`(${version} > 1 or ${isNamed})`));
+    .where(and(eq(tariffLines.importId, importId), sql`(${version} > 1 or ${isNamedByDeals(id, 'rateId', agentId)})`));
   return rows.map((row) => ({
     id: row.id,
     name: `${row.originCode} – ${row.destinationCode}, ${row.carrierCode} ${row.service}`,

@@ -4,7 +4,7 @@ import { HttpError } from '../../../platform/errors';
 import { recordChange } from '../../../platform/recordChange';
 import { bookingFiles, bookings } from '../../../tables/bookingTables';
 import { quotes } from '../../../tables/quoteTables';
-import { addedRecords, repeats } from '../../imports/kit/addedRecords';
+import { addedRecords, type RecordKind, repeats } from '../../imports/kit/addedRecords';
 import { keptBecause } from '../../imports/kit/finishImport';
 import type { ImportKind } from '../../imports/kit/kind';
 import { announcedColumns, bookingAnnouncement } from '../booking/announceBooking';
@@ -21,6 +21,48 @@ const toReached = ({ code, portName, timeZone }: KnownPlace, isAir: boolean) => 
   timeZone,
   isAir,
 });
+
+/** An open booking as a record that is added, and taken back while nothing hangs on it. */
+export const bookingRecords: RecordKind<BookingTerms> = {
+  action: 'bookings.imported',
+  columns: ['Reference', 'Customer', 'Lane', 'MBL or MAWB', 'Reached'],
+  cells: ({ body, origin, destination, moments, names }) => [
+    body.fields.your_reference_number,
+    names.customer,
+    `${body.loadType} ${origin.code} – ${destination.code}`,
+    body.fields.mblNumber,
+    moments.length > 0 ? milestoneLabel(moments[moments.length - 1]?.code ?? 'booking_confirmed') : 'Nothing yet',
+  ],
+  nameOf: ({ body }) => body.fields.your_reference_number,
+  add: async (tx, { id, terms, actor }) => {
+    const { body, moments, origin, destination } = terms;
+    const isAir = body.loadType === 'AIR';
+    try {
+      await addBooking(tx, actor, { body, id, label: 'Booking imported' });
+    } catch (error) {
+      // A party may be gone since the file was checked; nothing was written before that is found.
+      if (error instanceof HttpError) return { fault: error.errors?.[0]?.message ?? error.message };
+      throw error;
+    }
+    const places = { origin: toReached(origin, isAir), destination: toReached(destination, isAir) };
+    const now = new Date().toISOString();
+    if (moments.length > 0) await applyTrackingEvents(tx, id, eventsOfImport(id, moments, places, now), { at: now });
+    const [stored] = await tx.select({ version: bookings.version }).from(bookings).where(eq(bookings.id, id));
+    return stored?.version ?? 1;
+  },
+  remove: async (tx, { id, version, actor }) => {
+    const [found] = await tx.select(announcedColumns).from(bookings).where(eq(bookings.id, id)).for('update');
+    if (!found || found.agentId !== actor.companyId) return undefined;
+    if (found.version !== version) return keptBecause.changed;
+    if ((await tx.$count(bookingFiles, eq(bookingFiles.bookingId, id))) > 0) return 'has documents';
+    if ((await tx.$count(quotes, eq(quotes.bookingId, id))) > 0) return 'is the booking of a quote';
+    const announcement = bookingAnnouncement(found);
+    // The audit asks the booking whose it is, so that it is told before it goes.
+    await recordChange(tx, { actor, action: 'booking.removed', id, before: found, announcement });
+    await tx.delete(bookings).where(eq(bookings.id, id));
+    return undefined;
+  },
+};
 
 /**
  * Imports of open bookings of another system, with the milestones that they have reached. No customer is told by mail and no
@@ -43,44 +85,5 @@ export const importedBookings: ImportKind<BookingTerms> = {
       return { faults: [{ column: 'reference', value: fields.your_reference_number, message }] };
     };
   },
-  ...addedRecords<BookingTerms>({
-    action: 'bookings.imported',
-    columns: ['Reference', 'Customer', 'Lane', 'MBL or MAWB', 'Reached'],
-    cells: ({ body, origin, destination, moments, names }) => [
-      body.fields.your_reference_number,
-      names.customer,
-      `${body.loadType} ${origin.code} – ${destination.code}`,
-      body.fields.mblNumber,
-      moments.length > 0 ? milestoneLabel(moments[moments.length - 1]?.code ?? 'booking_confirmed') : 'Nothing yet',
-    ],
-    nameOf: ({ body }) => body.fields.your_reference_number,
-    add: async (tx, { id, terms, actor }) => {
-      const { body, moments, origin, destination } = terms;
-      const isAir = body.loadType === 'AIR';
-      try {
-        await addBooking(tx, actor, { body, id, label: 'Booking imported' });
-      } catch (error) {
-        // A party may be gone since the file was checked; nothing was written before that is found.
-        if (error instanceof HttpError) return { fault: error.errors?.[0]?.message ?? error.message };
-        throw error;
-      }
-      const places = { origin: toReached(origin, isAir), destination: toReached(destination, isAir) };
-      const now = new Date().toISOString();
-      if (moments.length > 0) await applyTrackingEvents(tx, id, eventsOfImport(id, moments, places, now), { at: now });
-      const [stored] = await tx.select({ version: bookings.version }).from(bookings).where(eq(bookings.id, id));
-      return stored?.version ?? 1;
-    },
-    remove: async (tx, { id, version, actor }) => {
-      const [found] = await tx.select(announcedColumns).from(bookings).where(eq(bookings.id, id)).for('update');
-      if (!found || found.agentId !== actor.companyId) return undefined;
-      if (found.version !== version) return keptBecause.changed;
-      if ((await tx.$count(bookingFiles, eq(bookingFiles.bookingId, id))) > 0) return 'has documents';
-      if ((await tx.$count(quotes, eq(quotes.bookingId, id))) > 0) return 'is the booking of a quote';
-      const announcement = bookingAnnouncement(found);
-      // The audit asks the booking whose it is, so that it is told before it goes.
-      await recordChange(tx, { actor, action: 'booking.removed', id, before: found, announcement });
-      await tx.delete(bookings).where(eq(bookings.id, id));
-      return undefined;
-    },
-  }),
+  ...addedRecords(bookingRecords),
 };

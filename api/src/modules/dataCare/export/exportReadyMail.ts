@@ -1,0 +1,26 @@
+import type { DataExport } from '@quayside/contract';
+import type { Template } from '../../../platform/mail/template';
+
+interface ReadyExport {
+  readonly firstName: string;
+  readonly about: DataExport['about'];
+  /** Where it is downloaded, below the public address. */
+  readonly path: string;
+}
+
+const whose: Readonly<Record<DataExport['about'], string>> = {
+  person: 'the data of a person',
+  company: 'all data of a company',
+};
+
+/** Tells who asked for an export that it can be downloaded. It holds no data and gives no access. */
+export const exportReadyMail: Template<ReadyExport> = {
+  name: 'data-export-ready',
+  write: ({ firstName, about, path }, { publicUrl }) => ({
+    subject: 'Your export of data is ready',
+    heading: 'Your export is ready',
+    paragraphs: [`Hello ${firstName},`, `The zip with ${whose[about]} that you asked for can be downloaded now.`],
+    action: { label: 'Download it', url: `${publicUrl}${path}` },
+    notes: ['Sign in to download it. It is kept for some days only; after that, ask for it again.'],
+  }),
+};

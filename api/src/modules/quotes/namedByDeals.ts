@@ -1,0 +1,9 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { bookings } from '../../tables/bookingTables';
+import { quotes } from '../../tables/quoteTables';
+
+/** Whether a quote or a booking of the agent names a rate or a departure: by its id, under which chosen options have it. */
+export const isNamedByDeals = (id: SQLWrapper, as: 'rateId' | 'sailingId', agentId: string): SQL<boolean> =>
+  sql<boolean>`${id} in (
+    select o ->> ${as} from ${quotes}, jsonb_array_elements(${quotes.doc} -> 'options') o where ${quotes.agentId} = ${agentId}
+    union select ${bookings.doc} -> 'scheduleRates' ->> ${as} from ${bookings} where ${bookings.agentId} = ${agentId})`;

@@ -1,0 +1,74 @@
+import { type SampleKind, sampleKinds } from '@quayside/contract';
+import { defaultCurrency } from '@quayside/freight';
+import { sellingCurrency } from '../../platform/agentCurrency';
+import { newId } from '../../platform/id';
+import type { User } from '../../platform/user';
+import type { Tx } from '../../ports/database';
+import { sampleRecords } from '../../tables/accountTables';
+import { rates, sailings } from '../../tables/rateTables';
+import { contactRecords, importedContacts } from '../contacts/importedContacts';
+import { customerRecords, importedCustomers } from '../customers/importedCustomers';
+import { importedDepartures } from '../departures/import/importedDepartures';
+import { termValues as departureValues } from '../departures/rows/departureTerms';
+import type { ImportKind } from '../imports/kit/kind';
+import type { Cells } from '../imports/kit/lineReader';
+import { importedRates } from '../rates/import/importedRates';
+import { loadDirectory, termValues } from '../rates/rows/rateTerms';
+import { bookingRecords, importedBookings } from '../shipment/face';
+import { sampleFiles } from './sampleFiles';
+
+export type Staff = User & { readonly companyId: string };
+
+/** Reads rows as an import would, and adds what they say. A sample that its own reader refuses is a defect of the sample. */
+type Sampler = (tx: Tx, actor: Staff, rows: readonly Cells[]) => Promise<void>;
+
+/** What differs between kinds of records. */
+interface Added<Terms> {
+  readonly nameOf: (terms: Terms) => string;
+  /** Adds a record under its id and answers its version, or why not. */
+  readonly add: (tx: Tx, adding: { id: string; terms: Terms; actor: Staff }) => Promise<number | { fault: string }>;
+}
+
+const isoStyle = { numbers: null, dates: null };
+
+const sampler =
+  <Terms>(kind: SampleKind, { startReading }: ImportKind<Terms>, { nameOf, add }: Added<Terms>): Sampler =>
+  async (tx, actor, rows) => {
+    const read = await startReading(tx, actor.companyId);
+    for (const [index, cells] of rows.entries()) {
+      const line = read(cells, index + 2, isoStyle);
+      if ('faults' in line) throw new Error(`The sample of a ${kind} has faults: ${JSON.stringify(line.faults)}`);
+      const id = newId();
+      const version = await add(tx, { id, terms: line.terms, actor });
+      if (typeof version === 'object') throw new Error(`The sample of a ${kind} was refused: ${version.fault}`);
+      await tx.insert(sampleRecords).values({ id, agentId: actor.companyId, kind, name: nameOf(line.terms), version });
+    }
+  };
+
+const samplers: Readonly<Record<SampleKind, Sampler>> = {
+  customer: sampler('customer', importedCustomers, customerRecords),
+  contact: sampler('contact', importedContacts, contactRecords),
+  rate: sampler('rate', importedRates, {
+    nameOf: ({ origin, destination, carrier }) => `${origin} – ${destination}, ${carrier}`,
+    add: async (tx, { id, terms, actor }) => {
+      await tx.insert(rates).values({ id, agentId: actor.companyId, ...termValues(terms) });
+      return 1;
+    },
+  }),
+  departure: sampler('departure', importedDepartures, {
+    nameOf: ({ origin, destination, vessel, flight }) => `${origin} – ${destination} ${vessel ?? flight ?? ''}`.trim(),
+    add: async (tx, { id, terms, actor }) => {
+      await tx.insert(sailings).values({ id, agentId: actor.companyId, source: 'file', ...departureValues(terms) });
+      return 1;
+    },
+  }),
+  booking: sampler('booking', importedBookings, bookingRecords),
+};
+
+/** Adds the sample to a forwarding company, each record as if somebody had brought it in. */
+export const addSample = async (tx: Tx, actor: Staff, now: Date): Promise<void> => {
+  const own = await sellingCurrency(tx, { tenantId: actor.companyId }, null);
+  const { currencies } = await loadDirectory(tx, actor.companyId);
+  const files = sampleFiles(now, currencies.has(own) ? own : defaultCurrency);
+  for (const kind of sampleKinds) await samplers[kind](tx, actor, files[kind]);
+};

@@ -1,0 +1,107 @@
+import { type RemovedSample, type SampleKind, sampleKinds } from '@quayside/contract';
+import { and, eq, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { seenActions } from '../../platform/audit/seenCalls';
+import { conflict } from '../../platform/errors';
+import { isHeld, isTenantHeld } from '../../platform/legalHolds';
+import type { Tx } from '../../ports/database';
+import { contacts, sampleRecords } from '../../tables/accountTables';
+import { bookings } from '../../tables/bookingTables';
+import { audit } from '../../tables/platformTables';
+import { rates, sailings } from '../../tables/rateTables';
+import { contactRecords } from '../contacts/importedContacts';
+import { customerRecords } from '../customers/importedCustomers';
+import { keptBecause } from '../imports/kit/finishImport';
+import { isNamedByDeals } from '../quotes/namedByDeals';
+import { bookingRecords } from '../shipment/face';
+import type { Staff } from './addSample';
+
+interface Removing {
+  readonly id: string;
+  readonly version: number;
+  readonly actor: Staff;
+}
+
+/** Takes a record away; why not where people have changed or used it. */
+type Remove = (tx: Tx, removing: Removing) => Promise<string | undefined>;
+
+/** What events and rules do to a booking is no change by people: the audit knows what is. */
+const isTouched = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.$count(
+    audit,
+    and(
+      ...[eq(audit.resourceKind, 'booking'), eq(audit.resourceId, id), sql`${audit.actorId} is not null`],
+      notInArray(audit.action, ['booking.created', ...seenActions]),
+    ),
+  )) > 0;
+
+const removeBooking: Remove = async (tx, { id, actor }) => {
+  const [found] = await tx
+    .select({ version: bookings.version })
+    .from(bookings)
+    .where(eq(bookings.id, id))
+    .for('update');
+  if (!found) return undefined;
+  if (await isTouched(tx, id)) return keptBecause.changed;
+  return bookingRecords.remove(tx, { id, version: found.version, actor });
+};
+
+const removeTerms =
+  (table: typeof rates | typeof sailings, as: 'rateId' | 'sailingId'): Remove =>
+  async (tx, { id, version, actor: { companyId } }) => {
+    const [found] = await tx
+      .select({ version: table.version, isNamed: isNamedByDeals(table.id, as, companyId) })
+      .from(table)
+      .where(and(eq(table.id, id), eq(table.agentId, companyId)));
+    if (!found) return undefined;
+    if (found.version !== version) return keptBecause.changed;
+    if (found.isNamed) return keptBecause.named;
+    await tx.delete(table).where(and(eq(table.id, id), eq(table.version, version)));
+    return undefined;
+  };
+
+/** A contact that goes leaves its row behind for the bookings that have named it; one of the sample has none. */
+const removeContact: Remove = async (tx, removing) => {
+  const why = await contactRecords.remove(tx, removing);
+  if (why !== undefined) return why;
+  const { id } = removing;
+  const named = tx
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(or(eq(bookings.shipperId, id), eq(bookings.consigneeId, id)));
+  await tx.delete(contacts).where(and(eq(contacts.id, id), notExists(named)));
+  return undefined;
+};
+
+const removes: Readonly<Record<SampleKind, Remove>> = {
+  customer: (tx, removing) => customerRecords.remove(tx, removing),
+  contact: removeContact,
+  rate: removeTerms(rates, 'rateId'),
+  departure: removeTerms(sailings, 'sailingId'),
+  booking: removeBooking,
+};
+
+/**
+ * Takes the sample of a forwarding company away, what refers to others first. What people have changed or used stays, and is
+ * a sample no more. @throws 409 under a legal hold of the whole company
+ */
+export const removeSample = async (tx: Tx, actor: Staff): Promise<RemovedSample> => {
+  const agentId = actor.companyId;
+  const rows = await tx
+    .select({
+      ...{ id: sampleRecords.id, kind: sampleRecords.kind, name: sampleRecords.name, version: sampleRecords.version },
+      ...{ isHeld: isHeld(sampleRecords.id), isTenantHeld: isTenantHeld(agentId) },
+    })
+    .from(sampleRecords)
+    .where(eq(sampleRecords.agentId, agentId))
+    .orderBy(sampleRecords.addedAt, sampleRecords.id);
+  if (rows[0]?.isTenantHeld) throw conflict('A legal hold of the whole company is in force: nothing goes while it is.');
+  const kept: RemovedSample['kept'] = [];
+  for (const kind of [...sampleKinds].reverse()) {
+    for (const { id, name, version, isHeld: held } of rows.filter((row) => row.kind === kind)) {
+      const why = held ? 'is under a legal hold' : await removes[kind](tx, { id, version, actor });
+      if (why !== undefined) kept.push({ name, why });
+    }
+  }
+  await tx.delete(sampleRecords).where(eq(sampleRecords.agentId, agentId));
+  return { removed: rows.length - kept.length, kept };
+};

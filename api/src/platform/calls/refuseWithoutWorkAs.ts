@@ -1,0 +1,106 @@
+import * as calls from '@quayside/contract';
+import type { Subject } from '@quayside/contract/roles';
+import { eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../ports/database';
+import { companies, users } from '../../tables/accountTables';
+import { httpError } from '../errors';
+import type { RecordKind } from '../recordChange';
+import { tenantOf } from '../tenantOf';
+import type { User } from '../user';
+
+/** What the platform itself looks after: it changes nothing that a forwarding company has made. */
+const ofPlatform: readonly Subject[] = ['Platform', 'Banner', 'HeldMessage', 'UnreadMessage', 'LegalHold'];
+const ownPaths = ['/me/', '/auth/', '/platform/', '/banners/', '/client-errors', '/release-loads'] as const;
+
+/** Asked with a body, or about what one has begun oneself: they change no record. */
+const asking: ReadonlySet<calls.RouteDefinition> = new Set<calls.RouteDefinition>([
+  calls.cancelDataExport,
+  calls.cancelExport,
+  calls.filterSchedulePorts,
+  calls.findOverlaps,
+  calls.listSchedulePorts,
+  calls.searchBookings,
+  calls.searchSchedules,
+  calls.viewQuote,
+]);
+
+/** Whether a call changes what is a forwarding company's. */
+export const changesACompany = (route: calls.RouteDefinition): boolean =>
+  route.method !== 'GET' &&
+  route.auth === 'session' &&
+  !asking.has(route) &&
+  !(route.may && ofPlatform.includes(route.may[1])) &&
+  !ownPaths.some((path) => route.path.startsWith(path));
+
+/** The kind of record that the id of a path names; the first that fits. */
+const kindsByPath: readonly (readonly [path: string, kind: RecordKind])[] = [
+  ['/bookings/drafts/:id', 'booking-draft'],
+  ['/bookings/templates/:id', 'booking-template'],
+  ['/bookings/:id', 'booking'],
+  ['/quotes/:id', 'quote'],
+  ['/customers/:id', 'company'],
+  ['/contacts/:id', 'contact'],
+  ['/rates/:id', 'rate'],
+  ['/departures/:id', 'departure'],
+  ['/imports/:id', 'rate-import'],
+  ['/teams/members/:id', 'user'],
+  ['/own-places/:id', 'place'],
+  ['/own-carriers/:id', 'carrier'],
+  ['/service-lines/:id', 'service'],
+];
+
+interface Sent {
+  readonly params: unknown;
+  readonly body: unknown;
+}
+
+const textIn = (sent: unknown, name: string): string | undefined => {
+  const value = (sent as Readonly<Record<string, unknown>> | null | undefined)?.[name];
+  const first = Array.isArray(value) ? value[0] : value;
+  return typeof first === 'string' ? first : undefined;
+};
+
+/** The record whose company is meant, as far as the call names one. */
+const recordOf = (
+  { path }: calls.RouteDefinition,
+  { params, body }: Sent,
+): { kind: RecordKind; id: string } | undefined => {
+  const id = textIn(params, 'id');
+  const kind = kindsByPath.find(([begin]) => path.startsWith(begin))?.[1];
+  if (id !== undefined && kind) return { kind, id };
+  const company =
+    textIn(params, 'companyId') ?? textIn(body, 'agent') ?? textIn(body, 'company') ?? textIn(body, 'companies');
+  return company === undefined ? undefined : { kind: 'company', id: company };
+};
+
+const refusal = (companyName: string, workAs?: string) =>
+  httpError(403, 'work_as_needed', `Work as ${companyName} to change what is its own. The audit tells its admins.`, {
+    workAs,
+  });
+
+/** The platform's own people belong to no company, whichever names them. */
+const isOfPlatform = async (db: Executor, id: string): Promise<boolean> => {
+  const [found] = await db.select({ role: users.role }).from(users).where(eq(users.id, id));
+  return found?.role === 'super-admin';
+};
+
+/**
+ * A super-admin changes what is a company's only by working as it. A record that nobody has stays the handler's to miss.
+ * @throws 403 `work_as_needed`, with the company's id as `workAs` where the call names one
+ */
+export const refuseWithoutWorkAs = async (
+  db: Executor,
+  { user, route, ...sent }: Sent & { readonly user: User; readonly route: calls.RouteDefinition },
+): Promise<void> => {
+  if (user.role !== 'super-admin' || !changesACompany(route)) return;
+  if (textIn(sent.body, 'role') === 'super-admin') return;
+  const record = recordOf(route, sent);
+  if (!record) throw refusal('a forwarding company');
+  if (record.kind === 'user' && (await isOfPlatform(db, record.id))) return;
+  const agentId = tenantOf({ ...record, actorId: undefined, worksAs: undefined });
+  const [agent] = await db
+    .select({ id: companies.id, name: companies.companyName })
+    .from(companies)
+    .where(eq(companies.id, sql`${agentId}`));
+  if (agent) throw refusal(agent.name, agent.id);
+};

@@ -1,0 +1,23 @@
+import { Box } from '@quayside/ui';
+import { CustomerPicker } from '../quotes/CustomerPicker';
+import { useCustomers } from '../quotes/useCustomers';
+
+interface Props {
+  id: string | null;
+  onChange: (id: string | null) => void;
+}
+
+/** Whose prices the search shows: those of a customer, with its margin and in its currency, or the standard ones. */
+export function ForCustomer({ id, onChange }: Props) {
+  const customers = useCustomers();
+  return (
+    <Box pt="12px" maxW={{ sm: '360px' }}>
+      <CustomerPicker
+        label="For customer"
+        hint="Its margin and currency, as on its quote"
+        value={customers.data?.docs.find((one) => one.id === id) ?? null}
+        onChange={(company) => onChange(company?.id ?? null)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { route } from './route';
+
+/** What a sample consists of, in the order in which its records refer to each other. */
+export const sampleKinds = ['customer', 'contact', 'rate', 'departure', 'booking'] as const;
+export type SampleKind = (typeof sampleKinds)[number];
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** The sample of a forwarding company, as far as it is there. */
+export const SampleData = v.object({
+  /** ISO instant; null while there is none. */
+  addedAt: v.nullable(v.string()),
+  /** How many records of each kind there are. */
+  counts: v.object({ customer: count, contact: count, rate: count, departure: count, booking: count }),
+});
+export type SampleData = v.InferOutput<typeof SampleData>;
+
+/** What became of a sample that was removed. */
+export const RemovedSample = v.object({
+  removed: count,
+  /** What people have changed or used since stays, and is the company's own from now on. */
+  kept: v.array(v.object({ name: v.string(), why: v.string() })),
+});
+export type RemovedSample = v.InferOutput<typeof RemovedSample>;
+
+export const getSampleData = route({
+  method: 'GET',
+  path: '/sample-data',
+  summary: 'Whether the own forwarding company has sample data, and how much',
+  auth: 'session',
+  may: ['update', 'CompanyProfile'],
+  answer: SampleData,
+  errors: [404],
+});
+
+export const addSampleData = route({
+  method: 'POST',
+  path: '/sample-data',
+  summary:
+    'Adds a customer, contacts, rates, departures and bookings to look around with; once only while they are there',
+  auth: 'session',
+  may: ['update', 'CompanyProfile'],
+  answer: SampleData,
+  errors: [404, 409],
+});
+
+export const removeSampleData = route({
+  method: 'DELETE',
+  path: '/sample-data',
+  summary: 'Removes the sample data; what people have changed or used since stays, and is told',
+  auth: 'session',
+  may: ['update', 'CompanyProfile'],
+  answer: RemovedSample,
+  errors: [404, 409],
+});

@@ -1,0 +1,27 @@
+import { useNavigate } from '@quayside/kernel/router';
+import { useStore } from '@quayside/kernel/store';
+import { ConfirmDialog } from '@quayside/ui';
+import { workAsOffer } from './offeredWork';
+
+const close = () => workAsOffer.setState({ offer: null });
+
+/** Leads somebody of the platform on who has tried to change what is a company's. */
+export function WorkAsOffer() {
+  const { offer } = useStore(workAsOffer);
+  const navigate = useNavigate();
+  if (!offer) return null;
+  return (
+    <ConfirmDialog
+      open
+      title="This belongs to a forwarding company"
+      confirmLabel="Work as …"
+      onCancel={close}
+      onConfirm={() => {
+        close();
+        void navigate(offer.id ? `/platform?workAs=${offer.id}` : '/platform');
+      }}
+    >
+      {offer.sentence}
+    </ConfirmDialog>
+  );
+}
