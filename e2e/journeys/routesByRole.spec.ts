@@ -86,7 +86,7 @@ const routes: readonly Route[] = [
   { path: '/rate/schedules', title: listOf('Departures'), only: forwarders },
   { path: '/rates/send', title: 'Send a quote', only: forwarders },
   { path: '/tracking/held', title: listOf('Held messages'), only: ['super-admin'] },
-  { path: '/releases', title: 'Releases', only: forwarders },
+  { path: '/releases', title: 'Releases and health', only: forwarders },
   { path: '/bookings/all', title: dashboard.title },
   { path: '/unknown', ...notFound },
 ];
