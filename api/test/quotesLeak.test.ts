@@ -118,10 +118,12 @@ test('nothing that a customer or partner can get tells what a quote costs the fo
   const quote = await world.save({ margin, message: 'As we spoke about.' });
   const sent = await world.send(quote, ...customers);
   const people = await Promise.all(customers.map(world.user));
+  const { email: owner } = await world.user('agent');
   for (const { email } of people) {
     const { mail, papers } = await readMail(email);
     expect(mail.text).toContain(`http://quayside.test/quotes/${quote.id}/details`);
     expect(mail.text).toContain(formatMoney(quote.totalMinor));
+    expect(mail.replyTo?.value[0]?.address).toBe(owner);
     expect(papers.map(({ filename }) => filename)).toEqual([`${quote.number} December.pdf`]);
   }
   for (const role of customers) await everythingOf(role, quote.id);
@@ -129,7 +131,6 @@ test('nothing that a customer or partner can get tells what a quote costs the fo
   const customer = await world.as('customer-member');
   note('accepts', (await customer.call(acceptQuote, { params: { id: quote.id }, body: { optionId } })).body);
   note('accepts again', (await customer.call(acceptQuote, { params: { id: quote.id }, body: { optionId } })).body);
-  const { email: owner } = await world.user('agent');
   const told = await mails.mailTo(owner, /was accepted/);
   expect(told.text).toContain('Test customer-member, Own Customer has accepted the quote December.');
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startApi();
   given = createGiven(api);
   home = await given.agent();
-  speaker = await createAs(api, given)['super-admin'];
+  speaker = await createAs(api, given).admin;
 });
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();

@@ -5,14 +5,16 @@ import { optionName, type QuoteDocument, quoteFileName, validUntil, writeQuotePd
 interface QuoteMail {
   /** At what the customer pays; the attached paper is drawn from it, too. */
   readonly paper: QuoteDocument;
-  /** Who sends it, and where answers go. */
+  /** Who sends it. */
   readonly sender: { readonly name: string; readonly email: string };
+  /** Of the owner of the quote, whom answers reach; mails of the release before have none. */
+  readonly answersTo?: string | undefined;
 }
 
 /** Brings a quote: its options with prices, how long it holds, and the link to accept or reject it. */
 export const quoteMail: Template<QuoteMail> = {
   name: 'quote',
-  write: ({ paper, sender }, { company, publicUrl }) => {
+  write: ({ paper, sender, answersTo }, { company, publicUrl }) => {
     const { id, number, name, message, cargo, options } = paper;
     const lane = `${paper.from.portName} to ${paper.to.portName}`;
     return {
@@ -35,6 +37,7 @@ export const quoteMail: Template<QuoteMail> = {
         ['Valid until', validUntil(paper)],
         ['Your contact', `${sender.name}, ${sender.email}`],
       ],
+      answersTo,
       action: { label: 'See the quote', url: `${publicUrl}/quotes/${id}/details` },
       notes: [
         'The attached PDF has all charges. Accept or reject the quote on its page; signing in is needed for that.',

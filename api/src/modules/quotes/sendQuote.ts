@@ -55,12 +55,23 @@ const demandDepartures = (options: readonly calls.ScheduleOption[]): void => {
     throw conflict('All departures of this quote have left. Quote again.', 'departed');
 };
 
-/** Mails the quote with its paper to each address, and lets their accounts see it. */
+/** The address of the owner; nothing once they have left. */
+const ownerAddress = async (tx: Tx, { owner }: QuoteRow): Promise<string | undefined> => {
+  const [found] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, owner.id), eq(users.status, 'active')));
+  return found?.email;
+};
+
+/** Mails the quote with its paper to each address, and lets their accounts see it. Answers reach its owner. */
 const sendTo = async (tx: Tx, user: User, row: QuoteRow, emails: readonly string[], message: string) => {
   const paper = documentOf(row, message);
+  const answersTo = await ownerAddress(tx, row);
   for (const email of emails) {
     await noteRecipient(tx, row, email);
-    const data = { paper, sender: { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email } };
+    const sender = { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email };
+    const data = { paper, sender, answersTo };
     await queueMail(tx, quoteMail, { to: email, data, agentId: row.agentId });
   }
 };

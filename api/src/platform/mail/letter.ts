@@ -18,6 +18,8 @@ export interface Letter {
   /** Facts in two columns: the device, the time. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
   readonly action?: { readonly label: string; readonly url: string };
+  /** The address of the person whom answers reach; the company's, or the installation's, without it. */
+  readonly answersTo?: string | undefined;
   /** What follows the button, in smaller letters. */
   readonly notes?: readonly string[];
 }

@@ -42,10 +42,11 @@ const writtenBy = async (
     foot: [...(issuer?.lines ?? []), issuer?.footer ?? ''].filter(Boolean),
     publicUrl: config.publicUrl,
   };
+  const letter = write(data, sender);
   return {
-    ...toMail(write(data, sender), sender),
+    ...toMail(letter, sender),
     from: issuer?.company ?? null,
-    replyTo: issuer?.email || null,
+    replyTo: letter.answersTo || issuer?.email || null,
     logo: await images.mailLogo(issuer?.logo ?? null),
     attachments: (await attach?.(data, issuer ?? { company: PRODUCT, logo: null })) ?? [],
   };

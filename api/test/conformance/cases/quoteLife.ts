@@ -4,18 +4,20 @@ import {
   bookQuote,
   createQuote,
   deleteQuote,
+  getMe,
   getQuote,
   listQuotes,
   previewRequote,
   type Quote,
   quotePdf,
   type RouteDefinition,
+  recordAnswer,
   rejectQuote,
   sendQuote,
   updateQuote,
   viewQuote,
 } from '@quayside/contract';
-import { type QuoteAction, type QuoteStatus, quoteRules } from '@quayside/freight';
+import { type QuoteAction, type QuoteStatus, quoteRules, validityDay } from '@quayside/freight';
 import { eventually } from '../eventually';
 import type { Caller, ConformanceCase, Sending, World } from '../wire';
 import { firstOf, newQuote, quoteBody, sent } from './newQuote';
@@ -233,6 +235,14 @@ export const quoteLifeCases: readonly ConformanceCase[] = [
       const again = (await caller.call(applyRequote, one(quote))).data;
       expect(again).toMatchObject({ status: 'saved', sentAt: null, rejected: null, totalMinor: quote.totalMinor });
       expect(again.internal?.recipients).toEqual([]);
+
+      const asked = await sent(caller, again, 'customer-admin');
+      const on = validityDay(asked.sentAt ?? '', (await caller.call(getMe, {})).data.agentTimeZone ?? 'UTC');
+      const said = { answer: 'rejected', person: 'Lars Mulder', channel: 'mail', on, evidence: 'No.' } as const;
+      expect((await caller.call(recordAnswer, { ...one(asked), body: { ...body, ...said } })).data).toMatchObject({
+        status: 'rejected',
+        rejected: { ...body, by: 'Lars Mulder', recorded: { channel: 'mail', on } },
+      });
       expect(texts(again)[0]).toMatch(/^Quoted again at today's rates: .*: unchanged; .*: unchanged$/);
       expect((await customer.call(getQuote, one(quote))).status).toBe(404);
       const resent = await sent(caller, quote, 'customer-admin');
