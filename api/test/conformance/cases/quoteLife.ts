@@ -235,14 +235,6 @@ export const quoteLifeCases: readonly ConformanceCase[] = [
       const again = (await caller.call(applyRequote, one(quote))).data;
       expect(again).toMatchObject({ status: 'saved', sentAt: null, rejected: null, totalMinor: quote.totalMinor });
       expect(again.internal?.recipients).toEqual([]);
-
-      const asked = await sent(caller, again, 'customer-admin');
-      const on = validityDay(asked.sentAt ?? '', (await caller.call(getMe, {})).data.agentTimeZone ?? 'UTC');
-      const said = { answer: 'rejected', person: 'Lars Mulder', channel: 'mail', on, evidence: 'No.' } as const;
-      expect((await caller.call(recordAnswer, { ...one(asked), body: { ...body, ...said } })).data).toMatchObject({
-        status: 'rejected',
-        rejected: { ...body, by: 'Lars Mulder', recorded: { channel: 'mail', on } },
-      });
       expect(texts(again)[0]).toMatch(/^Quoted again at today's rates: .*: unchanged; .*: unchanged$/);
       expect((await customer.call(getQuote, one(quote))).status).toBe(404);
       const resent = await sent(caller, quote, 'customer-admin');
@@ -254,6 +246,13 @@ export const quoteLifeCases: readonly ConformanceCase[] = [
       ]);
       const { bytes } = await customer.call(quotePdf, one(quote));
       expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe('%PDF-');
+
+      const on = validityDay(resent.sentAt ?? '', (await caller.call(getMe, {})).data.agentTimeZone ?? 'UTC');
+      const said = { answer: 'rejected', person: 'Lars Mulder', channel: 'mail', on, evidence: 'No.' } as const;
+      expect((await caller.call(recordAnswer, { ...one(resent), body: { ...body, ...said } })).data).toMatchObject({
+        status: 'rejected',
+        rejected: { ...body, by: 'Lars Mulder', recorded: { channel: 'mail', on } },
+      });
     },
   },
   {
