@@ -132,7 +132,7 @@ test('staff record what a customer said by phone: nothing is sent until it is wh
   expect(screen.getByText(/Answered by phone on/)).toHaveTextContent(
     '2026/11/21. Recorded by Ines Verhoeven, Northgate',
   );
-  expect(screen.getByText('“Go ahead”')).toBeVisible();
+  expect(screen.getByText('Only your team sees this: “Go ahead”')).toBeVisible();
   const heard = { person: 'Eva Smit', channel: 'phone', on: '2026-11-21', evidence: 'Go ahead' };
   expect(bodies).toEqual([{ answer: 'accepted', optionId: 'one', ...heard }]);
 });

@@ -53,7 +53,7 @@ function AnsweredAt({ answer: { at, recorded }, evidence }: AnsweredProps) {
       <PlaceTime at={at} />
       {evidence && (
         <Box mt="4px" whiteSpace="pre-wrap">
-          “{evidence}”
+          Only your team sees this: “{evidence}”
         </Box>
       )}
     </>
