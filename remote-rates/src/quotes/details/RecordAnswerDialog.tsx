@@ -1,11 +1,12 @@
 import { type Quote, recordAnswer } from '@quayside/contract';
-import { answerChannels, departureText, formatMoney, rejectReasons, validityDay } from '@quayside/freight';
+import { answerChannels, departureText, formatMoney, validityDay } from '@quayside/freight';
 import { useNow } from '@quayside/kernel';
 import { setFieldErrors } from '@quayside/kernel/api';
 import { Controller, useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useAgentTimeZone } from '@quayside/kernel/session';
 import { DateField, FormDialog, FormField, Grid, Input, SegmentedControl, SelectField, Textarea } from '@quayside/ui';
 import { heardAnswerOf, heardAnswerSchema } from './heardAnswerForm';
+import { RejectionFields } from './RejectionFields';
 import { useQuoteAction } from './useQuoteAction';
 
 interface Props {
@@ -13,8 +14,10 @@ interface Props {
   onClose: () => void;
 }
 
-const choicesOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label: label.charAt(0).toUpperCase() + label.slice(1) }));
+const channels = Object.entries(answerChannels).map(([value, label]) => ({
+  value,
+  label: label.charAt(0).toUpperCase() + label.slice(1),
+}));
 
 const answers = [
   { value: 'accepted', label: 'Accepted' },
@@ -32,7 +35,6 @@ export function RecordAnswerDialog({ quote, onClose }: Props) {
   const recording = useQuoteAction(recordAnswer, `Answer to quote ${quote.number} recorded`, onClose);
   const errors: Partial<Record<string, { message?: string }>> = formState.errors;
   const isAccepted = watch('answer') === 'accepted';
-  const needsComment = watch('reason') === 'other';
   const send = handleSubmit((body) =>
     recording.mutate(
       { params: { id: quote.id }, body },
@@ -68,27 +70,19 @@ export function RecordAnswerDialog({ quote, onClose }: Props) {
             />
           </FormField>
         ) : (
-          <>
-            <FormField label="Reason" name="reason" required error={errors.reason?.message}>
-              <SelectField placeholder="Choose a reason" options={choicesOf(rejectReasons)} {...register('reason')} />
-            </FormField>
-            <FormField
-              label="Comment"
-              name="comment"
-              required={needsComment}
-              optional={!needsComment}
-              error={errors.comment?.message}
-            >
-              <Textarea rows={2} maxLength={1000} {...register('comment')} />
-            </FormField>
-          </>
+          <RejectionFields
+            reason={register('reason')}
+            comment={register('comment')}
+            errors={errors}
+            needsComment={watch('reason') === 'other'}
+          />
         )}
         <FormField label="Answered by" name="person" required error={errors.person?.message}>
           <Input maxLength={120} autoComplete="off" {...register('person')} />
         </FormField>
         <Grid templateColumns="repeat(auto-fit, minmax(160px, 1fr))" gap="16px">
           <FormField label="How" name="channel" required error={errors.channel?.message}>
-            <SelectField options={choicesOf(answerChannels)} {...register('channel')} />
+            <SelectField options={channels} {...register('channel')} />
           </FormField>
           <FormField label="On" name="on" required error={errors.on?.message}>
             <Controller

@@ -1,8 +1,9 @@
 import { type Quote, rejectQuote } from '@quayside/contract';
-import { type RejectReason, rejectReasons } from '@quayside/freight';
+import type { RejectReason } from '@quayside/freight';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
-import { FormDialog, FormField, Grid, SelectField, Textarea } from '@quayside/ui';
+import { FormDialog, Grid } from '@quayside/ui';
 import * as v from 'valibot';
+import { RejectionFields } from './RejectionFields';
 import { useQuoteAction } from './useQuoteAction';
 
 const Answer = v.pipe(
@@ -25,8 +26,6 @@ export function RejectDialog({ quote, onClose }: Props) {
     defaultValues: { reason: '' as RejectReason, comment: '' },
     resolver: valibotResolver(Answer),
   });
-  const { errors } = formState;
-  const needsComment = watch('reason') === 'other';
   return (
     <FormDialog
       title="Reject this quote?"
@@ -38,22 +37,12 @@ export function RejectDialog({ quote, onClose }: Props) {
     >
       Your forwarder is told at once and can quote again.
       <Grid gap="16px" mt="16px">
-        <FormField label="Reason" name="reason" required error={errors.reason?.message}>
-          <SelectField
-            placeholder="Choose a reason"
-            options={Object.entries(rejectReasons).map(([value, label]) => ({ value, label }))}
-            {...register('reason')}
-          />
-        </FormField>
-        <FormField
-          label="Comment"
-          name="comment"
-          required={needsComment}
-          optional={!needsComment}
-          error={errors.comment?.message}
-        >
-          <Textarea rows={3} maxLength={1000} {...register('comment')} />
-        </FormField>
+        <RejectionFields
+          reason={register('reason')}
+          comment={register('comment')}
+          errors={formState.errors}
+          needsComment={watch('reason') === 'other'}
+        />
       </Grid>
     </FormDialog>
   );

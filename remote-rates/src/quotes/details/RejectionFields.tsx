@@ -1,0 +1,34 @@
+import { rejectReasons } from '@quayside/freight';
+import { FormField, SelectField, Textarea } from '@quayside/ui';
+import type { ComponentProps } from 'react';
+
+interface Props {
+  /** What the form's `register` gives for either field. */
+  reason: ComponentProps<'select'>;
+  comment: ComponentProps<'textarea'>;
+  errors: Partial<Record<string, { message?: string }>>;
+  /** Another reason needs its words. */
+  needsComment: boolean;
+}
+
+const reasons = Object.entries(rejectReasons).map(([value, label]) => ({ value, label }));
+
+/** Why a quote is rejected, asked of the customer or of those who heard it. */
+export function RejectionFields({ reason, comment, errors, needsComment }: Props) {
+  return (
+    <>
+      <FormField label="Reason" name="reason" required error={errors.reason?.message}>
+        <SelectField placeholder="Choose a reason" options={reasons} {...reason} />
+      </FormField>
+      <FormField
+        label="Comment"
+        name="comment"
+        required={needsComment}
+        optional={!needsComment}
+        error={errors.comment?.message}
+      >
+        <Textarea rows={3} maxLength={1000} {...comment} />
+      </FormField>
+    </>
+  );
+}
