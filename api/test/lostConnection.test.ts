@@ -17,25 +17,22 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const names = async () => (await api.sql<{ name: string }>`select name from things`).map(({ name }) => name);
-/** Ends the connection that waits in a transaction, as an administrator or a failover does; says whether there was one. */
-const terminateWaiting = async () =>
+/** Whether a call has stored its thing and waits; before that nobody listens for the signal, which would then end the process. */
+const isPaused = async ({ andEnd }: { andEnd: boolean } = { andEnd: false }) =>
   (
     await api.sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and state = 'idle in transaction'`
+      select case when ${andEnd}::boolean then pg_terminate_backend(pid) end from pg_stat_activity
+       where datname = current_database() and state = 'idle in transaction' and query like 'insert into things%'`
   ).length > 0;
-
-const waiting = async () =>
-  (
-    await api.sql`
-      select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`
-  ).length > 0;
+/** Ends the connection of the paused call, as an administrator or a failover does, and waits until it has gone. */
+const breakThePaused = async () => {
+  await eventually(() => isPaused({ andEnd: true }));
+  await eventually(async () => !(await isPaused()));
+};
 
 onPostgres('a connection that ends inside a transaction costs that call only, and nothing of it stays', async () => {
   const broken = agent.post('/probe/pause');
-  await eventually(terminateWaiting);
-  // The connection has gone once the others' list is without it.
-  await eventually(async () => !(await terminateWaiting()));
+  await breakThePaused();
   process.kill(api.pid, 'SIGUSR2');
   const reply = await broken;
   expect(reply.status).toBe(503);
@@ -49,10 +46,9 @@ onPostgres('a connection that ends inside a transaction costs that call only, an
 onPostgres('a call with an Idempotency-Key is asked again by itself, and acts once', async () => {
   await api.sql`delete from things`;
   const broken = agent.post('/probe/pause', {}, { headers: { 'idempotency-key': 'pause-1' } });
-  await eventually(terminateWaiting);
-  await eventually(async () => !(await terminateWaiting()));
+  await breakThePaused();
   process.kill(api.pid, 'SIGUSR2');
-  await eventually(waiting);
+  await eventually(isPaused);
   process.kill(api.pid, 'SIGUSR2');
   expect((await broken).status).toBe(204);
   expect(await names()).toEqual(['paused']);
