@@ -53,7 +53,9 @@ const jest = (name, config, env = process.env, ...only) => {
   };
 };
 
-const inChromium = (name, env, ...folders) => ({
+/** The demo that both sets of journeys start from; one at another moment writes its own. */
+const withSharedDemo = { ...process.env, QUAYSIDE_E2E_TEMPLATE: join(results, 'demo') };
+const inChromium = (name, env = withSharedDemo, ...folders) => ({
   name,
   env,
   cwd: 'e2e',

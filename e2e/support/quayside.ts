@@ -9,6 +9,8 @@ import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
 /** The root of the repository. */
 export const workspace = resolve(import.meta.dirname, '../..');
 
+/** Whoever runs several sets of tests may name a folder: the first set fills it, the others find it filled. */
+export const isTemplateShared = process.env.QUAYSIDE_E2E_TEMPLATE !== undefined;
 // The workers inherit the environment, and with it the folder that the set-up has filled.
 process.env.QUAYSIDE_E2E_TEMPLATE ??= join(tmpdir(), `quayside-e2e-template-${process.pid}`);
 /** A data folder with the demo in it, made once for all tests. */
