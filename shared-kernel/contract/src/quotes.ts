@@ -45,6 +45,15 @@ export const QuoteRecipient = v.object({
   name: v.nullable(v.string()),
   sentAt: Instant,
   viewedAt: v.nullable(Instant),
+  /** Their links to the page without an account; nothing for those it was sent to before there were any. */
+  link: v.optional(
+    v.object({
+      works: v.boolean(),
+      /** On how many days it was opened, and when last, yyyy-MM-dd in the forwarder's zone. */
+      views: v.number(),
+      lastViewedOn: v.nullable(DateOnly),
+    }),
+  ),
 });
 
 export const AnswerWay = v.picklist(Object.keys(answerChannels) as AnswerChannel[], 'Choose how the answer came');

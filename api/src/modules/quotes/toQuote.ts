@@ -9,6 +9,7 @@ import { forViewer } from '../schedules/forViewer';
 import { leadOption, quoteNumber } from './quoteDoc';
 import { historyOf } from './quoteHistory';
 import { findQuoteRow, type QuoteRow, type SummaryRow } from './quoteRows';
+import { linksOf } from './recipientLinks';
 
 type Internal = NonNullable<Quote['internal']>;
 type Recipient = Internal['recipients'][number];
@@ -37,12 +38,14 @@ export const toSummary = (row: SummaryRow): QuoteSummary => ({
 const recipientsOf = async (db: Executor, id: string): Promise<Recipient[]> => {
   const { quoteId, email, userId, sentAt, viewedAt } = quoteRecipients;
   const name = sql<string | null>`nullif(btrim(${users.firstName} || ' ' || ${users.lastName}), '')`;
-  return db
+  const rows = await db
     .select({ email, name, sentAt, viewedAt })
     .from(quoteRecipients)
     .leftJoin(users, eq(users.id, userId))
     .where(eq(quoteId, id))
     .orderBy(sentAt, email);
+  const links = await linksOf(db, id);
+  return rows.map((row) => ({ ...row, link: links.get(row.email) }));
 };
 
 /** What only staff learn of a quote: its cost is that of the option whose total it shows. */
