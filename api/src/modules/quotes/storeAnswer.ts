@@ -1,3 +1,4 @@
+import { quoteNumber } from '@quayside/freight';
 import { and, eq, ne } from 'drizzle-orm';
 import { queueMail } from '../../platform/mail/queueMail';
 import type { User } from '../../platform/user';
@@ -5,7 +6,6 @@ import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { quoteAnsweredMail } from './quoteAnsweredMail';
 import type { Answered } from './quoteAnswers';
-import { quoteNumber } from './quoteDoc';
 import type { QuoteRow } from './quoteRows';
 import { recordQuoteChange } from './recordQuoteChange';
 import { storeQuote } from './storeQuote';
@@ -40,7 +40,7 @@ export const storeAnswer = async (tx: Tx, { user, row, answer, requestId, additi
     .from(users)
     .where(and(eq(users.id, row.owner.id), eq(users.status, 'active'), ne(users.id, user.id)));
   if (!owner) return;
-  const data = { id, number: quoteNumber(row.number), name: row.name, by, status, detail };
+  const data = { id, number: quoteNumber(row.number, row.revision), name: row.name, by, status, detail };
   await queueMail(tx, quoteAnsweredMail, {
     to: owner.email,
     data: { ...data, firstName: owner.firstName },

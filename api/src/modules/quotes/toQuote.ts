@@ -1,12 +1,13 @@
 import type { Quote, QuoteSummary } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
+import { quoteNumber } from '@quayside/freight';
 import { eq, sql } from 'drizzle-orm';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { quoteRecipients } from '../../tables/quoteTables';
 import { forViewer } from '../schedules/forViewer';
-import { leadOption, quoteNumber } from './quoteDoc';
+import { leadOption } from './quoteDoc';
 import { historyOf } from './quoteHistory';
 import { findQuoteRow, type QuoteRow, type SummaryRow } from './quoteRows';
 
@@ -16,7 +17,7 @@ type Recipient = Internal['recipients'][number];
 /** A quote as a list shows it, at what the customer pays. */
 export const toSummary = (row: SummaryRow): QuoteSummary => ({
   id: row.id,
-  number: quoteNumber(row.number),
+  number: quoteNumber(row.number, row.revision),
   name: row.name,
   status: row.status,
   company: row.company,
