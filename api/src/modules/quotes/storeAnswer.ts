@@ -8,6 +8,7 @@ import { quoteAnsweredMail } from './quoteAnsweredMail';
 import type { Answered } from './quoteAnswers';
 import type { QuoteRow } from './quoteRows';
 import { recordQuoteChange } from './recordQuoteChange';
+import { demandNewest } from './revisions';
 import { storeQuote } from './storeQuote';
 
 interface Storing {
@@ -20,8 +21,9 @@ interface Storing {
   readonly addition?: string;
 }
 
-/** Keeps what a customer says to a quote and tells its owner. */
+/** Keeps what a customer says to a locked quote and tells its owner. @throws 409 where a later revision replaces it */
 export const storeAnswer = async (tx: Tx, { user, row, answer, requestId, addition = '' }: Storing): Promise<void> => {
+  await demandNewest(tx, row);
   const { id } = row;
   const { status, by, doc, detail } = answer;
   await storeQuote(tx, id, { status, doc });

@@ -7,9 +7,11 @@ import type { Executor } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { quoteRecipients } from '../../tables/quoteTables';
 import { forViewer } from '../schedules/forViewer';
+import { laterRevision } from './laterRevision';
 import { leadOption } from './quoteDoc';
 import { historyOf } from './quoteHistory';
 import { findQuoteRow, type QuoteRow, type SummaryRow } from './quoteRows';
+import { earlierRecipients, revisionsOf } from './revisions';
 
 type Internal = NonNullable<Quote['internal']>;
 type Recipient = Internal['recipients'][number];
@@ -18,6 +20,7 @@ type Recipient = Internal['recipients'][number];
 export const toSummary = (row: SummaryRow): QuoteSummary => ({
   id: row.id,
   number: quoteNumber(row.number, row.revision),
+  revision: row.revision,
   name: row.name,
   status: row.status,
   company: row.company,
@@ -47,12 +50,16 @@ const recipientsOf = async (db: Executor, id: string): Promise<Recipient[]> => {
 };
 
 /** What only staff learn of a quote: its cost is that of the option whose total it shows. */
-const internalOf = async (db: Executor, { id, doc }: QuoteRow): Promise<Internal> => ({
-  margin: doc.margin,
-  costMinor: leadOption(doc).cost.totalMinor,
-  recipients: await recipientsOf(db, id),
-  evidence: doc.evidence ?? '',
-});
+const internalOf = async (db: Executor, row: QuoteRow): Promise<Internal> => {
+  const { id, doc } = row;
+  return {
+    margin: doc.margin,
+    costMinor: leadOption(doc).cost.totalMinor,
+    recipients: await recipientsOf(db, id),
+    sendTo: await earlierRecipients(db, row),
+    evidence: doc.evidence ?? '',
+  };
+};
 
 /** A quote, whole, as the caller may see it. @throws 404 where the caller does not see it */
 export const findQuote = async (db: Executor, user: User, id: string): Promise<Quote> => {
@@ -61,6 +68,8 @@ export const findQuote = async (db: Executor, user: User, id: string): Promise<Q
   return {
     ...toSummary(row),
     version: row.version,
+    revisions: await revisionsOf(db, user, row),
+    replacedBy: await laterRevision(db, row),
     search,
     options: options.map((option) => forViewer(user, option)),
     message,
