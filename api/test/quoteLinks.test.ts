@@ -1,4 +1,4 @@
-import { type Quote, revokeQuoteLink, sendQuote } from '@quayside/contract';
+import { applyRequote, type Quote, revokeQuoteLink, sendQuote } from '@quayside/contract';
 import { formatMoney } from '@quayside/freight';
 import { eventually } from './eventually';
 import { costs, first, type QuoteWorld, startQuoteWorld, texts } from './quoteWorld';
@@ -152,8 +152,7 @@ test('forms of other sites, and bodies that are no forms, are refused', async ()
   const { quote, link } = await given();
   const fields = { optionId: first(quote), name: 'Eva' };
   const elsewhere: Record<string, string>[] = [{ origin: 'https://evil.test' }, { 'sec-fetch-site': 'cross-site' }];
-  for (const headers of elsewhere)
-    expect((await post(`${link}/accept`, fields, headers)).status).toBe(403);
+  for (const headers of elsewhere) expect((await post(`${link}/accept`, fields, headers)).status).toBe(403);
   const json = { method: 'POST', body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } };
   expect((await open(`${link}/accept`, json)).status).toBe(415);
   expect((await post(`${link}/question`, { question: 'x'.repeat(40_000) })).status).toBe(413);
@@ -182,10 +181,24 @@ test('a question goes to the owner and into the history of staff, five times a d
   });
 });
 
-test('a quote that is being made anew opens nothing, and who guesses is slowed down', async () => {
-  const { quote, link } = await given();
-  await world.api.sql`update quotes set status = 'saved', sent_at = null where id = ${quote.id}`;
-  expect((await open(link)).status).toBe(404);
+test('an offer that a revision replaces says so, and is not accepted at the moment of its sending or later', async () => {
+  const { quote, email, link } = await given();
+  const { data: revision } = await (await world.as('agent')).call(applyRequote, { params: { id: quote.id } });
+  expect((await open(link)).text).toContain('Accept this option');
+  const [answer] = await Promise.all([accept(link, quote), sendAgain(revision, email)]);
+  const { status } = await world.read(quote.id);
+  expect([answer.status, status]).toEqual(answer.status === 303 ? [303, 'accepted'] : [409, 'sent']);
+
+  const other = await given();
+  const { data: next } = await (await world.as('agent')).call(applyRequote, { params: { id: other.quote.id } });
+  await sendAgain(next, other.email);
+  const page = await open(other.link);
+  expect([page.status, page.text]).toEqual([200, expect.stringContaining('This quote was replaced by revision 2')]);
+  expect(page.text).not.toContain('Accept this option');
+  expect((await accept(other.link, other.quote)).status).toBe(409);
+});
+
+test('who guesses is slowed down', async () => {
   const guesses = await Promise.all(Array.from({ length: 130 }, (_, at) => open(`/q/guess-${at}`)));
   const slowed = guesses.filter(({ status }) => status === 429);
   expect(slowed.length).toBeGreaterThan(0);

@@ -155,7 +155,10 @@ export const previewRequote = route({
   errors: [404],
 });
 
-/** Takes today's rates, drops what is not offered any more, and makes the quote 'saved' again. 409 when nothing is left. */
+/**
+ * Takes today's rates and drops what is not offered any more: of a quote that was sent as its next revision, which is answered,
+ * or the one that waits to be sent already. 409 when nothing is left, and for a quote that a later revision replaces.
+ */
 export const applyRequote = route({
   method: 'POST',
   path: '/quotes/:id/requote',

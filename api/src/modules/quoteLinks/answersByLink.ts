@@ -1,11 +1,11 @@
 import { AcceptByLink, DeclineByLink, QuestionByLink } from '@quayside/contract';
+import { quoteNumber } from '@quayside/freight';
 import type { InferOutput } from 'valibot';
 import { validate } from '../../platform/calls/validate';
 import { tooMany } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
 import type { Tx } from '../../ports/database';
 import { type Answered, acceptance, rejection } from '../quotes/quoteAnswers';
-import { quoteNumber } from '../quotes/quoteDoc';
 import { byName } from '../quotes/quoteHistory';
 import { lockSentQuote, type QuoteRow } from '../quotes/quoteRows';
 import { recordQuoteChange } from '../quotes/recordQuoteChange';
@@ -56,7 +56,13 @@ const ask = async (tx: Tx, { link, fields, requestId }: Given): Promise<void> =>
   });
   const to = await ownerAddress(tx, row);
   if (!to) return;
-  const data = { id: row.id, number: quoteNumber(row.number), name: row.name, recipient: link.email, question };
+  const data = {
+    id: row.id,
+    number: quoteNumber(row.number, row.revision),
+    name: row.name,
+    recipient: link.email,
+    question,
+  };
   await queueMail(tx, quoteQuestionMail, { to, data, agentId: row.agentId });
 };
 

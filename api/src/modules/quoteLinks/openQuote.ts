@@ -1,6 +1,7 @@
 import { issuerOf } from '../../platform/issuer';
 import { comesFrom } from '../../platform/originOf';
 import type { Services } from '../../ports/services';
+import { laterRevision } from '../quotes/laterRevision';
 import { documentOf, quoteFileName, writeQuotePdf } from '../quotes/quoteDocument';
 import { findSentQuote } from '../quotes/quoteRows';
 import { ownerAddress } from '../quotes/sendQuote';
@@ -36,8 +37,9 @@ export const showQuote = async (services: Services, visit: Visit, { counts, refu
   const row = await findSentQuote(database.db, link.agentId, link.quoteId);
   const { company, lines = [], terms, logo } = await issuerOf(database.db, services, link.agentId);
   const sender = { company, lines, terms, logo: logo && (await services.images.mailLogo(logo)) };
+  const later = await laterRevision(database.db, row);
   const ownerEmail = await ownerAddress(database.db, row);
-  return quotePage({ at: `/q/${visit.token}`, row, sender, ownerEmail, refused, asked });
+  return quotePage({ at: `/q/${visit.token}`, row, later, sender, ownerEmail, refused, asked });
 };
 
 /** The paper of a link's quote. @throws 404 as `showQuote` */

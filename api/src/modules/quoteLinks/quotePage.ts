@@ -1,5 +1,6 @@
 import { formatDay, formatMoney, type QuoteStatus, rejectReasons, validityDay } from '@quayside/freight';
 import { html, type Markup } from '../../platform/mail/markup';
+import type { LaterRevision } from '../quotes/laterRevision';
 import { documentOf, optionName, type QuoteDocument, validUntil } from '../quotes/quoteDocument';
 import type { QuoteRow } from '../quotes/quoteRows';
 import { breakdowns, conditions, lane, optionCards, optionChoice } from './offerParts';
@@ -10,6 +11,8 @@ export interface QuotePage {
   /** The address of the page, to which those of its forms are added. */
   readonly at: string;
   readonly row: QuoteRow;
+  /** The revision that was sent in its place. */
+  readonly later: LaterRevision | null;
   readonly sender: {
     readonly company: string;
     readonly lines: readonly string[];
@@ -55,6 +58,19 @@ const notices: Partial<Record<QuoteStatus, (row: QuoteRow, quote: QuoteDocument)
     ),
 };
 
+const saidReplaced = ({ number, revision }: LaterRevision): Markup =>
+  say(
+    '',
+    `This quote was replaced by revision ${revision}`,
+    `${number} was sent by e-mail: open the link in that mail. What was offered before can be read here, but no longer accepted.`,
+  );
+
+/** What was agreed stays agreed, whatever was sent later. */
+const noticeOf = ({ row, later }: QuotePage, quote: QuoteDocument): Markup | undefined => {
+  const isTaken = row.status === 'accepted' || row.status === 'booked';
+  return later && !isTaken ? saidReplaced(later) : notices[row.status]?.(row, quote);
+};
+
 const head = (quote: QuoteDocument): Markup => html`
 <h1>Your quote, ${quote.from.portName} to ${quote.to.portName}</h1>`;
 
@@ -90,7 +106,7 @@ const closedOffer = ({ sender }: QuotePage, quote: QuoteDocument): Markup[] => [
 export const quotePage = (page: QuotePage): string => {
   const { row, sender, refused, at } = page;
   const quote = documentOf(row, row.doc.message);
-  const notice = notices[row.status]?.(row, quote);
+  const notice = noticeOf(page, quote);
   return publicFrame({
     title: `Quote ${quote.number}, ${sender.company}`,
     sender,

@@ -1,5 +1,13 @@
 import type { Place, ScheduleOption } from '@quayside/contract';
-import { callDay, departureOnRequest, formatDay, formatMoney, type QuoteStatus, validityDay } from '@quayside/freight';
+import {
+  callDay,
+  departureOnRequest,
+  formatDay,
+  formatMoney,
+  type QuoteStatus,
+  quoteNumber,
+  validityDay,
+} from '@quayside/freight';
 import { type Fact, facts, paragraph, section } from '../../pdf/blocks';
 import type { Issuer } from '../../pdf/documentHead';
 import type { Sheet } from '../../pdf/Sheet';
@@ -8,7 +16,6 @@ import { atPlace, placeName } from '../../pdf/wording';
 import { writePdf } from '../../pdf/writePdf';
 import { fileNameOf } from '../../platform/files/fileNameOf';
 import { withoutCost } from '../schedules/forViewer';
-import { quoteNumber } from './quoteDoc';
 import type { QuoteRow } from './quoteRows';
 
 /** What a quote says in its PDF and by mail: what the customer pays and nothing of what it costs. It goes through JSON unharmed. */
@@ -34,7 +41,7 @@ export interface QuoteDocument {
 /** The document of a quote as it is now; `message` is what the recipients are told. */
 export const documentOf = (row: QuoteRow, message: string): QuoteDocument => ({
   id: row.id,
-  number: quoteNumber(row.number),
+  number: quoteNumber(row.number, row.revision),
   name: row.name,
   customer: row.company?.companyName ?? null,
   preparedBy: row.owner.fullName,

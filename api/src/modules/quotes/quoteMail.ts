@@ -9,6 +9,10 @@ interface QuoteMail {
   readonly sender: { readonly name: string; readonly email: string };
   /** Of the owner of the quote, whom answers reach; mails of the release before have none. */
   readonly answersTo?: string | undefined;
+  /** What the recipients are told; without, that of the paper. */
+  readonly message?: string;
+  /** The number of the revision that it takes the place of. */
+  readonly replaces?: string | null;
   /** What opens the recipient's own link; mails of the release before have none. */
   readonly token?: string;
 }
@@ -17,14 +21,15 @@ interface QuoteMail {
 export const quoteMail: Template<QuoteMail> = {
   name: 'quote',
   sealed: ['token'],
-  write: ({ paper, sender, answersTo, token }, { company, publicUrl }) => {
-    const { id, number, name, message, cargo, options } = paper;
+  write: ({ paper, sender, answersTo, message = paper.message, replaces, token }, { company, publicUrl }) => {
+    const { id, number, name, cargo, options } = paper;
     const lane = `${paper.from.portName} to ${paper.to.portName}`;
     return {
       subject: `Quote ${number} from ${company}: ${lane}`,
       heading: name,
       paragraphs: [
         ...(message ? message.split(/\n+/) : [`${sender.name} has prepared a quote for you.`]),
+        ...(replaces ? [`This is ${number}. It replaces ${replaces}, which can no longer be accepted.`] : []),
         `${lane}, ${cargo}:`,
       ],
       table: {

@@ -19,6 +19,8 @@ const summary = {
   id: quotes.id,
   agentId: quotes.agentId,
   number: quotes.number,
+  revision: quotes.revision,
+  rootId: quotes.rootId,
   company: { id: company.id, companyName: company.companyName },
   owner: { id: users.id, fullName: sql<string>`btrim(${users.firstName} || ' ' || ${users.lastName})` },
   name: quotes.name,

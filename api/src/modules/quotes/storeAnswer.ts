@@ -1,13 +1,14 @@
+import { quoteNumber } from '@quayside/freight';
 import { and, eq, ne } from 'drizzle-orm';
 import { queueMail } from '../../platform/mail/queueMail';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { quoteAnsweredMail } from './quoteAnsweredMail';
 import type { Answered } from './quoteAnswers';
-import { quoteNumber } from './quoteDoc';
 import type { QuoteActor } from './quoteHistory';
 import type { QuoteRow } from './quoteRows';
 import { recordQuoteChange } from './recordQuoteChange';
+import { demandNewest } from './revisions';
 import { storeQuote } from './storeQuote';
 
 interface Storing {
@@ -20,8 +21,9 @@ interface Storing {
   readonly addition?: string;
 }
 
-/** Keeps what a customer says to a quote and tells its owner. */
+/** Keeps what a customer says to a locked quote and tells its owner. @throws 409 where a later revision replaces it */
 export const storeAnswer = async (tx: Tx, { actor, row, answer, requestId, addition = '' }: Storing): Promise<void> => {
+  await demandNewest(tx, row);
   const { id } = row;
   const { status, by, doc, detail } = answer;
   await storeQuote(tx, id, { status, doc });
@@ -46,7 +48,7 @@ export const storeAnswer = async (tx: Tx, { actor, row, answer, requestId, addit
       ),
     );
   if (!owner) return;
-  const data = { id, number: quoteNumber(row.number), name: row.name, by, status, detail };
+  const data = { id, number: quoteNumber(row.number, row.revision), name: row.name, by, status, detail };
   await queueMail(tx, quoteAnsweredMail, {
     to: owner.email,
     data: { ...data, firstName: owner.firstName },
