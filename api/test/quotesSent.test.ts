@@ -14,6 +14,7 @@ import {
 import type { Role } from '@quayside/contract/roles';
 import { validityDay } from '@quayside/freight';
 import type { ApiClient } from './ApiClient';
+import { eventually } from './eventually';
 import { signIn } from './given';
 import { AGENT_ZONE, first, inDays, type QuoteWorld, startQuoteWorld, texts } from './quoteWorld';
 
@@ -209,9 +210,11 @@ describe('a revision', () => {
     expect(await found('agent', 'quixotic')).toEqual([id]);
     expect(await found('agent', quote.number)).toEqual([quote.id, id].sort());
     expect(await found('customer-member', `${quote.number}/2`)).toEqual([id]);
-    const [mail] = await world.api.sql`
-      select data->>'replaces' as replaces from mails where data->'paper'->>'number' = ${`${quote.number}/2`}`;
-    expect(mail).toEqual({ replaces: quote.number });
+    // Its data are gone once it was sent.
+    await eventually(async () => {
+      const says = `%It replaces ${quote.number}, which can no longer be accepted.%`;
+      return (await world.api.sql`select 1 from mails where kept ->> 'text' like ${says}`).length > 0;
+    });
     expect((await accept(await world.read(id))).status).toBe(200);
   });
 
