@@ -10,7 +10,7 @@ header .w{display:flex;align-items:center;min-height:64px;padding-top:8px;paddin
 header img{height:36px;max-width:160px;margin-right:12px;border-radius:6px}
 header b{flex:1;font-size:16px}
 a{color:#106B75;color:var(--brand)}
-main{padding-top:28px;padding-bottom:40px}
+main.w{padding-top:28px;padding-bottom:40px}
 h1{font-size:28px;line-height:34px;margin:0 0 8px}
 h2{font-size:16px;line-height:22px;margin:0 0 12px}
 p{margin:0 0 8px}
@@ -57,6 +57,8 @@ input[type=text],textarea{width:100%;min-height:44px;padding:10px 12px;font:inhe
 button,.b{display:inline-block;min-height:48px;padding:12px 20px;font:inherit;font-weight:600;border-radius:6px;border:1px solid var(--edge);background:transparent;color:inherit;cursor:pointer;text-decoration:none}
 button.main{background:#106B75;background:var(--brand);border-color:transparent;color:#fff;color:var(--on)}
 :focus-visible{outline:2px solid var(--brand);outline-offset:2px}
+label.card{font-weight:400;margin:0}
+.scroll table{min-width:520px}
 footer{border-top:1px solid var(--line);padding:16px 0 32px;font-size:12px;color:var(--muted)}
 @media (max-width:600px){h1{font-size:24px;line-height:30px}.p{padding:16px}button{width:100%}}
 @media print{button,details.act{display:none}}

@@ -13,6 +13,7 @@ import {
   type RouteDefinition,
   recordAnswer,
   rejectQuote,
+  revokeQuoteLink,
   sendQuote,
   updateQuote,
   viewQuote,
@@ -246,6 +247,10 @@ export const quoteLifeCases: readonly ConformanceCase[] = [
       expect(texts((await customer.call(getQuote, one(quote))).data)[0]).toBe(texts(rejected)[0]);
       const { bytes } = await customer.call(quotePdf, one(again));
       expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe('%PDF-');
+
+      const recipient = resent.internal?.recipients[0]?.email ?? '';
+      const ended = await caller.call(revokeQuoteLink, { ...one(resent), body: { recipient } });
+      expect(ended.data.internal?.recipients[0]?.link).toEqual({ works: false, views: 0, lastViewedOn: null });
 
       const on = validityDay(resent.sentAt ?? '', (await caller.call(getMe, {})).data.agentTimeZone ?? 'UTC');
       const said = { answer: 'rejected', person: 'Lars Mulder', channel: 'mail', on, evidence: 'No.' } as const;
