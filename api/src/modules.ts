@@ -16,6 +16,7 @@ import { imports } from './modules/imports/routes';
 import { me } from './modules/me/routes';
 import { platform } from './modules/platform/routes';
 import { ports } from './modules/ports/routes';
+import { quoteLinks } from './modules/quoteLinks/routes';
 import { quotes } from './modules/quotes/routes';
 import { rateSettings } from './modules/rateSettings/routes';
 import { rates } from './modules/rates/routes';
@@ -61,6 +62,7 @@ export const modules: readonly Module[] = [
   exchangeRates,
   rateSettings,
   quotes,
+  quoteLinks,
   bookings,
   documents,
   histories,

@@ -109,7 +109,7 @@ test('the lists filter by what a quote is now, sort and count by page', async ()
   expect((await found({ searchText: 'own cust', status: 'expired' })).ids).toContain(old.id);
 });
 
-test('quoted again, it has today’s rates at its own margins, says the difference, and customers see it no more', async () => {
+test('quoted again, a revision has today’s rates at its own margins and says the difference; customers see what they were sent', async () => {
   const { rates, api } = world;
   const optionId = `${rates.maersk.rateId}-${rates.maersk.sailingId}`;
   const bill = { optionId, line: 2, margin: { kind: 'amount', unitMinor: 1_000 } as const };
@@ -126,13 +126,21 @@ test('quoted again, it has today’s rates at its own margins, says the differen
     { optionId, differenceMinor: difference },
     { now: null, differenceMinor: null, reason: expect.stringMatching(/expired/) },
   ]);
+  const rowOf = (id: string) => api.sql`select * from quotes where id = ${id}`;
+  const kept = await rowOf(quote.id);
   const { data } = await agent.call(applyRequote, { params: { id: quote.id } });
   expect(data).toMatchObject({ status: 'saved', optionCount: 1, totalMinor: before + difference, sentAt: null });
+  expect(data).toMatchObject({ number: `${quote.number}/2`, revision: 2, replacedBy: null, company: quote.company });
+  expect(data.internal?.sendTo).toEqual(quote.internal?.recipients.map(({ email }) => email));
+  expect(await rowOf(quote.id)).toEqual(kept);
   expect(data.internal?.margin.lines).toEqual([{ ...bill, line: 1 }]);
   expect(texts(data)[0]).toMatch(/today's rates: Maersk.* → .*\(-\$.*\); Hapag.*not offered any more/);
-  expect((await (await world.as('customer-member')).get(`/quotes/${quote.id}`)).status).toBe(404);
+  const customer = await world.as('customer-member');
+  expect((await customer.get(`/quotes/${data.id}`)).status).toBe(404);
+  expect((await world.read(quote.id, 'customer-member')).revisions.map(({ number }) => number)).toEqual([quote.number]);
   await api.sql`update rates set valid_to = current_date - 1 where id = ${rates.maersk.rateId}`;
-  expect((await agent.call(applyRequote, { params: { id: quote.id } })).error.error).toBe('nothing_offered');
+  expect((await agent.call(applyRequote, { params: { id: data.id } })).error.error).toBe('nothing_offered');
+  expect((await agent.call(applyRequote, { params: { id: quote.id } })).data.id).toBe(data.id);
   await api.sql`update rates set valid_to = current_date + 30 where mode = 'FCL'`;
 });
 

@@ -14,6 +14,7 @@ import {
 import type { Role } from '@quayside/contract/roles';
 import { validityDay } from '@quayside/freight';
 import type { ApiClient } from './ApiClient';
+import { eventually } from './eventually';
 import { signIn } from './given';
 import { AGENT_ZONE, first, inDays, type QuoteWorld, startQuoteWorld, texts } from './quoteWorld';
 
@@ -169,6 +170,81 @@ test('of two customers who answer at once one is heard, and the other is told by
   const after = await world.read(quote.id);
   expect(refused?.error.message).toBe(`This quote was accepted already, by ${after.accepted?.by}.`);
   expect(texts(after).filter((text) => text.startsWith('Accepted'))).toHaveLength(1);
+});
+
+describe('a revision', () => {
+  const revise = async ({ id }: Quote): Promise<Quote> =>
+    (await (await world.as('agent')).call(applyRequote, { params: { id } })).data;
+  const found = async (role: Role, searchText: string) => {
+    const { data } = await (await world.as(role)).call(listQuotes, { query: { searchText, limit: 100 } });
+    return data.docs.map(({ id }) => id).sort();
+  };
+
+  test('replaces what was sent once it is sent; until then that can be answered, and is what customers see', async () => {
+    const quote = await world.send(await world.save({ name: 'Quixotic' }), 'customer-member', 'customer-admin');
+    const [revision, again] = await Promise.all([revise(quote), revise(quote)]);
+    expect(again.id).toBe(revision.id);
+    expect(await found('agent', 'quixotic')).toEqual([quote.id, revision.id].sort());
+    expect(await found('customer-member', quote.number)).toEqual([quote.id]);
+
+    const { id } = await world.send(revision, 'customer-member');
+    const member = await world.as('customer-member');
+    for (const refused of [
+      await accept(quote),
+      await accept(quote, 'customer-admin'),
+      await member.call(rejectQuote, { params: { id: quote.id }, body: { reason: 'price' } }),
+      await (await world.as('agent')).call(sendQuote, { params: { id: quote.id }, body: { recipients: ['a@b.test'] } }),
+      await (await world.as('agent')).call(applyRequote, { params: { id: quote.id } }),
+    ])
+      expect([refused.status, refused.error.error, refused.error.message]).toEqual([
+        ...[409, 'quote_replaced'],
+        `Replaced by revision 2, ${quote.number}/2.`,
+      ]);
+    const old = await world.read(quote.id, 'customer-member');
+    expect(old).toMatchObject({ status: 'sent', replacedBy: { id, number: `${quote.number}/2`, revision: 2 } });
+    expect(old.revisions.map((one) => [one.id, one.revision])).toEqual([
+      [quote.id, 1],
+      [id, 2],
+    ]);
+    expect(JSON.stringify(old)).not.toMatch(/"cost|"margin"|"internal"/);
+    expect(await found('agent', 'quixotic')).toEqual([id]);
+    expect(await found('agent', quote.number)).toEqual([quote.id, id].sort());
+    expect(await found('customer-member', `${quote.number}/2`)).toEqual([id]);
+    // Its data are gone once it was sent.
+    await eventually(async () => {
+      const says = `%It replaces ${quote.number}, which can no longer be accepted.%`;
+      return (await world.api.sql`select 1 from mails where kept ->> 'text' like ${says}`).length > 0;
+    });
+    expect((await accept(await world.read(id))).status).toBe(200);
+  });
+
+  test('is not sent when the customer takes the earlier one at that moment, or that is not taken', async () => {
+    const quote = await world.send(await world.save(), 'customer-member');
+    const revision = await revise(quote);
+    const agent = await world.as('agent');
+    const body = { recipients: [(await world.user('customer-member')).email] };
+    const replies = await Promise.all([accept(quote), agent.call(sendQuote, { params: { id: revision.id }, body })]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const told = replies.find(({ status }) => status === 409)?.error.message;
+    expect(told).toMatch(/^Replaced by revision 2, |was accepted already, by Test customer-member/);
+    expect([await world.read(quote.id), await world.read(revision.id)].map(({ status }) => status)).toEqual(
+      replies[0].status === 200 ? ['accepted', 'saved'] : ['sent', 'sent'],
+    );
+  });
+
+  test('that was not sent goes again; what was sent keeps its words when it is sent to others', async () => {
+    const quote = await world.send(await world.save({ message: 'Space is held.' }), 'customer-member');
+    const revision = await revise(quote);
+    const agent = await world.as('agent');
+    expect((await agent.call(deleteQuote, { params: { id: revision.id } })).status).toBe(204);
+    expect((await revise(quote)).number).toBe(`${quote.number}/2`);
+    const body = { recipients: ['late@reader.test'], message: 'For you as well' };
+    expect((await agent.call(sendQuote, { params: { id: quote.id }, body })).data.message).toBe('Space is held.');
+    expect(
+      await world.api.sql`select data->>'message' as m, data->'paper'->>'message' as p from mails
+                                where to_address = 'late@reader.test'`,
+    ).toEqual([{ m: 'For you as well', p: 'Space is held.' }]);
+  });
 });
 
 test('staff do not answer for their customers, and another reason needs its words', async () => {

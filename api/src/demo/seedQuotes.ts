@@ -1,7 +1,6 @@
-import { DAY, departureText, HOUR, rejectReasons } from '@quayside/freight';
+import { DAY, departureText, HOUR, quoteNumber, rejectReasons } from '@quayside/freight';
 import { eq, sql } from 'drizzle-orm';
 import { newQuoteDoc } from '../modules/quotes/newQuoteDoc';
-import { quoteNumber } from '../modules/quotes/quoteDoc';
 import { byName } from '../modules/quotes/quoteHistory';
 import { marginText } from '../modules/quotes/quoteMargin';
 import { insertQuote } from '../modules/quotes/storeQuote';
@@ -125,7 +124,7 @@ const recipientRows = (quote: DemoQuote, id: string) =>
 
 const noteOnBooking = async (tx: Executor, quote: DemoQuote, id: string): Promise<void> => {
   const [stored] = await tx.select({ number: quotes.number }).from(quotes).where(eq(quotes.id, id));
-  const named = JSON.stringify({ id, number: quoteNumber(stored?.number ?? 0) });
+  const named = JSON.stringify({ id, number: quoteNumber(stored?.number ?? 0, 1) });
   await tx
     .update(bookings)
     .set({ doc: sql`jsonb_set(${bookings.doc}, '{scheduleRates,quote}', ${named}::jsonb)` })

@@ -2,7 +2,7 @@ import type { Margin, Place, Quote, QuoteSummary, ScheduleOption, ScheduleSearch
 import type { QuoteStatus } from '@quayside/freight';
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { InferOutput } from 'valibot';
-import { instant, stored } from './columns';
+import { bytes, day, instant, stored } from './columns';
 
 /** What a quote keeps beside its columns. It never leaves as it is: readers get what `toQuote`, `documentOf` and `forViewer` make of it. */
 export interface QuoteDoc {
@@ -25,6 +25,9 @@ export const quotes = pgTable('quotes', {
   id: text().notNull(),
   agentId: text('agent_id').notNull(),
   number: integer().notNull(),
+  revisionOf: text('revision_of'),
+  revision: integer().notNull().default(stored),
+  rootId: text('root_id').notNull().generatedAlwaysAs(stored),
   companyId: text('company_id'),
   ownerId: text('owner_id').notNull(),
   name: text().notNull(),
@@ -63,4 +66,19 @@ export const quoteRecipients = pgTable('quote_recipients', {
   userId: text('user_id'),
   sentAt: instant('sent_at').notNull().default(stored),
   viewedAt: instant('viewed_at'),
+});
+
+/** Links by which recipients read and answer a quote without an account. */
+export const quoteLinks = pgTable('quote_links', {
+  id: text().notNull(),
+  agentId: text('agent_id').notNull(),
+  quoteId: text('quote_id').notNull(),
+  email: text().notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  createdAt: instant('created_at').notNull().default(stored),
+  revokedAt: instant('revoked_at'),
+  views: integer().notNull().default(stored),
+  lastViewedOn: day('last_viewed_on'),
+  asked: integer().notNull().default(stored),
+  lastAskedOn: day('last_asked_on'),
 });

@@ -158,6 +158,7 @@ export const sendings: Readonly<Record<string, Sending>> = {
     },
   },
   sendQuote: { body: { recipients: ['x@conform.example'] } },
+  revokeQuoteLink: { body: { recipient: 'x@conform.example' } },
   acceptQuote: { body: { optionId: 'X' } },
   rejectQuote: { body: { reason: 'price' } },
   recordAnswer: {

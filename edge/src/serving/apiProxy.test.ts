@@ -9,19 +9,25 @@ afterEach(async () => {
 /** An API elsewhere that answers whom it takes for the caller, behind an edge that trusts a proxy at 10.1.0.9. */
 const givenProxy = async () => {
   const api = Fastify({ trustProxy: 'loopback' });
+  api.get('/q/token', async () => 'a page without an account');
   api.get('/api/caller', async ({ ip }) => ({ ip }));
   const edge = Fastify({ trustProxy: '10.1.0.9' });
   await proxyTo(edge, await api.listen({ host: '127.0.0.1', port: 0 }));
   open.push(edge, api);
   const ask = (remoteAddress: string, forwardedFor: string) =>
     edge.inject({ url: '/api/caller', remoteAddress, headers: { 'x-forwarded-for': forwardedFor } });
-  return { api, ask };
+  return { api, ask, edge };
 };
 
 test('an API elsewhere is told of the caller as the edge knows it, not of what the caller claims', async () => {
   const { ask } = await givenProxy();
   expect((await ask('10.1.0.9', '1.1.1.1, 198.51.100.7')).json()).toEqual({ ip: '198.51.100.7' });
   expect((await ask('198.51.100.8', '1.1.1.1')).json()).toEqual({ ip: '198.51.100.8' });
+});
+
+test('pages that are read without an account come from the API', async () => {
+  const { edge } = await givenProxy();
+  expect((await edge.inject('/q/token')).body).toBe('a page without an account');
 });
 
 test('while the API does not answer, its callers are asked to try again', async () => {

@@ -17,6 +17,7 @@ const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
 export async function proxyTo(app: FastifyInstance, upstream: string): Promise<void> {
   const given = { upstream, replyOptions };
   await app.register(httpProxy, { ...given, prefix: '/api', rewritePrefix: '/api' });
+  await app.register(httpProxy, { ...given, prefix: '/q', rewritePrefix: '/q' });
   await app.register(httpProxy, { ...given, prefix: '/socket.io', rewritePrefix: '/socket.io', websocket: true });
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {

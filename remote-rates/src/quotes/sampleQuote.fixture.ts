@@ -51,6 +51,7 @@ export const customersOption: ScheduleOption = asCustomersHaveIt;
 export const sampleSummary = (rest: Partial<QuoteSummary> = {}): QuoteSummary => ({
   id: quoteId,
   number: 'Q-000123',
+  revision: 1,
   name: 'Haiphong → Rotterdam, 2 × 40HC',
   status: 'saved',
   company: halden,
@@ -73,6 +74,8 @@ export const sampleSummary = (rest: Partial<QuoteSummary> = {}): QuoteSummary =>
 export const customersQuote = (rest: Partial<Quote> = {}): Quote => ({
   ...sampleSummary({ status: 'sent', sentAt: '2026-11-20T10:00:00.000Z' }),
   version: 3,
+  revisions: [],
+  replacedBy: null,
   search: {
     mode: 'SEA',
     transportMode: 'FCL',
@@ -101,6 +104,6 @@ export const customersQuote = (rest: Partial<Quote> = {}): Quote => ({
 /** A saved quote as staff have it. */
 export const staffQuote = (rest: Partial<Quote> = {}): Quote => ({
   ...customersQuote({ status: 'saved', sentAt: null, options: [soldOption()] }),
-  internal: { margin: { percent: 10, lines: [] }, costMinor: 370_000, recipients: [], evidence: '' },
+  internal: { margin: { percent: 10, lines: [] }, costMinor: 370_000, recipients: [], sendTo: [], evidence: '' },
   ...rest,
 });

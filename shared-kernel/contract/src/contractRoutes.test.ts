@@ -62,7 +62,7 @@ const table = `
   delete Platform: deleteForwarder keepForwarder
   read Platform: getReleaseHealth listClaimedDomains listForwarders
   update Platform: approveClaimedDomain exportForwarderData renameForwarder resumeForwarder suspendForwarder workAs
-  create Quote: applyRequote createQuote previewRequote recordAnswer sendQuote updateQuote
+  create Quote: applyRequote createQuote previewRequote recordAnswer revokeQuoteLink sendQuote updateQuote
   delete Quote: deleteQuote
   read Quote: filterSchedulePorts getQuote listQuotes listSchedulePorts quotePdf searchSchedules viewQuote
   update Quote: acceptQuote rejectQuote

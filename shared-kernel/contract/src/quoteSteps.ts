@@ -34,6 +34,30 @@ export const sendQuote = route({
   errors: [404, 409],
 });
 
+/** Ends the links of a recipient: whoever opens them finds nothing any more. Sending again makes a new one. */
+export const revokeQuoteLink = route({
+  method: 'POST',
+  path: '/quotes/:id/revoke-link',
+  summary: 'End the link of a recipient to a quote',
+  auth: 'session',
+  may: ['create', 'Quote'],
+  service: 'quotes',
+  params: one,
+  body: v.strictObject({ recipient: Email }),
+  answer: Quote,
+  errors: [404, 409],
+});
+
+/** What a recipient sends by their link when they accept an option; there is no call for it, but a page. */
+export const AcceptByLink = v.strictObject({
+  optionId,
+  name: required(120, 'Your name is a required field'),
+});
+export const DeclineByLink = v.strictObject({ ...rejection, name: required(120, 'Your name is a required field') });
+export const QuestionByLink = v.strictObject({
+  question: required(2000, 'Your question is a required field'),
+});
+
 /** Its recipient has it on the screen. Anybody else changes nothing by it. */
 export const viewQuote = route({
   method: 'POST',
@@ -131,7 +155,10 @@ export const previewRequote = route({
   errors: [404],
 });
 
-/** Takes today's rates, drops what is not offered any more, and makes the quote 'saved' again. 409 when nothing is left. */
+/**
+ * Takes today's rates and drops what is not offered any more: of a quote that was sent as its next revision, which is answered,
+ * or the one that waits to be sent already. 409 when nothing is left, and for a quote that a later revision replaces.
+ */
 export const applyRequote = route({
   method: 'POST',
   path: '/quotes/:id/requote',

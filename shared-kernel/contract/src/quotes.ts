@@ -45,6 +45,15 @@ export const QuoteRecipient = v.object({
   name: v.nullable(v.string()),
   sentAt: Instant,
   viewedAt: v.nullable(Instant),
+  /** Their links to the page without an account; nothing for those it was sent to before there were any. */
+  link: v.optional(
+    v.object({
+      works: v.boolean(),
+      /** On how many days it was opened, and when last, yyyy-MM-dd in the forwarder's zone. */
+      views: v.number(),
+      lastViewedOn: v.nullable(DateOnly),
+    }),
+  ),
 });
 
 export const AnswerWay = v.picklist(Object.keys(answerChannels) as AnswerChannel[], 'Choose how the answer came');
@@ -68,8 +77,9 @@ const QuoteEntry = v.object({
 
 const summary = {
   id: Id,
-  /** 'Q-000123', counted by agent. */
+  /** 'Q-000123', counted by agent; 'Q-000123/2' from revision 2 on. */
   number: v.string(),
+  revision: v.number(),
   name: v.string(),
   /** As it is now: 'expired' once the validity is over. */
   status: QuoteStatus,
@@ -95,10 +105,23 @@ const summary = {
 export const QuoteSummary = v.object(summary);
 export type QuoteSummary = v.InferOutput<typeof QuoteSummary>;
 
+/** One of the revisions of a quote: each stays as it was sent. */
+export const QuoteRevision = v.object({
+  id: Id,
+  number: v.string(),
+  revision: v.number(),
+  status: QuoteStatus,
+  sentAt: v.nullable(Instant),
+});
+
 /** A whole quote. Options stand at what the customer pays; `internal` and the options' `cost` reach staff only. */
 export const Quote = v.object({
   ...summary,
   version: v.number(),
+  /** All that the caller sees, itself among them, revision 1 first. */
+  revisions: v.array(QuoteRevision),
+  /** The newest revision that was sent after this one, which can no longer be answered then. Not all who see this one see that. */
+  replacedBy: v.nullable(v.object({ id: Id, number: v.string(), revision: v.number() })),
   search: ScheduleSearch,
   options: v.array(ScheduleOption),
   /** To the recipients, in the mail and on the page. */
@@ -121,6 +144,8 @@ export const Quote = v.object({
       margin: Margin,
       costMinor: v.number(),
       recipients: v.array(QuoteRecipient),
+      /** Addresses that the revision before was sent to, of one that was not sent yet. */
+      sendTo: v.array(v.string()),
       /** What was said or written, of an answer that staff have recorded; empty without one. */
       evidence: v.string(),
     }),
@@ -166,7 +191,8 @@ const one = v.object({ id: Id });
 export const quoteBoxes = ['saved', 'my', 'new', 'all'] as const;
 /**
  * Quotes that the caller sees. `saved`: drafts and saved ones of staff, and what a customer was sent and has seen; `my`: made by me or
- * sent to me; `new`: sent to me and not viewed yet; `all`: all in my scope. Newest first.
+ * sent to me; `new`: sent to me and not viewed yet; `all`: all in my scope. Newest first. What a later revision replaces is found by
+ * its number only.
  */
 export const listQuotes = route({
   method: 'GET',

@@ -4,7 +4,7 @@ import type { Action, Service, Subject } from './roles/policy';
 export type Schema = v.GenericSchema;
 
 /** Named classes of rate limits; the server's table says how much each allows. */
-export type RateClass = 'standard' | 'auth' | 'search' | 'upload' | 'callback';
+export type RateClass = 'standard' | 'auth' | 'search' | 'upload' | 'callback' | 'link';
 
 /** An upload of one JPG or PNG instead of documents: below how many bytes, and what is said of another file. */
 export interface ImageUpload {

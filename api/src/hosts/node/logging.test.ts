@@ -15,6 +15,10 @@ test.each(['token', 'code', 'state', 'ticket', 'searchText', 'filter', 'email', 
   },
 );
 
+test('what opens a quote is not logged', () => {
+  expect(logged('/q/3b7d0c9e/quote.pdf?asked=1')).toBe('/q/[redacted]/quote.pdf?asked=1');
+});
+
 test('the rest of an address is', () => {
   expect(logged('/api/bookings?page=2&status=new')).toBe('/api/bookings?page=2&status=new');
 });

@@ -31,6 +31,7 @@ import { openDatabase } from './openDatabase';
 import { createOperations } from './operations';
 import { outboxPages } from './outboxPages';
 import { openOutside } from './outside';
+import { mountQuotePages } from './quotePages';
 import { createRateLimits } from './rateClasses';
 import { openRedis, type Redis } from './redis';
 import { openSecrets } from './secretsKey';
@@ -43,7 +44,7 @@ import { isProxy, trustProxy } from './trustProxy';
 
 /** The API on this machine, to be put on a server. */
 export interface NodeApi {
-  /** Everything below /api. */
+  /** Everything below /api, and the pages below /q that are read without an account. */
   readonly plugin: FastifyPluginAsync;
   /** /healthz, /readyz and /metrics at the root, and the demo's /dev/outbox. */
   readonly operations: FastifyPluginAsync;
@@ -92,6 +93,12 @@ const createPlugin = (
         await registerDocs(app, () => openApiDocument(routes, services.config.publicUrl));
       },
       { prefix: '/api' },
+    );
+    await root.register(
+      async (app) => {
+        mountQuotePages(app, services, (await createRateLimits(app, redis)).link);
+      },
+      { prefix: '/q' },
     );
   };
 };

@@ -33,6 +33,11 @@ const rateClasses: Record<RateClass, Limit> = {
     key: 'address',
     because: 'a carrier pushes what happens in bursts of a few calls a second, and nobody is signed in',
   },
+  link: {
+    perMinute: 120,
+    key: 'address',
+    because: 'a page and its few forms, read by people; who guesses links is slowed down',
+  },
   upload: { perMinute: 240, key: 'user', because: 'each takes up to 200 MB of disk and is read to the end' },
 };
 

@@ -32,7 +32,11 @@ const named: Partial<Record<RecordKind, Named>> = {
   contact: { table: contacts, id: contacts.id, name: contacts.companyName },
   file: { table: bookingFiles, id: bookingFiles.id, name: bookingFiles.name },
   place: { table: ports, id: ports.id, name: ports.portName },
-  quote: { table: quotes, id: quotes.id, name: sql`'Q-' || ${quotes.number}` },
+  quote: {
+    table: quotes,
+    id: quotes.id,
+    name: sql`'Q-' || ${quotes.number} || case when ${quotes.revision} > 1 then '/' || ${quotes.revision} else '' end`,
+  },
   rate: { table: rates, id: rates.id, name: sql`${rates.originCode} || ' → ' || ${rates.destinationCode}` },
   'rate-import': { table: imports, id: imports.id, name: imports.fileName },
   service: { table: serviceLines, id: serviceLines.id, name: sql`array_to_string(${serviceLines.names}, ' = ')` },

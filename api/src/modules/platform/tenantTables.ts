@@ -23,7 +23,7 @@ import {
 import { dataCare, dataExports, erasures, legalHolds } from '../../tables/dataCareTables';
 import { importBadRows, importFaults, importLines, importReadings, imports } from '../../tables/importTables';
 import { mails } from '../../tables/platformTables';
-import { quoteHistories, quoteNumbers, quoteRecipients, quotes } from '../../tables/quoteTables';
+import { quoteHistories, quoteLinks, quoteNumbers, quoteRecipients, quotes } from '../../tables/quoteTables';
 import {
   departureImportLines,
   exchangeRates,
@@ -101,6 +101,7 @@ const ofFiles: TenantTable = {
 export const tenantTables: readonly TenantTable[] = [
   below(quoteHistories, quoteHistories.quoteId, ofQuotes, quotes.id),
   below(quoteRecipients, quoteRecipients.quoteId, ofQuotes, quotes.id),
+  byAgent(quoteLinks),
   ofQuotes,
   byAgent(quoteNumbers),
   ...[ofFiles, byBooking(bookingHistories), byBooking(bookingTracking), byBooking(trackingEvents)],

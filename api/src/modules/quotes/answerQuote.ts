@@ -1,38 +1,20 @@
 import * as calls from '@quayside/contract';
 import { isLikeCustomer } from '@quayside/contract/roles';
-import { mayQuote } from '@quayside/freight';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { forbidden } from '../../platform/errors';
 import type { User } from '../../platform/user';
 import { quoteRecipients } from '../../tables/quoteTables';
+import { noteSeen } from './noteSeen';
 import { acceptance, rejection } from './quoteAnswers';
 import { byName } from './quoteHistory';
 import { lockQuote } from './quoteRows';
-import { recordQuoteChange } from './recordQuoteChange';
 import { storeAnswer } from './storeAnswer';
-import { storeQuote } from './storeQuote';
 import { findQuote } from './toQuote';
 
 const viewQuote = handle(calls.viewQuote, async ({ params: { id }, user, tx, request }) => {
   const row = await lockQuote(tx, user, id);
-  const { quoteId, userId, viewedAt } = quoteRecipients;
-  const { rowCount } = await tx
-    .update(quoteRecipients)
-    .set({ viewedAt: sql`now()` })
-    .where(and(eq(quoteId, id), eq(userId, user.id), isNull(viewedAt)));
-  if (rowCount === 0) return findQuote(tx, user, id);
-  const status = mayQuote('view', row.status) ? 'viewed' : row.stored;
-  await storeQuote(tx, id, { status, doc: row.doc });
-  await recordQuoteChange(tx, {
-    actor: user,
-    action: 'quote.viewed',
-    id,
-    history: { staff: 'Seen', everybody: 'Seen' },
-    before: { status: row.stored },
-    after: { status },
-    requestId: request.id,
-  });
+  await noteSeen(tx, { actor: user, row, who: eq(quoteRecipients.userId, user.id), requestId: request.id });
   return findQuote(tx, user, id);
 });
 
@@ -44,14 +26,24 @@ const demandCustomer = (user: User): void => {
 const acceptQuote = handle(calls.acceptQuote, async ({ params: { id }, body: { optionId }, user, tx, request }) => {
   demandCustomer(user);
   const row = await lockQuote(tx, user, id);
-  await storeAnswer(tx, { user, row, answer: acceptance(row, optionId, { by: byName(user) }), requestId: request.id });
+  await storeAnswer(tx, {
+    actor: user,
+    row,
+    answer: acceptance(row, optionId, { by: byName(user) }),
+    requestId: request.id,
+  });
   return findQuote(tx, user, id);
 });
 
 const rejectQuote = handle(calls.rejectQuote, async ({ params: { id }, body, user, tx, request }) => {
   demandCustomer(user);
   const row = await lockQuote(tx, user, id);
-  await storeAnswer(tx, { user, row, answer: rejection(row, body, { by: byName(user) }), requestId: request.id });
+  await storeAnswer(tx, {
+    actor: user,
+    row,
+    answer: rejection(row, body, { by: byName(user) }),
+    requestId: request.id,
+  });
   return findQuote(tx, user, id);
 });
 

@@ -1,4 +1,5 @@
 import type { createBooking, ScheduleOption } from '@quayside/contract';
+import { quoteNumber } from '@quayside/freight';
 import type { InferOutput } from 'valibot';
 import { type FieldError, invalid } from '../../platform/errors';
 import type { User } from '../../platform/user';
@@ -7,7 +8,6 @@ import { withoutCost } from '../schedules/forViewer';
 import type { Search } from '../schedules/searchQuestion';
 import { bookableOption } from './bookQuote';
 import { containersOf } from './cargoText';
-import { quoteNumber } from './quoteDoc';
 import { lockQuote, type QuoteRow } from './quoteRows';
 import { recordQuoteChange } from './recordQuoteChange';
 import { storeQuote } from './storeQuote';
@@ -80,7 +80,7 @@ export const takeQuote = async (tx: Tx, user: User, quoteId: string, booking: Bo
 };
 
 /** What the booking keeps of its quote. */
-export const quoteOfBooking = ({ row }: TakenQuote) => ({ id: row.id, number: quoteNumber(row.number) });
+export const quoteOfBooking = ({ row }: TakenQuote) => ({ id: row.id, number: quoteNumber(row.number, row.revision) });
 
 /** The quote becomes booked with its booking, in one transaction. */
 export const markBooked = async (

@@ -6,8 +6,8 @@ import type { QuoteRow } from './quoteRows';
 const sentences: Readonly<Record<QuoteStatus, (row: QuoteRow) => string>> = {
   draft: () => 'This quote was not sent yet.',
   saved: () => 'This quote was not sent yet.',
-  sent: () => 'This quote was sent already. Quote again to change it.',
-  viewed: () => 'This quote was sent already. Quote again to change it.',
+  sent: () => 'This quote was sent already. Make a revision to change it.',
+  viewed: () => 'This quote was sent already. Make a revision to change it.',
   accepted: ({ doc }) => `This quote was accepted already, by ${doc.accepted?.by}.`,
   rejected: ({ doc }) => `This quote was rejected already, by ${doc.rejected?.by}.`,
   expired: ({ validTo, timeZone }) => `This quote expired on ${formatDay(validityDay(validTo, timeZone))}.`,

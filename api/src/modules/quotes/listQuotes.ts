@@ -1,11 +1,13 @@
 import * as calls from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
-import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, not, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { InferOutput } from 'valibot';
 import { handle } from '../../platform/calls/handle';
 import { containsText } from '../../platform/containsText';
 import { pageAround, windowOf } from '../../platform/pageAround';
 import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { quoteRecipients, quotes } from '../../tables/quoteTables';
 import { selectSummaries } from './quoteRows';
@@ -41,20 +43,47 @@ const contains = (typed: string): SQL => sql`
    or ${quotes.companyId} = any(array(
      select ${companies.id} from ${companies} where ${containsText(sql`public.searchable(${companies.companyName})`, typed)})))`;
 
-const conditionOf = (user: User, query: Query, now: Date): SQL | undefined =>
+const later = alias(quotes, 'later');
+
+/** No revision that the caller sees was sent after it: one that waits to be sent stands beside what is still open. */
+const isNewest = (db: Executor, user: User): SQL =>
+  notExists(
+    db
+      .select({ id: later.id })
+      .from(later)
+      .where(
+        and(
+          eq(later.rootId, quotes.rootId),
+          gt(later.revision, quotes.revision),
+          isNotNull(later.sentAt),
+          quoteScope(user, later),
+        ),
+      ),
+  );
+
+/** 'Q-000123/2', '123': who asks for a number finds each revision of it, or that one. */
+const typedNumber = /^((?:q-?)?\d+)(?:\/(\d{1,5})?)?$/i;
+
+const asked = (db: Executor, user: User, typed: string | undefined): SQL | undefined => {
+  const [, number, revision] = typedNumber.exec(typed ?? '') ?? [];
+  if (!number) return and(isNewest(db, user), typed ? contains(typed) : undefined);
+  return and(contains(number), revision ? eq(quotes.revision, Number(revision)) : undefined);
+};
+
+const conditionOf = (db: Executor, user: User, query: Query, now: Date): SQL | undefined =>
   and(
     quoteScope(user),
     boxes[query.box](user),
     query.status?.length ? statusCondition(query.status, now) : undefined,
     query.transportMode?.length ? inArray(quotes.transportMode, query.transportMode) : undefined,
     query.company ? eq(quotes.companyId, query.company) : undefined,
-    query.searchText ? contains(query.searchText) : undefined,
+    asked(db, user, query.searchText),
   );
 
 export const listQuotes = handle(
   calls.listQuotes,
   async ({ db, user, query }): Promise<calls.Page<calls.QuoteSummary>> => {
-    const where = conditionOf(user, query, new Date());
+    const where = conditionOf(db, user, query, new Date());
     const { offset, rows: limit } = windowOf(query);
     const found = await selectSummaries(db, { where, order: orders[query.sort], limit, offset });
     return pageAround(found.map(toSummary), await db.$count(quotes, where), query);

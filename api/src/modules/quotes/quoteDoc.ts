@@ -1,9 +1,6 @@
 import type { QuoteDoc } from '../../tables/quoteTables';
 import type { CostedOption } from '../schedules/toOption';
 
-/** 'Q-000123'. */
-export const quoteNumber = (number: number): string => `Q-${String(number).padStart(6, '0')}`;
-
 /** The option whose total the quote shows: the accepted one, else the cheapest. A quote has at least one. */
 export const leadOption = ({ options, accepted }: Pick<QuoteDoc, 'options' | 'accepted'>): CostedOption => {
   const [cheapest] = [...options].sort((a, b) => a.totalMinor - b.totalMinor);

@@ -1,5 +1,13 @@
 import type { Place, ScheduleOption } from '@quayside/contract';
-import { callDay, departureOnRequest, formatDay, formatMoney, type QuoteStatus, validityDay } from '@quayside/freight';
+import {
+  callDay,
+  departureOnRequest,
+  formatDay,
+  formatMoney,
+  type QuoteStatus,
+  quoteNumber,
+  validityDay,
+} from '@quayside/freight';
 import { type Fact, facts, paragraph, section } from '../../pdf/blocks';
 import type { Issuer } from '../../pdf/documentHead';
 import type { Sheet } from '../../pdf/Sheet';
@@ -8,7 +16,6 @@ import { atPlace, placeName } from '../../pdf/wording';
 import { writePdf } from '../../pdf/writePdf';
 import { fileNameOf } from '../../platform/files/fileNameOf';
 import { withoutCost } from '../schedules/forViewer';
-import { quoteNumber } from './quoteDoc';
 import type { QuoteRow } from './quoteRows';
 
 /** What a quote says in its PDF and by mail: what the customer pays and nothing of what it costs. It goes through JSON unharmed. */
@@ -34,7 +41,7 @@ export interface QuoteDocument {
 /** The document of a quote as it is now; `message` is what the recipients are told. */
 export const documentOf = (row: QuoteRow, message: string): QuoteDocument => ({
   id: row.id,
-  number: quoteNumber(row.number),
+  number: quoteNumber(row.number, row.revision),
   name: row.name,
   customer: row.company?.companyName ?? null,
   preparedBy: row.owner.fullName,
@@ -68,8 +75,8 @@ const statusWords: Partial<Record<QuoteStatus, string>> = {
 
 const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
-const viaText = ({ via }: ScheduleOption): string => via.map(({ portName }) => portName).join(', ') || 'Direct';
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+export const viaText = ({ via }: ScheduleOption): string => via.map(({ portName }) => portName).join(', ') || 'Direct';
+export const daysText = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
 const overview = (sheet: Sheet, options: readonly ScheduleOption[]): void =>
   table(sheet, {
@@ -88,12 +95,12 @@ const overview = (sheet: Sheet, options: readonly ScheduleOption[]): void =>
       viaText(option),
       callDay(option.etd, option.from),
       callDay(option.eta, option.to),
-      days(option.transitDays),
+      daysText(option.transitDays),
       { text: formatMoney(option.totalMinor, option.currency), strong: true },
     ]),
   });
 
-const transport = ({ flight, vessel, voyage }: ScheduleOption): string =>
+export const transport = ({ flight, vessel, voyage }: ScheduleOption): string =>
   flight ?? [vessel, voyage].filter(Boolean).join(' / ');
 
 const journeyFacts = (option: ScheduleOption): Fact[] => [
@@ -101,8 +108,8 @@ const journeyFacts = (option: ScheduleOption): Fact[] => [
   ['ETD', option.etd ? atPlace(option.etd, option.from.timeZone) : departureOnRequest],
   ['ETA', option.eta && atPlace(option.eta, option.to.timeZone)],
   ['Via', viaText(option)],
-  ['Transit', days(option.transitDays)],
-  ['Free time at destination', days(option.freeDays)],
+  ['Transit', daysText(option.transitDays)],
+  ['Free time at destination', daysText(option.freeDays)],
   ...option.cutOffs.map(({ name, at }): Fact => [`${name} cut-off`, atPlace(at, option.from.timeZone)]),
   ['CO2e, well to wheel', option.co2eKg > 0 ? `${quantity.format(option.co2eKg)} kg` : null],
 ];
@@ -128,7 +135,7 @@ const priceTable = (sheet: Sheet, { charges, currency, totalMinor }: ScheduleOpt
     total: ['Total', '', '', '', '', formatMoney(totalMinor, currency)],
   });
 
-const exchangeText = ({ exchangeRates, currency }: ScheduleOption): string =>
+export const exchangeText = ({ exchangeRates, currency }: ScheduleOption): string =>
   exchangeRates
     .map((one) => `1 ${one.currency} = ${one.rate} ${currency} of ${one.date.replaceAll('-', '/')}`)
     .join('; ');
@@ -147,7 +154,7 @@ const drawOption = (sheet: Sheet, option: ScheduleOption, title: string): void =
   paragraph(sheet, `CO2e: ${option.co2eMethod}.`);
 };
 
-const terms = (quote: QuoteDocument): string =>
+export const quoteTerms = (quote: QuoteDocument): string =>
   `This quote holds until ${validUntil(quote)} for the cargo stated above. Departures, transit times and prices are subject to space and equipment at the carrier until a booking is confirmed. Duties, taxes and insurance are not included unless they are listed.`;
 
 /** A quote as PDF: options with their breakdown, validity, terms and how CO2e was reckoned. */
@@ -178,7 +185,7 @@ export const writeQuotePdf = (quote: QuoteDocument, issuer: Issuer): Promise<Buf
       drawOption(sheet, option, `Option ${index + 1}: ${optionName(option)}${accepted}`);
     });
     section(sheet, 'Terms');
-    paragraph(sheet, terms(quote));
+    paragraph(sheet, quoteTerms(quote));
   });
 };
 

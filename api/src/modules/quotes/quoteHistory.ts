@@ -13,13 +13,25 @@ export interface Told {
   readonly everybody: string | null;
 }
 
-/** Who did it, as entries and mails say: full name and company. */
-export const byName = (user: Pick<User, 'firstName' | 'lastName' | 'companyName'>): string =>
-  [fullName(user), user.companyName].filter(Boolean).join(', ');
+/** A recipient who came by their link and has no session. */
+export interface ByLink {
+  readonly id: null;
+  /** As they call themselves; other recipients read it. */
+  readonly name: string;
+  /** To whom the link was sent; only staff and the audit learn it. */
+  readonly recipient: string;
+}
 
-export const recordQuote = async (tx: Executor, user: User, quoteId: string, told: Told): Promise<void> => {
+/** Who does something to a quote. */
+export type QuoteActor = User | ByLink;
+
+/** Who did it, as entries and mails say: full name and company. */
+export const byName = (actor: Pick<User, 'firstName' | 'lastName' | 'companyName'> | ByLink): string =>
+  'recipient' in actor ? `${actor.name}, by link` : [fullName(actor), actor.companyName].filter(Boolean).join(', ');
+
+export const recordQuote = async (tx: Executor, actor: QuoteActor, quoteId: string, told: Told): Promise<void> => {
   await tx.insert(quoteHistories).values({
-    ...{ id: newId(), quoteId, userId: user.id, byName: byName(user) },
+    ...{ id: newId(), quoteId, userId: actor.id, byName: byName(actor) },
     ...{ staffText: told.staff, publicText: told.everybody },
   });
 };

@@ -9,19 +9,27 @@ interface QuoteMail {
   readonly sender: { readonly name: string; readonly email: string };
   /** Of the owner of the quote, whom answers reach; mails of the release before have none. */
   readonly answersTo?: string | undefined;
+  /** What the recipients are told; without, that of the paper. */
+  readonly message?: string;
+  /** The number of the revision that it takes the place of. */
+  readonly replaces?: string | null;
+  /** What opens the recipient's own link; mails of the release before have none. */
+  readonly token?: string;
 }
 
 /** Brings a quote: its options with prices, how long it holds, and the link to accept or reject it. */
 export const quoteMail: Template<QuoteMail> = {
   name: 'quote',
-  write: ({ paper, sender, answersTo }, { company, publicUrl }) => {
-    const { id, number, name, message, cargo, options } = paper;
+  sealed: ['token'],
+  write: ({ paper, sender, answersTo, message = paper.message, replaces, token }, { company, publicUrl }) => {
+    const { id, number, name, cargo, options } = paper;
     const lane = `${paper.from.portName} to ${paper.to.portName}`;
     return {
       subject: `Quote ${number} from ${company}: ${lane}`,
       heading: name,
       paragraphs: [
         ...(message ? message.split(/\n+/) : [`${sender.name} has prepared a quote for you.`]),
+        ...(replaces ? [`This is ${number}. It replaces ${replaces}, which can no longer be accepted.`] : []),
         `${lane}, ${cargo}:`,
       ],
       table: {
@@ -38,9 +46,13 @@ export const quoteMail: Template<QuoteMail> = {
         ['Your contact', `${sender.name}, ${sender.email}`],
       ],
       answersTo,
-      action: { label: 'See the quote', url: `${publicUrl}/quotes/${id}/details` },
+      action: {
+        label: 'See the quote',
+        url: token ? `${publicUrl}/q/${token}` : `${publicUrl}/quotes/${id}/details`,
+      },
       notes: [
-        'The attached PDF has all charges. Accept or reject the quote on its page; signing in is needed for that.',
+        'The attached PDF has all charges. Accept or decline the quote on its page: no account is needed. The link is yours, so do not pass it on.',
+        `With an account you also find it at ${publicUrl}/quotes/${id}/details`,
       ],
     };
   },

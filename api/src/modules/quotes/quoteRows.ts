@@ -1,6 +1,6 @@
 import type { Place } from '@quayside/contract';
 import { type QuoteStatus, quoteStatusAt } from '@quayside/freight';
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notFound } from '../../platform/errors';
 import type { User } from '../../platform/user';
@@ -19,6 +19,8 @@ const summary = {
   id: quotes.id,
   agentId: quotes.agentId,
   number: quotes.number,
+  revision: quotes.revision,
+  rootId: quotes.rootId,
   company: { id: company.id, companyName: company.companyName },
   owner: { id: users.id, fullName: sql<string>`btrim(${users.firstName} || ' ' || ${users.lastName})` },
   name: quotes.name,
@@ -97,17 +99,32 @@ export const findQuoteRow = async (db: Executor, user: User, id: string): Promis
   return row;
 };
 
+const lockRow = (tx: Tx, where: SQL | undefined) =>
+  tx.select({ id: quotes.id }).from(quotes).where(where).for('update');
+
+const sent = (agentId: string, id: string): SQL | undefined =>
+  and(eq(quotes.id, id), eq(quotes.agentId, agentId), notInArray(quotes.status, ['draft', 'saved']));
+
 /**
  * The quote as it is, kept from other writers until the transaction ends. Its status is read after the wait for the lock,
  * so that of two who come at once the second sees what the first did. @throws 404 where the caller does not see it
  */
 export const lockQuote = async (tx: Tx, user: User, id: string): Promise<QuoteRow> => {
-  await tx
-    .select({ id: quotes.id })
-    .from(quotes)
-    .where(and(eq(quotes.id, id), quoteScope(user)))
-    .for('update');
+  await lockRow(tx, and(eq(quotes.id, id), quoteScope(user)));
   return findQuoteRow(tx, user, id);
+};
+
+/** The quote that a link belongs to, as it went out. @throws 404 where it is being made anew */
+export const findSentQuote = async (db: Executor, agentId: string, id: string): Promise<QuoteRow> => {
+  const [row] = await selectQuotes(db, sent(agentId, id));
+  if (!row) throw notFound();
+  return row;
+};
+
+/** The same, kept from other writers as by `lockQuote`. */
+export const lockSentQuote = async (tx: Tx, agentId: string, id: string): Promise<QuoteRow> => {
+  await lockRow(tx, sent(agentId, id));
+  return findSentQuote(tx, agentId, id);
 };
 
 /** The accounts that a quote was sent to. */

@@ -24,6 +24,6 @@ export const recordAnswer = handle(calls.recordAnswer, async ({ params: { id }, 
   demandDay(row, on);
   const addition = `, says ${person} ${answerChannels[channel]} on ${formatDay(on)}`;
   const kept = { ...answer, doc: { ...answer.doc, evidence } };
-  await storeAnswer(tx, { user, row, answer: kept, requestId: request.id, addition });
+  await storeAnswer(tx, { actor: user, row, answer: kept, requestId: request.id, addition });
   return findQuote(tx, user, id);
 });

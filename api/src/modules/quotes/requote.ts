@@ -1,19 +1,19 @@
 import * as calls from '@quayside/contract';
-import { departureText, formatMoney } from '@quayside/freight';
-import { eq } from 'drizzle-orm';
+import { departureText, formatMoney, quoteNumber } from '@quayside/freight';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
+import { newId } from '../../platform/id';
 import type { User } from '../../platform/user';
-import type { Executor } from '../../ports/database';
-import { type QuoteDoc, quoteRecipients } from '../../tables/quoteTables';
+import type { Executor, Tx } from '../../ports/database';
+import type { QuoteDoc } from '../../tables/quoteTables';
 import { priceChoices } from '../schedules/priceChoices';
 import { atMargin, type PricedOption } from '../schedules/toOption';
 import { demand } from './guard';
-import { audienceOf } from './quoteAnnouncement';
 import { carriedOver, soldAt } from './quoteMargin';
 import { findQuoteRow, lockQuote, type QuoteRow } from './quoteRows';
 import { recordQuoteChange } from './recordQuoteChange';
-import { storeQuote } from './storeQuote';
+import { demandNewest, unsentRevision } from './revisions';
+import { insertQuote, storeQuote } from './storeQuote';
 import { findQuote } from './toQuote';
 import { validityOf } from './validity';
 
@@ -74,38 +74,59 @@ const newValidity = ({ validTo, timeZone }: QuoteRow, options: readonly calls.Sc
   return holds ? validTo : validityOf({ wanted: null, ends, timeZone, now });
 };
 
+interface Priced {
+  readonly doc: QuoteDoc;
+  readonly validTo: string;
+}
+
+/** A quote that nobody was sent takes the prices; beside one that was sent comes its next revision, and it stays as it is. */
+const storePriced = async (tx: Tx, row: QuoteRow, { doc, validTo }: Priced): Promise<string> => {
+  if (row.sentAt === null) {
+    await storeQuote(tx, row.id, { status: 'saved', doc, validTo });
+    return row.id;
+  }
+  const { agentId, name, owner, company } = row;
+  const id = newId();
+  const told = { agentId, companyId: company?.id ?? null, ownerId: owner.id, name, status: 'saved' } as const;
+  await insertQuote(tx, { id, ...told, validTo, doc, revises: row });
+  return id;
+};
+
 const applyRequote = handle(calls.applyRequote, async ({ params: { id }, user, tx, request }) => {
   const row = await lockQuote(tx, user, id);
   demand(row, 'requote');
-  const before = await audienceOf(tx, row);
+  if (row.sentAt !== null) {
+    await demandNewest(tx, row);
+    const unsent = await unsentRevision(tx, row);
+    if (unsent) return findQuote(tx, user, unsent);
+  }
   const compared = await compare(tx, user, row);
   const offered = compared.flatMap(({ now }) => now ?? []);
   if (offered.length === 0) {
     throw conflict('None of these rates is offered any more. Search again for current rates.', 'nothing_offered');
   }
   const sold = soldAt(offered, carriedOver(row.doc, offered));
-  const { evidence: _, ...asked } = row.doc;
-  const doc: QuoteDoc = { ...asked, ...sold, accepted: null, rejected: null };
-  await tx.delete(quoteRecipients).where(eq(quoteRecipients.quoteId, id));
-  await storeQuote(tx, id, { status: 'saved', doc, validTo: newValidity(row, doc.options), sentAt: null });
-  const text = compared.map(differenceText).join('; ');
+  const { evidence: _, ...wanted } = row.doc;
+  const doc: QuoteDoc = { ...wanted, ...sold, accepted: null, rejected: null };
+  const stored = await storePriced(tx, row, { doc, validTo: newValidity(row, doc.options) });
+  const what = stored === id ? 'Quoted again' : `Revision of ${quoteNumber(row.number, row.revision)}`;
   await recordQuoteChange(tx, {
     actor: user,
     action: 'quote.requoted',
-    id,
+    id: stored,
     before: { status: row.status, validTo: row.validTo },
     after: {
       status: 'saved',
+      ...(stored !== id && { revisionOf: id }),
       differences: compared.map((one) => ({ optionId: one.before.id, differenceMinor: differenceOf(one) })),
     },
     requestId: request.id,
     history: {
-      staff: `Quoted again at today's rates: ${text}`,
-      everybody: "Quoted again at today's rates",
+      staff: `${what} at today's rates: ${compared.map(differenceText).join('; ')}`,
+      everybody: `${what} at today's rates`,
     },
-    audience: before,
   });
-  return findQuote(tx, user, id);
+  return findQuote(tx, user, stored);
 });
 
 /** A quote against today's rates: shown, and taken. */

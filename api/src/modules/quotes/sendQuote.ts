@@ -7,14 +7,17 @@ import { conflict } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
 import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
+import type { Secrets } from '../../ports/secrets';
 import { companies, users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { quoteRecipients } from '../../tables/quoteTables';
 import { demand } from './guard';
 import { documentOf } from './quoteDocument';
 import { quoteMail } from './quoteMail';
-import { lockQuote, type QuoteRow } from './quoteRows';
+import type { QuoteRow } from './quoteRows';
+import { makeLink } from './recipientLinks';
 import { recordQuoteChange } from './recordQuoteChange';
+import { demandNewest, demandUntaken, lockRevisions, replacedNumber } from './revisions';
 import { storeQuote } from './storeQuote';
 import { findQuote } from './toQuote';
 
@@ -37,7 +40,7 @@ const accountOf = async (db: Executor, agentId: string, email: string): Promise<
   return account?.id ?? null;
 };
 
-/** Sent once more to the same address it stays seen, unless it was quoted again in between, which forgets its recipients. */
+/** Sent once more to the same address it stays seen, and the day is that of the last mail. */
 const noteRecipient = async (tx: Tx, row: QuoteRow, email: string): Promise<void> => {
   const account = await accountOf(tx, row.agentId, email);
   await tx
@@ -56,7 +59,7 @@ const demandDepartures = (options: readonly calls.ScheduleOption[]): void => {
 };
 
 /** The address of the owner; nothing once they have left. */
-const ownerAddress = async (tx: Tx, { owner }: QuoteRow): Promise<string | undefined> => {
+export const ownerAddress = async (tx: Executor, { owner }: QuoteRow): Promise<string | undefined> => {
   const [found] = await tx
     .select({ email: users.email })
     .from(users)
@@ -64,28 +67,41 @@ const ownerAddress = async (tx: Tx, { owner }: QuoteRow): Promise<string | undef
   return found?.email;
 };
 
-/** Mails the quote with its paper to each address, and lets their accounts see it. Answers reach its owner. */
-const sendTo = async (tx: Tx, user: User, row: QuoteRow, emails: readonly string[], message: string) => {
-  const paper = documentOf(row, message);
+interface Sending {
+  readonly user: User;
+  readonly row: QuoteRow;
+  readonly emails: readonly string[];
+  readonly message: string;
+  readonly secrets: Secrets;
+}
+
+/** Mails the quote with its paper and a link of its own to each address, and lets their accounts see it. Answers reach its owner. */
+const sendTo = async (tx: Tx, { user, row, emails, message, secrets }: Sending): Promise<void> => {
+  // What was sent says what it said: later words are the mail's only.
+  const paper = documentOf(row, row.sentAt === null ? message : row.doc.message);
+  const replaces = replacedNumber(row);
   const answersTo = await ownerAddress(tx, row);
   for (const email of emails) {
     await noteRecipient(tx, row, email);
     const sender = { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email };
-    const data = { paper, sender, answersTo };
-    await queueMail(tx, quoteMail, { to: email, data, agentId: row.agentId });
+    const data = { paper, sender, answersTo, message, replaces, token: await makeLink(tx, row, email) };
+    await queueMail(tx, quoteMail, { to: email, data, agentId: row.agentId, secrets });
   }
 };
 
-export const sendQuote = handle(calls.sendQuote, async ({ params: { id }, body, user, tx, request }) => {
-  const row = await lockQuote(tx, user, id);
+export const sendQuote = handle(calls.sendQuote, async ({ params: { id }, body, user, tx, request, services }) => {
+  const row = await lockRevisions(tx, user, id);
   demand(row, 'send');
+  await demandNewest(tx, row);
+  await demandUntaken(tx, row);
   demandDepartures(row.doc.options);
   const emails = [...new Set(body.recipients.map((email) => email.toLowerCase()))];
   const message = body.message || row.doc.message;
-  await sendTo(tx, user, row, emails, message);
+  await sendTo(tx, { user, row, emails, message, secrets: services.secrets });
   const status = row.status === 'viewed' ? 'viewed' : 'sent';
   const sentAt = row.sentAt ?? new Date().toISOString();
-  await storeQuote(tx, id, { status, sentAt, doc: { ...row.doc, message } });
+  const doc = row.sentAt === null ? { ...row.doc, message } : row.doc;
+  await storeQuote(tx, id, { status, sentAt, doc });
   await recordQuoteChange(tx, {
     actor: user,
     action: 'quote.sent',

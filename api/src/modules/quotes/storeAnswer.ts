@@ -1,18 +1,19 @@
+import { quoteNumber } from '@quayside/freight';
 import { and, eq, ne } from 'drizzle-orm';
 import { queueMail } from '../../platform/mail/queueMail';
-import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { quoteAnsweredMail } from './quoteAnsweredMail';
 import type { Answered } from './quoteAnswers';
-import { quoteNumber } from './quoteDoc';
+import type { QuoteActor } from './quoteHistory';
 import type { QuoteRow } from './quoteRows';
 import { recordQuoteChange } from './recordQuoteChange';
+import { demandNewest } from './revisions';
 import { storeQuote } from './storeQuote';
 
 interface Storing {
   /** Who does it; the owner of the quote is not written to of what they did themselves. */
-  readonly user: User;
+  readonly actor: QuoteActor;
   readonly row: QuoteRow;
   readonly answer: Answered;
   readonly requestId: string;
@@ -20,17 +21,18 @@ interface Storing {
   readonly addition?: string;
 }
 
-/** Keeps what a customer says to a quote and tells its owner. */
-export const storeAnswer = async (tx: Tx, { user, row, answer, requestId, addition = '' }: Storing): Promise<void> => {
+/** Keeps what a customer says to a locked quote and tells its owner. @throws 409 where a later revision replaces it */
+export const storeAnswer = async (tx: Tx, { actor, row, answer, requestId, addition = '' }: Storing): Promise<void> => {
+  await demandNewest(tx, row);
   const { id } = row;
   const { status, by, doc, detail } = answer;
   await storeQuote(tx, id, { status, doc });
   const text = `${status === 'accepted' ? 'Accepted' : 'Rejected'}: ${detail}${addition}`;
   await recordQuoteChange(tx, {
-    actor: user,
+    actor,
     action: `quote.${status}`,
     id,
-    history: { staff: text, everybody: text },
+    history: { staff: 'recipient' in actor ? `${text}, by the link of ${actor.recipient}` : text, everybody: text },
     before: { status: row.status },
     after: { status, detail, ...(addition && { answeredBy: by, evidence: doc.evidence }) },
     requestId,
@@ -38,9 +40,15 @@ export const storeAnswer = async (tx: Tx, { user, row, answer, requestId, additi
   const [owner] = await tx
     .select({ email: users.email, firstName: users.firstName })
     .from(users)
-    .where(and(eq(users.id, row.owner.id), eq(users.status, 'active'), ne(users.id, user.id)));
+    .where(
+      and(
+        eq(users.id, row.owner.id),
+        eq(users.status, 'active'),
+        actor.id === null ? undefined : ne(users.id, actor.id),
+      ),
+    );
   if (!owner) return;
-  const data = { id, number: quoteNumber(row.number), name: row.name, by, status, detail };
+  const data = { id, number: quoteNumber(row.number, row.revision), name: row.name, by, status, detail };
   await queueMail(tx, quoteAnsweredMail, {
     to: owner.email,
     data: { ...data, firstName: owner.firstName },

@@ -12,6 +12,8 @@ interface NewQuoteRow {
   readonly status: 'draft' | 'saved';
   readonly validTo: string;
   readonly doc: QuoteDoc;
+  /** What it is the next revision of, whose number it has; without, it gets the agent's next number. */
+  readonly revises?: { readonly rootId: string; readonly number: number; readonly revision: number };
 }
 
 /** The agent's next number. Its row is locked until the transaction ends: a number is given once, and none is left out. */
@@ -24,12 +26,14 @@ const nextNumber = async (tx: Executor, agentId: string): Promise<number> => {
   return number?.last ?? 1;
 };
 
-/** Stores a new quote under the next number of its agent. It writes no history and tells nobody. */
-export const insertQuote = async (tx: Executor, row: NewQuoteRow): Promise<void> => {
+/** Stores a new quote under the next number of its agent, or as the next revision of another. It writes no history and tells nobody. */
+export const insertQuote = async (tx: Executor, { revises, ...row }: NewQuoteRow): Promise<void> => {
   const { currency, totalMinor } = leadOption(row.doc);
   await tx.insert(quotes).values({
     ...row,
-    number: await nextNumber(tx, row.agentId),
+    ...(revises
+      ? { number: revises.number, revision: revises.revision + 1, revisionOf: revises.rootId }
+      : { number: await nextNumber(tx, row.agentId) }),
     transportMode: row.doc.search.transportMode,
     currency,
     totalMinor,

@@ -1,14 +1,18 @@
 import type { Quote, QuoteSummary } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
+import { quoteNumber } from '@quayside/freight';
 import { eq, sql } from 'drizzle-orm';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { quoteRecipients } from '../../tables/quoteTables';
 import { forViewer } from '../schedules/forViewer';
-import { leadOption, quoteNumber } from './quoteDoc';
+import { laterRevision } from './laterRevision';
+import { leadOption } from './quoteDoc';
 import { historyOf } from './quoteHistory';
 import { findQuoteRow, type QuoteRow, type SummaryRow } from './quoteRows';
+import { linksOf } from './recipientLinks';
+import { earlierRecipients, revisionsOf } from './revisions';
 
 type Internal = NonNullable<Quote['internal']>;
 type Recipient = Internal['recipients'][number];
@@ -16,7 +20,8 @@ type Recipient = Internal['recipients'][number];
 /** A quote as a list shows it, at what the customer pays. */
 export const toSummary = (row: SummaryRow): QuoteSummary => ({
   id: row.id,
-  number: quoteNumber(row.number),
+  number: quoteNumber(row.number, row.revision),
+  revision: row.revision,
   name: row.name,
   status: row.status,
   company: row.company,
@@ -37,21 +42,27 @@ export const toSummary = (row: SummaryRow): QuoteSummary => ({
 const recipientsOf = async (db: Executor, id: string): Promise<Recipient[]> => {
   const { quoteId, email, userId, sentAt, viewedAt } = quoteRecipients;
   const name = sql<string | null>`nullif(btrim(${users.firstName} || ' ' || ${users.lastName}), '')`;
-  return db
+  const rows = await db
     .select({ email, name, sentAt, viewedAt })
     .from(quoteRecipients)
     .leftJoin(users, eq(users.id, userId))
     .where(eq(quoteId, id))
     .orderBy(sentAt, email);
+  const links = await linksOf(db, id);
+  return rows.map((row) => ({ ...row, link: links.get(row.email) }));
 };
 
 /** What only staff learn of a quote: its cost is that of the option whose total it shows. */
-const internalOf = async (db: Executor, { id, doc }: QuoteRow): Promise<Internal> => ({
-  margin: doc.margin,
-  costMinor: leadOption(doc).cost.totalMinor,
-  recipients: await recipientsOf(db, id),
-  evidence: doc.evidence ?? '',
-});
+const internalOf = async (db: Executor, row: QuoteRow): Promise<Internal> => {
+  const { id, doc } = row;
+  return {
+    margin: doc.margin,
+    costMinor: leadOption(doc).cost.totalMinor,
+    recipients: await recipientsOf(db, id),
+    sendTo: await earlierRecipients(db, row),
+    evidence: doc.evidence ?? '',
+  };
+};
 
 /** A quote, whole, as the caller may see it. @throws 404 where the caller does not see it */
 export const findQuote = async (db: Executor, user: User, id: string): Promise<Quote> => {
@@ -60,6 +71,8 @@ export const findQuote = async (db: Executor, user: User, id: string): Promise<Q
   return {
     ...toSummary(row),
     version: row.version,
+    revisions: await revisionsOf(db, user, row),
+    replacedBy: await laterRevision(db, row),
     search,
     options: options.map((option) => forViewer(user, option)),
     message,

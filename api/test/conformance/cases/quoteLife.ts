@@ -13,6 +13,7 @@ import {
   type RouteDefinition,
   recordAnswer,
   rejectQuote,
+  revokeQuoteLink,
   sendQuote,
   updateQuote,
   viewQuote,
@@ -234,18 +235,22 @@ export const quoteLifeCases: readonly ConformanceCase[] = [
       );
       const again = (await caller.call(applyRequote, one(quote))).data;
       expect(again).toMatchObject({ status: 'saved', sentAt: null, rejected: null, totalMinor: quote.totalMinor });
+      expect(again.number).toBe(`${quote.number}/2`);
       expect(again.internal?.recipients).toEqual([]);
-      expect(texts(again)[0]).toMatch(/^Quoted again at today's rates: .*: unchanged; .*: unchanged$/);
-      expect((await customer.call(getQuote, one(quote))).status).toBe(404);
-      const resent = await sent(caller, quote, 'customer-admin');
+      expect(texts(again)[0]).toMatch(/^Revision of Q-\d+ at today's rates: .*: unchanged; .*: unchanged$/);
+      expect((await customer.call(getQuote, one(again))).status).toBe(404);
+      const resent = await sent(caller, again, 'customer-admin');
       expect(texts((await customer.call(getQuote, one(resent))).data)).toEqual([
         'Sent by e-mail',
-        "Quoted again at today's rates",
-        'Rejected: The price is too high: 200 above',
-        'Sent by e-mail',
+        `Revision of ${quote.number} at today's rates`,
       ]);
-      const { bytes } = await customer.call(quotePdf, one(quote));
+      expect(texts((await customer.call(getQuote, one(quote))).data)[0]).toBe(texts(rejected)[0]);
+      const { bytes } = await customer.call(quotePdf, one(again));
       expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe('%PDF-');
+
+      const recipient = resent.internal?.recipients[0]?.email ?? '';
+      const ended = await caller.call(revokeQuoteLink, { ...one(resent), body: { recipient } });
+      expect(ended.data.internal?.recipients[0]?.link).toEqual({ works: false, views: 0, lastViewedOn: null });
 
       const on = validityDay(resent.sentAt ?? '', (await caller.call(getMe, {})).data.agentTimeZone ?? 'UTC');
       const said = { answer: 'rejected', person: 'Lars Mulder', channel: 'mail', on, evidence: 'No.' } as const;

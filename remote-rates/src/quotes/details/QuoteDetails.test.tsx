@@ -9,6 +9,7 @@ import {
   type Quote,
   recordAnswer,
   rejectQuote,
+  revokeQuoteLink,
   viewQuote,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
@@ -209,4 +210,29 @@ test('a quote that is not there, or not for the viewer, is said to be so', async
   api.use(refuses(getQuote, 404, 'Quote not found'));
   renderInKernel(<QuoteDetails />, { at: `/quotes/${quoteId}/details`, path: '/quotes/:id/details' });
   expect(await screen.findByText('There is no such quote')).toBeVisible();
+});
+
+test('staff see how the link of a recipient is used, and end it', async () => {
+  const reader = { email: 'eva@halden.example', name: null, sentAt: '2026-11-20T10:00:00.000Z', viewedAt: null };
+  const { internal } = staffQuote();
+  if (!internal) throw new Error('staff have it');
+  const used = { works: true, views: 2, lastViewedOn: '2026-11-20' };
+  const withLink = (link: typeof used): Quote =>
+    staffQuote({
+      ...{ status: 'sent', sentAt: reader.sentAt },
+      internal: { ...internal, recipients: [{ ...reader, link }] },
+    });
+  const ended: unknown[] = [];
+  api.use(
+    answers(revokeQuoteLink, ({ body }) => {
+      ended.push(body);
+      return withLink({ ...used, works: false });
+    }),
+  );
+  const { user } = open(withLink(used), 'agent');
+  expect(await screen.findByText('Link opened on 2 days, last on 2026/11/20')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'End link of eva@halden.example' }));
+  expect(await screen.findByText('Link opened on 2 days, last on 2026/11/20; it was ended')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^End link/ })).not.toBeInTheDocument();
+  expect(ended).toEqual([{ recipient: reader.email }]);
 });

@@ -57,7 +57,11 @@ export function QuotePage({ quote }: { quote: Quote }) {
         <Flex direction="column" gap="12px" minW="0">
           <QuoteFacts quote={quote} />
           {quote.internal && quote.internal.recipients.length > 0 && (
-            <QuoteRecipients recipients={quote.internal.recipients} />
+            <QuoteRecipients
+              quote={quote}
+              recipients={quote.internal.recipients}
+              mayRevoke={ability.can('create', 'Quote')}
+            />
           )}
           <QuoteHistory history={quote.history} />
         </Flex>

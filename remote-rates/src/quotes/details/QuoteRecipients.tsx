@@ -1,17 +1,31 @@
-import type { QuoteRecipient } from '@quayside/contract';
-import { Box, Panel, PlaceTime } from '@quayside/ui';
+import { type Quote, type QuoteRecipient, revokeQuoteLink } from '@quayside/contract';
+import { formatDay } from '@quayside/freight';
+import { Box, Button, Panel, PlaceTime } from '@quayside/ui';
 import type { InferOutput } from 'valibot';
+import { useQuoteAction } from './useQuoteAction';
+
+type Recipient = InferOutput<typeof QuoteRecipient>;
 
 interface Props {
-  recipients: readonly InferOutput<typeof QuoteRecipient>[];
+  readonly quote: Quote;
+  readonly recipients: readonly Recipient[];
+  /** Whether the viewer may end links. */
+  readonly mayRevoke: boolean;
 }
 
-/** Whom staff sent the quote to, and who has seen it. */
-export function QuoteRecipients({ recipients }: Props) {
+const usedText = ({ works, views, lastViewedOn }: NonNullable<Recipient['link']>): string => {
+  const days = views === 1 ? 'on 1 day' : `on ${views} days`;
+  const used = lastViewedOn ? `Link opened ${days}, last on ${formatDay(lastViewedOn)}` : 'Link not opened yet';
+  return works ? used : `${used}; it was ended`;
+};
+
+/** Whom staff sent the quote to, who has seen it, and their links, which staff can end. */
+export function QuoteRecipients({ quote, recipients, mayRevoke }: Props) {
+  const revoke = useQuoteAction(revokeQuoteLink, 'Link ended', () => {});
   return (
     <Panel title="Recipients">
       <Box as="ul" listStyleType="none" px="16px" py="8px" textStyle="dense">
-        {recipients.map(({ email, name, sentAt, viewedAt }) => (
+        {recipients.map(({ email, name, sentAt, viewedAt, link }) => (
           <Box as="li" key={email} py="8px" overflowWrap="anywhere">
             <Box fontWeight="medium">{name ?? email}</Box>
             {name && <Box color="fg.muted">{email}</Box>}
@@ -19,6 +33,19 @@ export function QuoteRecipients({ recipients }: Props) {
               {viewedAt ? 'Viewed ' : 'Sent '}
               <PlaceTime at={viewedAt ?? sentAt} />
             </Box>
+            {link && <Box color="fg.muted">{usedText(link)}</Box>}
+            {link?.works && mayRevoke && (
+              <Button
+                mt="4px"
+                size="sm"
+                variant="outline"
+                aria-label={`End link of ${email}`}
+                loading={revoke.isPending && revoke.variables?.body.recipient === email}
+                onClick={() => revoke.mutate({ params: { id: quote.id }, body: { recipient: email } })}
+              >
+                End link
+              </Button>
+            )}
           </Box>
         ))}
       </Box>

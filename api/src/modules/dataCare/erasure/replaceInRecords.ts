@@ -12,7 +12,7 @@ import {
 } from '../../../tables/bookingTables';
 import type { SaidOfPerson } from '../../../tables/dataCareTables';
 import { idempotencyKeys, mails } from '../../../tables/platformTables';
-import { quoteHistories, quoteRecipients, quotes } from '../../../tables/quoteTables';
+import { quoteHistories, quoteLinks, quoteRecipients, quotes } from '../../../tables/quoteTables';
 import { signInChallenges } from '../../../tables/signInTables';
 import { ERASED, erasedName, eraseIn } from './eraseIn';
 
@@ -120,6 +120,10 @@ const inQuotes = async (tx: Tx, erased: Erased): Promise<void> => {
     .set({ email: `erased-${userId}` })
     .where(or(eq(quoteRecipients.userId, userId), said.email ? isEmail(quoteRecipients.email, said.email) : undefined));
   if (!said.email || agentId === null) return;
+  await tx
+    .update(quoteLinks)
+    .set({ email: `erased-${userId}`, revokedAt: sql`coalesce(${quoteLinks.revokedAt}, now())` })
+    .where(and(eq(quoteLinks.agentId, agentId), isEmail(quoteLinks.email, said.email)));
   const ofAgent = sql`${quoteId} in (select ${quotes.id} from ${quotes} where ${quotes.agentId} = ${agentId})`;
   await tx
     .update(quoteHistories)

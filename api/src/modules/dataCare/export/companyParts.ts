@@ -41,6 +41,7 @@ const told: Readonly<Record<string, Told>> = {
   own_carriers: { name: 'carriers', says: 'Carriers that the company keeps itself' },
   ports: { name: 'places', says: 'Ports and other places that the company keeps itself' },
   quote_histories: { name: 'quote-histories', says: 'What happened to each quote' },
+  quote_links: { name: 'quote-links', says: 'Links of quotes without what opens them, and how often they were seen' },
   quote_recipients: {
     ...{ name: 'quote-recipients', says: 'To whom each quote was sent' },
     key: ['quoteId', 'email'],

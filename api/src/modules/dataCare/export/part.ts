@@ -29,6 +29,7 @@ const withheldColumns: Readonly<Record<string, readonly string[]>> = {
   event_subscriptions: ['secretId', 'nextSecretId', 'leasedUntil'],
   mails: ['data', 'kept'],
   passkeys: ['credentialId', 'publicKey', 'signCount'],
+  quote_links: ['tokenHash'],
   rate_imports: ['fileKey', 'attempt', 'beatAt'],
   sessions: ['tokenHash'],
   sign_in_domains: ['token'],

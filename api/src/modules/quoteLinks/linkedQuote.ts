@@ -1,0 +1,65 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { notFound } from '../../platform/errors';
+import { hashToken } from '../../platform/tokens';
+import type { Database, Tx } from '../../ports/database';
+import { companies } from '../../tables/accountTables';
+import { quoteLinks, quoteRecipients } from '../../tables/quoteTables';
+import { todayOf } from '../../tables/todayOf';
+import { noteSeen } from '../quotes/noteSeen';
+import type { ByLink } from '../quotes/quoteHistory';
+import { lockSentQuote } from '../quotes/quoteRows';
+
+/** What a token opens: one quote, for one recipient. */
+export interface QuoteLink {
+  readonly id: string;
+  readonly agentId: string;
+  readonly quoteId: string;
+  readonly email: string;
+  /** The database within the walls of the agent whose quote it is. */
+  readonly database: Database;
+}
+
+/** @throws 404 for every token that opens nothing, forged, ended or of a quote that is gone: always the same one question */
+export const findLink = async (database: Database, token: string): Promise<QuoteLink> => {
+  const { id, agentId, quoteId, email, tokenHash, revokedAt } = quoteLinks;
+  const [link] = await database
+    .asPlatform('a link proves who reads a quote, and says whose it is')
+    .db.select({ id, agentId, quoteId, email })
+    .from(quoteLinks)
+    .where(and(eq(tokenHash, hashToken(token)), isNull(revokedAt)));
+  if (!link) throw notFound();
+  const walls = { id: '', role: 'admin', company: link.agentId, tenant: link.agentId } as const;
+  return { ...link, database: database.asCaller(walls) };
+};
+
+/** The recipient as the one who acts; what others read names them as they call themselves. */
+export const actorOf = ({ email }: QuoteLink, name: string): ByLink => ({ id: null, name, recipient: email });
+
+const today = sql`(select ${todayOf(companies)} from ${companies} where ${companies.id} = ${quoteLinks.agentId})`;
+
+/** Counts that the page was opened, once a day; the first time the quote was seen. */
+export const countView = async (tx: Tx, link: QuoteLink, requestId: string): Promise<void> => {
+  const { id, views, lastViewedOn } = quoteLinks;
+  const { rowCount } = await tx
+    .update(quoteLinks)
+    .set({ views: sql`${views} + 1`, lastViewedOn: today })
+    .where(and(eq(id, link.id), sql`${lastViewedOn} is distinct from ${today}`));
+  if (rowCount === 0) return;
+  const row = await lockSentQuote(tx, link.agentId, link.quoteId);
+  const who = eq(quoteRecipients.email, link.email);
+  await noteSeen(tx, { actor: actorOf(link, 'Recipient'), row, who, requestId });
+};
+
+/** What one link may ask on a day: the owner answers by mail, where there is no limit. */
+const QUESTIONS_A_DAY = 5;
+
+/** Counts a question. @returns false when that link has asked enough today */
+export const mayAsk = async (tx: Tx, link: QuoteLink): Promise<boolean> => {
+  const { id, asked, lastAskedOn } = quoteLinks;
+  const isNewDay = sql`${lastAskedOn} is distinct from ${today}`;
+  const { rowCount } = await tx
+    .update(quoteLinks)
+    .set({ asked: sql`case when ${isNewDay} then 1 else ${asked} + 1 end`, lastAskedOn: today })
+    .where(and(eq(id, link.id), sql`(${isNewDay} or ${asked} < ${QUESTIONS_A_DAY})`));
+  return (rowCount ?? 0) > 0;
+};

@@ -1,0 +1,103 @@
+import type { ScheduleOption } from '@quayside/contract';
+import { departureOnRequest, formatMoney, hasLeft, kgText } from '@quayside/freight';
+import { atPlace, placeName } from '../../pdf/wording';
+import { html, Markup } from '../../platform/mail/markup';
+import {
+  daysText,
+  exchangeText,
+  optionName,
+  type QuoteDocument,
+  quoteTerms,
+  transport,
+  viaText,
+} from '../quotes/quoteDocument';
+import { type Mark, marksOf } from './quoteMarks';
+
+/** Attributes that stand there or do not. */
+export const flags = (set: Readonly<Record<string, boolean>>): Markup =>
+  new Markup(
+    Object.keys(set)
+      .filter((name) => set[name])
+      .join(' '),
+  );
+
+type Row = readonly [label: string, text: string, mark?: Mark];
+
+const rowsOf = (option: ScheduleOption): readonly Row[] => [
+  ['Departure', atPlace(option.etd, option.from.timeZone) ?? departureOnRequest],
+  ['Arrival', atPlace(option.eta, option.to.timeZone) ?? 'On request', 'arrival'],
+  ['Transit', daysText(option.transitDays), 'transit'],
+  ['Via', viaText(option)],
+  ['Free time at destination', daysText(option.freeDays), 'freeTime'],
+  ...(option.co2eKg > 0 ? ([['CO₂e', kgText(option.co2eKg), 'co2e']] as const) : []),
+  ...option.cutOffs.map(({ name, at }): Row => [`${name} cut-off`, atPlace(at, option.from.timeZone) ?? '']),
+];
+
+const tags: readonly (readonly [Mark, string])[] = [
+  ['price', 'Best value: lowest price'],
+  ['transit', 'Fastest'],
+];
+
+const card = (option: ScheduleOption, quote: QuoteDocument): Markup => {
+  const marks = marksOf(option, quote.options);
+  const tag = tags.find(([mark]) => marks.has(mark));
+  return html`
+${option.id === quote.acceptedOption ? html`<span class="tag">Accepted</span>` : ''}${tag ? html`<span class="tag">${tag[1]}</span>` : ''}${hasLeft(option, new Date()) ? html`<span class="tag off">This departure has left</span>` : ''}
+<span class="name">${optionName(option)}</span><span class="m">${transport(option)}</span>
+<span class="price">${formatMoney(option.totalMinor, option.currency)}</span>
+${rowsOf(option).map(
+  ([label, text, mark]) =>
+    html`<span class="row"><span class="m">${label}</span>${
+      mark && marks.has(mark)
+        ? html`<span class="best">${text} <span aria-hidden="true">✓</span><span class="m"> best</span></span>`
+        : html`<span>${text}</span>`
+    }</span>`,
+)}`;
+};
+
+/** The options side by side, to be read only. */
+export const optionCards = (quote: QuoteDocument): Markup => html`
+<div class="opts">${quote.options.map((option) => html`<div class="opt"><div class="card">${card(option, quote)}</div></div>`)}</div>`;
+
+/** The same, to choose one of: the one that was chosen before, else the best or the first that has not left. */
+export const optionChoice = (quote: QuoteDocument, chosen: string | undefined): Markup => {
+  const open = quote.options.filter((option) => !hasLeft(option, new Date()));
+  const best = open.find((option) => marksOf(option, quote.options).has('price')) ?? open[0];
+  const checked = open.find(({ id }) => id === chosen) ?? best;
+  return html`
+<div class="opts" role="radiogroup" aria-label="Options">${quote.options.map(
+    (option, index) =>
+      html`<div class="opt"><input type="radio" name="optionId" id="o${String(index)}" value="${option.id}" ${flags({
+        checked: option === checked,
+        disabled: !open.includes(option),
+        required: open.includes(option),
+      })}><label class="card" for="o${String(index)}">${card(option, quote)}</label></div>`,
+  )}</div>`;
+};
+
+/** What each option is made of, closed. */
+export const breakdowns = ({ options }: QuoteDocument): Markup[] =>
+  options.map(
+    (option) => html`
+<details class="p"><summary>What ${optionName(option)} includes: ${formatMoney(option.totalMinor, option.currency)}</summary>
+<div class="scroll" tabindex="0" role="region" aria-label="Price breakdown of ${optionName(option)}"><table>
+<thead><tr><th scope="col">Charge</th><th scope="col">Basis</th><th scope="col" class="r">Amount</th><th scope="col" class="r">In ${option.currency}</th></tr></thead>
+<tbody>${option.charges.map(
+      (charge) => html`<tr><td>${charge.name}${charge.note ? html`<br><span class="m">${charge.note}</span>` : ''}</td>
+<td>${String(charge.quantity)} × ${[charge.basis, charge.containerType].filter(Boolean).join(' ')}</td>
+<td class="r">${formatMoney(charge.amountMinor, charge.currency)}</td><td class="r">${formatMoney(charge.totalMinor, option.currency)}</td></tr>`,
+    )}</tbody>
+<tfoot><tr><th scope="row" colspan="3">Total</th><td class="r"><b>${formatMoney(option.totalMinor, option.currency)}</b></td></tr></tfoot>
+</table></div>${option.exchangeRates.length > 0 ? html`<p class="m">Exchange rates: ${exchangeText(option)}.</p>` : ''}</details>`,
+  );
+
+/** The lane and the cargo. */
+export const lane = ({ from, to, cargo }: QuoteDocument): Markup => html`
+<section class="p lane" aria-label="Journey"><div><span class="m">From</span><b>${placeName(from) ?? ''}</b></div><div><span class="m">To</span><b>${placeName(to) ?? ''}</b></div><div><span class="m">Cargo</span><b>${cargo}</b></div></section>`;
+
+/** The conditions of the quote, and those of its sender. */
+export const conditions = (quote: QuoteDocument, ofSender: string | undefined): Markup => html`
+<section class="p"><h2>Terms</h2><p>${quoteTerms(quote)}</p>${(ofSender ?? '')
+  .split(/\n+/)
+  .filter(Boolean)
+  .map((line) => html`<p>${line}</p>`)}</section>`;

@@ -1,0 +1,79 @@
+import type { FieldError } from '@quayside/contract';
+import { rejectReasons } from '@quayside/freight';
+import { html, type Markup } from '../../platform/mail/markup';
+import type { FormName } from './answersByLink';
+import { flags } from './offerParts';
+
+/** A form that was refused: what was typed, and what is wrong with it. */
+export interface Refused {
+  readonly form: FormName;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly message: string;
+  readonly errors: readonly FieldError[];
+}
+
+interface Field {
+  readonly form: FormName;
+  readonly name: string;
+  readonly label: string;
+  readonly refused: Refused | undefined;
+  readonly lines?: number;
+  readonly required?: boolean;
+  readonly max: number;
+}
+
+const typedIn = (form: FormName, name: string, refused: Refused | undefined): string =>
+  refused?.form === form ? (refused.fields[name] ?? '') : '';
+const errorOf = (form: FormName, name: string, refused: Refused | undefined): string | undefined =>
+  refused?.form === form ? refused.errors.find(({ path }) => path === name)?.message : undefined;
+const errorLine = (id: string, error: string | undefined) =>
+  error ? html`<p class="err" id="${id}-e">${error}</p>` : '';
+
+const field = ({ form, name, label, refused, lines, required = true, max }: Field): Markup => {
+  const id = `${form}-${name}`;
+  const error = errorOf(form, name, refused);
+  const typed = typedIn(form, name, refused);
+  const more = html`id="${id}" name="${name}" maxlength="${String(max)}" ${flags({ required })} ${error ? html`class="bad" aria-invalid="true" aria-describedby="${id}-e"` : ''}`;
+  return html`<div class="f"><label for="${id}">${label}</label>${
+    lines
+      ? html`<textarea rows="${String(lines)}" ${more}>${typed}</textarea>`
+      : html`<input type="text" value="${typed}" autocomplete="name" ${more}>`
+  }${errorLine(id, error)}</div>`;
+};
+
+const yourName = (form: FormName, refused: Refused | undefined) =>
+  field({ form, refused, name: 'name', label: 'Your name', max: 120 });
+
+/** Around the options: who accepts, and the one solid button. */
+export const acceptForm = (
+  at: string,
+  options: Markup,
+  between: readonly Markup[],
+  refused: Refused | undefined,
+): Markup => html`
+<form method="post" action="${at}/accept">
+${options}
+${errorLine('accept-optionId', errorOf('accept', 'optionId', refused))}
+${between}
+<section class="p" id="answer"><h2>Accept the chosen option</h2>${yourName('accept', refused)}<button class="main">Accept this option</button></section>
+</form>`;
+
+export const declineForm = (at: string, refused: Refused | undefined): Markup => {
+  const chosen = typedIn('decline', 'reason', refused);
+  return html`
+<details class="p act" id="decline" ${flags({ open: refused?.form === 'decline' })}><summary>Decline this quote</summary>
+<form method="post" action="${at}/decline"><p class="m">Your contact gets your reason and can send a better offer.</p>
+<fieldset class="f"><legend class="l">Reason</legend>${Object.entries(rejectReasons).map(
+    ([value, label]) =>
+      html`<label class="c"><input type="radio" name="reason" value="${value}" ${flags({ checked: value === chosen, required: true })}>${label}</label>`,
+  )}${errorLine('decline-reason', errorOf('decline', 'reason', refused))}</fieldset>
+${field({ form: 'decline', refused, name: 'comment', label: 'What would have worked? (needed for another reason)', lines: 3, required: false, max: 1000 })}
+${yourName('decline', refused)}
+<button>Decline quote</button></form></details>`;
+};
+
+export const questionForm = (at: string, refused: Refused | undefined): Markup => html`
+<details class="act" id="question" ${flags({ open: refused?.form === 'question' })}><summary>Ask a question</summary>
+<form method="post" action="${at}/question"><br>
+${field({ form: 'question', refused, name: 'question', label: 'Your question', lines: 4, max: 2000 })}
+<button>Send question</button></form></details>`;

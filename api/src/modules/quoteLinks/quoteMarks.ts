@@ -1,0 +1,27 @@
+import type { ScheduleOption } from '@quayside/contract';
+
+type Weigh = (option: ScheduleOption) => number;
+
+/** What can be best, each where less is better. */
+const weights = {
+  price: (option) => option.totalMinor,
+  arrival: (option) => (option.eta ? Date.parse(option.eta) : Number.POSITIVE_INFINITY),
+  transit: (option) => option.transitDays,
+  freeTime: (option) => -option.freeDays,
+  co2e: (option) => (option.co2eKg > 0 ? option.co2eKg : Number.POSITIVE_INFINITY),
+} as const satisfies Record<string, Weigh>;
+
+export type Mark = keyof typeof weights;
+
+const isSoleBest = (option: ScheduleOption, options: readonly ScheduleOption[], weigh: Weigh): boolean =>
+  options.every((other) => other.id === option.id || weigh(option) < weigh(other));
+
+/** In what an option is better than every other one; ties mark none, and prices in several currencies are not compared. */
+export const marksOf = (option: ScheduleOption, options: readonly ScheduleOption[]): ReadonlySet<Mark> => {
+  if (options.length < 2) return new Set();
+  const oneCurrency = options.every(({ currency }) => currency === option.currency);
+  const marks = Object.keys(weights) as Mark[];
+  return new Set(
+    marks.filter((mark) => (mark !== 'price' || oneCurrency) && isSoleBest(option, options, weights[mark])),
+  );
+};

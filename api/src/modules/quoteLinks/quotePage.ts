@@ -1,0 +1,120 @@
+import { formatDay, formatMoney, type QuoteStatus, rejectReasons, validityDay } from '@quayside/freight';
+import { html, type Markup } from '../../platform/mail/markup';
+import type { LaterRevision } from '../quotes/laterRevision';
+import { documentOf, optionName, type QuoteDocument, validUntil } from '../quotes/quoteDocument';
+import type { QuoteRow } from '../quotes/quoteRows';
+import { breakdowns, conditions, lane, optionCards, optionChoice } from './offerParts';
+import { acceptForm, declineForm, questionForm, type Refused } from './pageForms';
+import { publicFrame } from './publicFrame';
+
+export interface QuotePage {
+  /** The address of the page, to which those of its forms are added. */
+  readonly at: string;
+  readonly row: QuoteRow;
+  /** The revision that was sent in its place. */
+  readonly later: LaterRevision | null;
+  readonly sender: {
+    readonly company: string;
+    readonly lines: readonly string[];
+    readonly terms: string | undefined;
+    readonly logo: Buffer | null;
+  };
+  /** Nothing once the owner has left. */
+  readonly ownerEmail: string | undefined;
+  readonly refused?: Refused | undefined;
+  /** A question was just sent. */
+  readonly asked: boolean;
+}
+
+type Tone = 'good' | 'warn' | 'bad' | '';
+const say = (tone: Tone, title: string, sentence: string): Markup =>
+  html`<section class="p say ${tone}"><h1>${title}</h1><p>${sentence}</p></section>`;
+
+const dayOf = (at: string, { timeZone }: QuoteRow): string => formatDay(validityDay(at, timeZone));
+
+const saidAccepted = (row: QuoteRow, quote: QuoteDocument): Markup => {
+  const option = quote.options.find(({ id }) => id === quote.acceptedOption);
+  const what = option ? `${optionName(option)}, ${formatMoney(option.totalMinor, option.currency)}` : quote.number;
+  const on = row.doc.accepted ? ` on ${dayOf(row.doc.accepted.at, row)}` : '';
+  return say('good', `Accepted: ${what}`, `Accepted${on}. ${quote.preparedBy} books the space and confirms by e-mail.`);
+};
+
+const saidRejected = (row: QuoteRow): Markup => {
+  const { rejected } = row.doc;
+  const why = rejected ? `${dayOf(rejected.at, row)}: ${rejectReasons[rejected.reason]}.` : '';
+  return say('bad', 'This quote was declined', `${why} Ask for another offer below if you want to go on.`);
+};
+
+/** What became of a quote that cannot be answered any more; one that can is not among them. */
+const notices: Partial<Record<QuoteStatus, (row: QuoteRow, quote: QuoteDocument) => Markup>> = {
+  accepted: saidAccepted,
+  booked: saidAccepted,
+  rejected: saidRejected,
+  expired: (_, quote) =>
+    say(
+      'warn',
+      `This quote expired on ${validUntil(quote)}`,
+      'The prices are no longer held. Ask for a new quote below.',
+    ),
+};
+
+const saidReplaced = ({ number, revision }: LaterRevision): Markup =>
+  say(
+    '',
+    `This quote was replaced by revision ${revision}`,
+    `${number} was sent by e-mail: open the link in that mail. What was offered before can be read here, but no longer accepted.`,
+  );
+
+/** What was agreed stays agreed, whatever was sent later. */
+const noticeOf = ({ row, later }: QuotePage, quote: QuoteDocument): Markup | undefined => {
+  const isTaken = row.status === 'accepted' || row.status === 'booked';
+  return later && !isTaken ? saidReplaced(later) : notices[row.status]?.(row, quote);
+};
+
+const head = (quote: QuoteDocument): Markup => html`
+<h1>Your quote, ${quote.from.portName} to ${quote.to.portName}</h1>`;
+
+const facts = (quote: QuoteDocument, at: string): Markup => html`
+<dl class="facts"><div><dt>Quote</dt><dd class="num">${quote.number}</dd></div>${quote.customer ? html`<div><dt>For</dt><dd>${quote.customer}</dd></div>` : ''}<div><dt>Valid until</dt><dd>${validUntil(quote)}</dd></div><div><a href="${at}/quote.pdf">Download PDF</a></div></dl>
+${quote.message
+  .split(/\n+/)
+  .filter(Boolean)
+  .map((line) => html`<p>${line}</p>`)}`;
+
+const contact = ({ at, row, sender, ownerEmail, refused, asked }: QuotePage): Markup => html`
+<section class="p" id="contact"><h2>${row.owner.fullName}</h2><p class="m">${sender.company}${ownerEmail ? html` · <a href="mailto:${ownerEmail}">${ownerEmail}</a>` : ''}</p>
+${asked ? html`<p class="best" role="status"><b>Your question was sent.</b> The answer comes by e-mail.</p>` : ''}
+${questionForm(at, refused)}</section>`;
+
+const openOffer = ({ at, refused, sender }: QuotePage, quote: QuoteDocument): Markup[] => {
+  const chosen = refused?.form === 'accept' ? refused.fields.optionId : undefined;
+  return [
+    acceptForm(at, optionChoice(quote, chosen), breakdowns(quote), refused),
+    declineForm(at, refused),
+    conditions(quote, sender.terms),
+  ];
+};
+
+const closedOffer = ({ sender }: QuotePage, quote: QuoteDocument): Markup[] => [
+  html`<h2>What was offered</h2>`,
+  optionCards(quote),
+  ...breakdowns(quote),
+  conditions(quote, sender.terms),
+];
+
+/** A quote as its recipient reads it by their link: nothing of its cost, of other recipients or of who answered. */
+export const quotePage = (page: QuotePage): string => {
+  const { row, sender, refused, at } = page;
+  const quote = documentOf(row, row.doc.message);
+  const notice = noticeOf(page, quote);
+  return publicFrame({
+    title: `Quote ${quote.number}, ${sender.company}`,
+    sender,
+    body: html`${refused ? html`<div class="p say bad" role="alert"><p class="err">${refused.message}</p></div>` : ''}
+${notice ?? head(quote)}
+${facts(quote, at)}
+${lane(quote)}
+${notice ? closedOffer(page, quote) : openOffer(page, quote)}
+${contact(page)}`,
+  });
+};

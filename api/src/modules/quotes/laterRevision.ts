@@ -1,0 +1,24 @@
+import { quoteNumber } from '@quayside/freight';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../ports/database';
+
+/** Which revision of which quote: `rootId` is the id of its revision 1. */
+export interface Revision {
+  readonly rootId: string;
+  readonly revision: number;
+}
+
+export interface LaterRevision {
+  readonly id: string;
+  /** 'Q-000123/2'. */
+  readonly number: string;
+  readonly revision: number;
+}
+
+/** The newest revision that was sent after this one, whoever it was sent to; null where none was. */
+export const laterRevision = async (db: Executor, { rootId, revision }: Revision): Promise<LaterRevision | null> => {
+  const [later] = await db
+    .select({ id: sql<string>`id`, number: sql<number>`number`, revision: sql<number>`revision` })
+    .from(sql`later_revision(${rootId}, ${revision})`);
+  return later ? { ...later, number: quoteNumber(later.number, later.revision) } : null;
+};

@@ -1,0 +1,43 @@
+import type { QuoteRecipient } from '@quayside/contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { InferOutput } from 'valibot';
+import { newId } from '../../platform/id';
+import { hashToken, newToken } from '../../platform/tokens';
+import type { Executor, Tx } from '../../ports/database';
+import { quoteLinks } from '../../tables/quoteTables';
+import type { QuoteRow } from './quoteRows';
+
+/** Makes a link for a recipient. What opens it is answered once and stored nowhere. */
+export const makeLink = async (tx: Tx, { id: quoteId, agentId }: QuoteRow, email: string): Promise<string> => {
+  const token = newToken();
+  await tx.insert(quoteLinks).values({ id: newId(), agentId, quoteId, email, tokenHash: hashToken(token) });
+  return token;
+};
+
+/** Ends every link of a recipient; none are left that work. @returns whether there was one that worked */
+export const endLinks = async (tx: Tx, id: string, recipient: string): Promise<boolean> => {
+  const { quoteId, email, revokedAt } = quoteLinks;
+  const { rowCount } = await tx
+    .update(quoteLinks)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(quoteId, id), eq(email, recipient), isNull(revokedAt)));
+  return (rowCount ?? 0) > 0;
+};
+
+type LinkUse = NonNullable<InferOutput<typeof QuoteRecipient>['link']>;
+
+/** How the links of each recipient were used, by address. */
+export const linksOf = async (db: Executor, id: string): Promise<ReadonlyMap<string, LinkUse>> => {
+  const { quoteId, email, views, lastViewedOn, revokedAt } = quoteLinks;
+  const rows = await db
+    .select({
+      email,
+      works: sql<boolean>`bool_or(${revokedAt} is null)`,
+      views: sql<number>`sum(${views})::int`,
+      lastViewedOn: sql<string | null>`max(${lastViewedOn})::text`,
+    })
+    .from(quoteLinks)
+    .where(eq(quoteId, id))
+    .groupBy(email);
+  return new Map(rows.map(({ email: address, ...use }) => [address, use]));
+};

@@ -1,0 +1,78 @@
+import type { Quote } from '@quayside/contract';
+import { quoteNumber } from '@quayside/freight';
+import { and, eq, isNull, lt, ne } from 'drizzle-orm';
+import { conflict } from '../../platform/errors';
+import type { User } from '../../platform/user';
+import type { Executor, Tx } from '../../ports/database';
+import { quoteRecipients, quotes } from '../../tables/quoteTables';
+import { laterRevision } from './laterRevision';
+import { findQuoteRow, type QuoteRow, selectQuotes } from './quoteRows';
+import { quoteScope } from './quoteScope';
+
+/** @throws 409 `quote_replaced` where a later revision was sent; the quote has to be locked, so that none is sent meanwhile */
+export const demandNewest = async (tx: Tx, row: QuoteRow): Promise<void> => {
+  const later = await laterRevision(tx, row);
+  if (later) throw conflict(`Replaced by revision ${later.revision}, ${later.number}.`, 'quote_replaced');
+};
+
+/**
+ * The quote as it is, with its other revisions kept from other writers until the transaction ends: who answers one of them
+ * is heard before or after, never meanwhile. @throws 404 where the caller does not see it
+ */
+export const lockRevisions = async (tx: Tx, user: User, id: string): Promise<QuoteRow> => {
+  const { rootId } = await findQuoteRow(tx, user, id);
+  await tx
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(eq(quotes.rootId, rootId))
+    .orderBy(quotes.revision)
+    .for('update');
+  return findQuoteRow(tx, user, id);
+};
+
+/** @throws 409 `quote_accepted` where the customer has taken an earlier revision */
+export const demandUntaken = async (tx: Tx, { rootId, revision }: QuoteRow): Promise<void> => {
+  const earlier = await selectQuotes(tx, and(eq(quotes.rootId, rootId), lt(quotes.revision, revision)));
+  const taken = earlier.find(({ status }) => status === 'accepted' || status === 'booked');
+  if (!taken) return;
+  const number = quoteNumber(taken.number, taken.revision);
+  throw conflict(
+    `${number} was accepted already, by ${taken.doc.accepted?.by}. It needs no revision.`,
+    'quote_accepted',
+  );
+};
+
+/** The id of the revision that waits to be sent; there is one at most. */
+export const unsentRevision = async (db: Executor, { rootId, id }: QuoteRow): Promise<string | undefined> => {
+  const [unsent] = await db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(and(eq(quotes.rootId, rootId), ne(quotes.id, id), isNull(quotes.sentAt)));
+  return unsent?.id;
+};
+
+/** The number of the revision that this one takes the place of: each is made from the one sent before. */
+export const replacedNumber = ({ number, revision }: Pick<QuoteRow, 'number' | 'revision'>): string | null =>
+  revision > 1 ? quoteNumber(number, revision - 1) : null;
+
+/** All revisions that the caller sees, revision 1 first. */
+export const revisionsOf = async (db: Executor, user: User, { rootId }: QuoteRow): Promise<Quote['revisions']> => {
+  const rows = await selectQuotes(db, and(eq(quotes.rootId, rootId), quoteScope(user)));
+  return rows
+    .sort((a, b) => a.revision - b.revision)
+    .map(({ id, number, revision, status, sentAt }) => ({
+      ...{ id, number: quoteNumber(number, revision), revision, status, sentAt },
+    }));
+};
+
+/** Whom the revision before was sent to: those an unsent one is for. */
+export const earlierRecipients = async (db: Executor, { rootId, revision, sentAt }: QuoteRow): Promise<string[]> => {
+  if (sentAt !== null || revision === 1) return [];
+  const rows = await db
+    .select({ email: quoteRecipients.email })
+    .from(quoteRecipients)
+    .innerJoin(quotes, eq(quotes.id, quoteRecipients.quoteId))
+    .where(and(eq(quotes.rootId, rootId), eq(quotes.revision, revision - 1)))
+    .orderBy(quoteRecipients.sentAt, quoteRecipients.email);
+  return rows.map(({ email }) => email);
+};

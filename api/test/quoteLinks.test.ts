@@ -1,0 +1,206 @@
+import { applyRequote, type Quote, revokeQuoteLink, sendQuote } from '@quayside/contract';
+import { formatMoney } from '@quayside/freight';
+import { eventually } from './eventually';
+import { costs, first, type QuoteWorld, startQuoteWorld, texts } from './quoteWorld';
+
+let world: QuoteWorld;
+beforeAll(async () => {
+  world = await startQuoteWorld();
+});
+afterAll(() => world.api.stop());
+
+/** The link in the last mail to an address, as a path. */
+const linkTo = async (email: string): Promise<string> => {
+  let found = '';
+  await eventually(async () => {
+    const [mail] = await world.api.sql<{ text: string }>`
+      select kept ->> 'text' as text from mails where to_address = ${email} order by created_at desc limit 1`;
+    found = /http:\/\/quayside\.test(\/q\/[\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? '';
+    return found !== '';
+  });
+  return found;
+};
+
+let count = 0;
+/** A quote that was just sent to a new address. */
+const given = async (more: Parameters<QuoteWorld['save']>[0] = {}) => {
+  count += 1;
+  const email = `reader-${count}@buyer.test`;
+  const quote = await sendAgain(await world.save(more), email);
+  return { quote, email, link: await linkTo(email) };
+};
+const sendAgain = async ({ id }: Quote, email: string) =>
+  (await (await world.as('agent')).call(sendQuote, { params: { id }, body: { recipients: [email] } })).data;
+
+const open = async (path: string, init: RequestInit = {}) => {
+  const response = await fetch(world.api.url + path, { redirect: 'manual', ...init });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  open(path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: 'null', ...headers } });
+const accept = (link: string, quote: Quote, name = 'Eva Smit') =>
+  post(`${link}/accept`, { optionId: first(quote), name });
+
+test('the page has the offer, and nothing of its cost, of margins, of others or of scripts', async () => {
+  const { quote, email, link } = await given({ name: '<img src=x onerror=alert(1)>', message: '"><script>x</script>' });
+  await sendAgain(quote, 'somebody-else@buyer.test');
+  const { status, headers, text } = await open(link);
+  expect(status).toBe(200);
+  for (const option of quote.options) expect(text).toContain(formatMoney(option.totalMinor, option.currency));
+  expect(text).toContain('Best value: lowest price');
+  expect(text).not.toMatch(/margin(?![-:])|\bcost|somebody-else|<script|<img src=x/i);
+  for (const minor of Object.values(costs)) expect(text).not.toContain(formatMoney(minor, 'USD'));
+  expect(text).not.toContain(email);
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect([headers.get('cache-control'), headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual([
+    'no-store',
+    'no-referrer',
+    'noindex, nofollow',
+  ]);
+  const paper = await open(`${link}/quote.pdf`);
+  expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const [{ links } = { links: '' }] = await world.api.sql<{ links: string }>`
+    select string_agg(l::text, ' ') as links from quote_links l`;
+  expect(links).not.toContain(link.slice(3));
+});
+
+test('it counts once a day, a look by HEAD never, and the first time notes the quote as seen', async () => {
+  const { quote, email, link } = await given();
+  await open(link, { method: 'HEAD' });
+  expect((await world.read(quote.id)).status).toBe('sent');
+  await open(link);
+  await open(link);
+  const seen = await world.read(quote.id);
+  expect(seen.status).toBe('viewed');
+  expect(seen.internal?.recipients[0]?.link).toMatchObject({ works: true, views: 1 });
+  expect(texts(seen).filter((text) => text === `Seen by the link of ${email}`)).toHaveLength(1);
+  await world.api.sql`update quote_links set last_viewed_on = last_viewed_on - 1 where email = ${email}`;
+  await open(link);
+  expect((await world.read(quote.id)).internal?.recipients[0]?.link?.views).toBe(2);
+});
+
+test('forged, guessed, malformed and ended links have one page; sending again makes a new one', async () => {
+  const { quote, email, link } = await given();
+  const agent = await world.as('agent');
+  const revoke = () => agent.call(revokeQuoteLink, { params: { id: quote.id }, body: { recipient: email } });
+  expect((await revoke()).data.internal?.recipients[0]?.link?.works).toBe(false);
+  expect((await revoke()).error.error).toBe('no_link');
+  const dead = await open(link);
+  expect([dead.status, dead.text]).toEqual([404, expect.stringContaining('This link does not work')]);
+  for (const path of [
+    `${link.slice(0, -1)}-`,
+    `/q/${'A'.repeat(43)}`,
+    '/q/x',
+    '/q/%00',
+    `${link}/quote.pdf`,
+    `${link}/other`,
+  ]) {
+    const { status, text } = await open(path);
+    expect([path, status, text === dead.text]).toEqual([path, 404, true]);
+  }
+  expect((await accept(link, quote)).text).toBe(dead.text);
+  await sendAgain(quote, email);
+  const renewed = await linkTo(email);
+  expect(renewed).not.toBe(link);
+  expect((await open(renewed)).status).toBe(200);
+  const customer = await world.as('customer-member');
+  const refused = await customer.call(revokeQuoteLink, { params: { id: quote.id }, body: { recipient: email } });
+  expect(refused.status).toBe(403);
+});
+
+test('of two who accept at once one is heard, the owner is told, and the other learns it without a name', async () => {
+  const { quote, email, link } = await given();
+  await sendAgain(quote, 'second@buyer.test');
+  const second = await linkTo('second@buyer.test');
+  const replies = await Promise.all([accept(link, quote), accept(second, quote, 'Jan de Wit')]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([303, 409]);
+  const late = replies.find(({ status }) => status === 409)?.text;
+  expect(late).toContain('This quote cannot be answered any more.');
+  expect(late).not.toMatch(/Eva Smit, by link|Jan de Wit, by link/);
+  const after = await world.read(quote.id);
+  expect(after.accepted?.by).toMatch(/^(Eva Smit|Jan de Wit), by link$/);
+  expect(texts(after)[0]).toMatch(/^Accepted: .*, by the link of (reader-\d+|second)@buyer\.test$/);
+  expect(texts(await world.read(quote.id, 'customer-company-admin'))[0]).not.toContain('@');
+  const [entry] = await world.api.sql<{ actor: string | null; after: object }>`
+    select actor_id as actor, after from audit where action = 'quote.accepted' and resource_id = ${quote.id}`;
+  expect(entry).toMatchObject({ actor: null, after: { by: 'recipient by link', recipient: expect.any(String) } });
+  const owner = (await world.user('agent')).email;
+  const mails = await world.api.sql`select 1 from mails where to_address = ${owner} and template = 'quote-answered'`;
+  expect(mails).toHaveLength(1);
+  const page = await open(link);
+  expect(page.text).toContain('Accepted: ');
+  expect(page.text).not.toContain('Accept this option');
+  expect(page.text).not.toContain(email);
+});
+
+test('what is missing is said at its field, nothing typed is lost, and a decline needs its reason', async () => {
+  const { quote, link } = await given();
+  const unnamed = await accept(link, quote, ' ');
+  expect([unnamed.status, unnamed.text]).toEqual([422, expect.stringContaining('Your name is a required field')]);
+  expect((await post(`${link}/accept`, { name: 'Eva', optionId: 'x' })).text).toContain('Choose one of the options');
+  const other = { reason: 'other', comment: '', name: '"Eva" <b>' };
+  const wordless = await post(`${link}/decline`, other);
+  expect(wordless.text).toContain('Comment is a required field');
+  expect(wordless.text).toContain('value="&quot;Eva&quot; &lt;b&gt;"');
+  expect((await post(`${link}/decline`, { ...other, comment: 'Too late' })).status).toBe(303);
+  const { status, rejected } = await world.read(quote.id);
+  expect([status, rejected?.comment, rejected?.by]).toEqual(['rejected', 'Too late', '"Eva" <b>, by link']);
+  expect((await open(link)).text).toContain('This quote was declined');
+});
+
+test('forms of other sites, and bodies that are no forms, are refused', async () => {
+  const { quote, link } = await given();
+  const fields = { optionId: first(quote), name: 'Eva' };
+  const elsewhere: Record<string, string>[] = [{ origin: 'https://evil.test' }, { 'sec-fetch-site': 'cross-site' }];
+  for (const headers of elsewhere) expect((await post(`${link}/accept`, fields, headers)).status).toBe(403);
+  const json = { method: 'POST', body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } };
+  expect((await open(`${link}/accept`, json)).status).toBe(415);
+  expect((await post(`${link}/question`, { question: 'x'.repeat(40_000) })).status).toBe(413);
+  expect((await world.read(quote.id)).status).toBe('sent');
+});
+
+test('a question goes to the owner and into the history of staff, five times a day; an expired quote still takes it', async () => {
+  const { quote, email, link } = await given();
+  await world.expire(quote.id);
+  const page = await open(link);
+  expect([page.status, page.text]).toEqual([200, expect.stringMatching(/This quote expired on \d{4}\/\d\d\/\d\d/)]);
+  expect((await accept(link, quote)).status).toBe(409);
+  const ask = (question: string) => post(`${link}/question`, { question });
+  const replies = [];
+  for (const number of [1, 2, 3, 4, 5, 6]) replies.push(await ask(`Question ${number}?`));
+  expect(replies.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303, 429]);
+  expect(replies[5]?.text).toContain('Question 6?');
+  expect(texts(await world.read(quote.id))[0]).toBe(`Question of ${email}: Question 5?`);
+  expect(texts(await world.read(quote.id, 'customer-company-admin')).join()).not.toContain('Question');
+  const owner = (await world.user('agent')).email;
+  await eventually(async () => {
+    const [mail] = await world.api.sql<{ reply: string }>`
+      select kept ->> 'replyTo' as reply from mails
+       where to_address = ${owner} and template = 'quote-question' and kept is not null limit 1`;
+    return mail?.reply === email;
+  });
+});
+
+test('an offer that a revision replaces says so, and is not accepted at the moment of its sending or later', async () => {
+  const { quote, email, link } = await given();
+  const { data: revision } = await (await world.as('agent')).call(applyRequote, { params: { id: quote.id } });
+  expect((await open(link)).text).toContain('Accept this option');
+  const [answer] = await Promise.all([accept(link, quote), sendAgain(revision, email)]);
+  const { status } = await world.read(quote.id);
+  expect([answer.status, status]).toEqual(answer.status === 303 ? [303, 'accepted'] : [409, 'sent']);
+
+  const other = await given();
+  const { data: next } = await (await world.as('agent')).call(applyRequote, { params: { id: other.quote.id } });
+  await sendAgain(next, other.email);
+  const page = await open(other.link);
+  expect([page.status, page.text]).toEqual([200, expect.stringContaining('This quote was replaced by revision 2')]);
+  expect(page.text).not.toContain('Accept this option');
+  expect((await accept(other.link, other.quote)).status).toBe(409);
+});
+
+test('who guesses is slowed down', async () => {
+  const guesses = await Promise.all(Array.from({ length: 130 }, (_, at) => open(`/q/guess-${at}`)));
+  const slowed = guesses.filter(({ status }) => status === 429);
+  expect(slowed.length).toBeGreaterThan(0);
+  expect(slowed[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
+});
