@@ -172,6 +172,12 @@ test('of two customers who answer at once one is heard, and the other is told by
   expect(texts(after).filter((text) => text.startsWith('Accepted'))).toHaveLength(1);
 });
 
+/** How many mails that went out say this. */
+const mailsWith = async (words: string): Promise<number> => {
+  const rows = await world.api.sql<{ text: string }>`select kept ->> 'text' as text from mails where kept is not null`;
+  return rows.filter(({ text }) => text.replace(/\s+/g, ' ').includes(words)).length;
+};
+
 describe('a revision', () => {
   const revise = async ({ id }: Quote): Promise<Quote> =>
     (await (await world.as('agent')).call(applyRequote, { params: { id } })).data;
@@ -210,11 +216,8 @@ describe('a revision', () => {
     expect(await found('agent', 'quixotic')).toEqual([id]);
     expect(await found('agent', quote.number)).toEqual([quote.id, id].sort());
     expect(await found('customer-member', `${quote.number}/2`)).toEqual([id]);
-    // Its data are gone once it was sent.
-    await eventually(async () => {
-      const says = `%It replaces ${quote.number}, which can no longer be accepted.%`;
-      return (await world.api.sql`select 1 from mails where kept ->> 'text' like ${says}`).length > 0;
-    });
+    const words = `This is ${quote.number}/2. It replaces ${quote.number}, which can no longer be accepted.`;
+    await eventually(async () => (await mailsWith(words)) === 1);
     expect((await accept(await world.read(id))).status).toBe(200);
   });
 
@@ -240,10 +243,7 @@ describe('a revision', () => {
     expect((await revise(quote)).number).toBe(`${quote.number}/2`);
     const body = { recipients: ['late@reader.test'], message: 'For you as well' };
     expect((await agent.call(sendQuote, { params: { id: quote.id }, body })).data.message).toBe('Space is held.');
-    expect(
-      await world.api.sql`select data->>'message' as m, data->'paper'->>'message' as p from mails
-                                where to_address = 'late@reader.test'`,
-    ).toEqual([{ m: 'For you as well', p: 'Space is held.' }]);
+    await eventually(async () => (await mailsWith('For you as well')) === 1);
   });
 });
 

@@ -3,11 +3,11 @@ import { callKey } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useRealtime } from '@quayside/kernel/realtime';
 
-/** What a page shows of quotes is read again as soon as one of them changes. */
+/** What a page shows of quotes is read again as soon as one of them changes: a revision that is sent changes the one before, too. */
 export const useQuoteNews = (): void => {
   const queries = useQueryClient();
-  useRealtime('QUOTE_CHANGED', ({ id }) => {
+  useRealtime('QUOTE_CHANGED', () => {
     void queries.invalidateQueries({ queryKey: callKey(listQuotes) });
-    void queries.invalidateQueries({ queryKey: callKey(getQuote, { params: { id } }) });
+    void queries.invalidateQueries({ queryKey: callKey(getQuote) });
   });
 };

@@ -45,11 +45,13 @@ export function SendForm({ quote }: { quote: Quote }) {
   const changed = useQuoteChanged();
   const keyOf = useActKey();
   const sending = useSend(sendQuote);
-  const [letter, setLetter] = useState<Letter>({ recipients: [], typed: '', message: quote.message });
+  const suggested = quote.internal?.sendTo ?? [];
+  const [letter, setLetter] = useState<Letter>({ recipients: [...suggested], typed: '', message: quote.message });
   const [error, setError] = useState<string>();
   const [sent, setSent] = useState(false);
   const back = `/quotes/${quote.id}/details`;
-  const dirty = letter.recipients.length > 0 || letter.typed !== '' || letter.message !== quote.message;
+  const dirty =
+    letter.recipients.join() !== suggested.join() || letter.typed !== '' || letter.message !== quote.message;
 
   /** What is right of the typed text becomes recipients; what is wrong stays in the field and is named. */
   const take = (): { recipients: string[]; fault: string | null } => {

@@ -53,6 +53,7 @@ export * from './placeRole';
 export * from './placeTime';
 export * from './position';
 export * from './progress';
+export * from './quoteDifference';
 export * from './quoteNumber';
 export * from './quoteStatus';
 export * from './rateDrift';

@@ -1,21 +1,19 @@
 import { type Change, type ChangeOf, recordChange } from '../../platform/recordChange';
 import type { Tx } from '../../ports/database';
-import { type Audience, quoteAnnouncement } from './quoteAnnouncement';
+import { quoteAnnouncement } from './quoteAnnouncement';
 import { type QuoteActor, recordQuote, type Told } from './quoteHistory';
 
 interface QuoteChange extends Omit<Change<ChangeOf<'quote'>>, 'actor' | 'announcement'> {
   readonly actor: QuoteActor;
   /** The line of history; none for a quote that goes with its history. */
   readonly history: Told | null;
-  /** Who saw the quote before, where the change takes it from somebody. */
-  readonly audience?: Audience;
 }
 
 /** Writes the history and the audit of a change of a quote and announces it, all in the transaction that makes it. */
-export const recordQuoteChange = async (tx: Tx, { history, audience, ...change }: QuoteChange): Promise<void> => {
+export const recordQuoteChange = async (tx: Tx, { history, ...change }: QuoteChange): Promise<void> => {
   if (history) await recordQuote(tx, change.actor, change.id, history);
   const { actor, after } = change;
-  const announcement = await quoteAnnouncement(tx, change.id, audience);
+  const announcement = await quoteAnnouncement(tx, change.id);
   if (actor.id !== null) return recordChange(tx, { ...change, actor, announcement });
   const said = { ...(after as object | undefined), by: 'recipient by link', recipient: actor.recipient };
   await recordChange(tx, { ...change, actor: null, after: said, announcement });

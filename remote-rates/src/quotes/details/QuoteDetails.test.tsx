@@ -23,10 +23,10 @@ import QuoteDetails from './QuoteDetails';
 const api = mockServer();
 const now = new Date('2026-11-21T09:00:00Z');
 
-const open = (quote: Quote, role: Role) => {
+const open = (quote: Quote, role: Role, other?: Quote) => {
   const views: string[] = [];
   api.use(
-    answers(getQuote, quote),
+    answers(getQuote, ({ params }) => (other && params.id === other.id ? other : quote)),
     answers(viewQuote, ({ params }) => {
       views.push(params.id ?? '');
       return { ...quote, status: quote.status === 'sent' ? ('viewed' as const) : quote.status };
@@ -168,6 +168,51 @@ test("staff quote again what has run out, with today's rates beside those of the
   await user.click(screen.getByRole('button', { name: "Take today's rates" }));
   expect(await screen.findByText('Status: Saved')).toBeInTheDocument();
   expect(views).toEqual([]);
+});
+
+describe('a revision', () => {
+  const [first, second] = ['b1'.repeat(12), quoteId];
+  const revisions = [
+    { id: first, number: 'Q-000123', revision: 1, status: 'sent', sentAt: '2026-11-20T10:00:00.000Z' },
+    { id: second, number: 'Q-000123/2', revision: 2, status: 'sent', sentAt: '2026-11-21T08:00:00.000Z' },
+  ] satisfies Quote['revisions'];
+  const newer = { id: second, number: 'Q-000123/2', revision: 2, revisions };
+  const charges = soldOption().charges.map((one, index) => (index === 0 ? { ...one, amountMinor: 340_000 } : one));
+  const cheaper = { totalMinor: 395_000, charges };
+  const rows = async () => within(await screen.findByRole('table', { name: 'What changed' })).getAllByRole('row');
+
+  test('says what changed: totals and terms to who buys, lines to staff; the one before is a link away', async () => {
+    const before = customersQuote({ id: first, revisions });
+    const { unmount } = open(
+      customersQuote({ ...newer, options: [{ ...customersOption, ...cheaper }] }),
+      'customer-admin',
+      before,
+    );
+    expect((await rows()).map(({ textContent }) => textContent)).toEqual([
+      'ItemRevision 1Revision 2Difference',
+      '~CMA CGM, ETD 2026/12/04: total$4,070.00$3,950.00−$120.00',
+    ]);
+    expect(screen.getByRole('link', { name: 'Q-000123' })).toHaveAttribute('href', `/quotes/${first}/details`);
+    unmount();
+    const options = [soldOption(cheaper), soldOption({ id: 'two' })];
+    open(staffQuote({ ...newer, options }), 'agent', staffQuote({ ...before, options: [soldOption()] }));
+    const [, line, , added] = await rows();
+    expect(line).toHaveTextContent('Ocean freight 40HC$3,520.00$3,400.00−$120.00');
+    expect(added).toHaveTextContent('+CMA CGM');
+  });
+
+  test('takes the place of the one before, which leads to it and can no longer be answered', async () => {
+    const replacedBy = { id: first, number: 'Q-000123/2', revision: 2 };
+    const { unmount } = open(customersQuote({ revisions, replacedBy }), 'customer-admin');
+    expect(await screen.findByText('Replaced by revision 2')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open Q-000123/2' })).toHaveAttribute('href', `/quotes/${first}/details`);
+    for (const name of [/^Accept/, 'Reject']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    unmount();
+    open(staffQuote({ status: 'sent', revisions: [], replacedBy }), 'agent');
+    expect(await screen.findByText(/was sent to others/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Re-quote' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Send/ })).not.toBeInTheDocument();
+  });
 });
 
 test('an accepted quote becomes a booking in one step: option, customer and quote come along', async () => {

@@ -1,6 +1,7 @@
 import type { Quote } from '@quayside/contract';
 import { answerChannels, type QuoteStatus, rejectReasons } from '@quayside/freight';
-import { Box, Callout, DateOnly, PlaceTime, Validity } from '@quayside/ui';
+import { Link as RouterLink } from '@quayside/kernel/router';
+import { Box, Callout, DateOnly, Link, PlaceTime, Validity } from '@quayside/ui';
 
 interface Props {
   quote: Quote;
@@ -9,9 +10,22 @@ interface Props {
   mayRequote: boolean;
 }
 
-/** What has to be known before anything else: it has expired, was accepted, was rejected and why. */
+/** What has to be known before anything else: it is replaced, has expired, was accepted, was rejected and why. */
 export function QuoteNotice({ quote, status, mayRequote }: Props) {
-  const { validTo, accepted, rejected, options } = quote;
+  const { validTo, accepted, rejected, options, replacedBy, revisions } = quote;
+  if (replacedBy)
+    return (
+      <Callout tone="warning" title={`Replaced by revision ${replacedBy.revision}`}>
+        This one can be read, but no longer answered.{' '}
+        {revisions.some(({ id }) => id === replacedBy.id) ? (
+          <Link asChild>
+            <RouterLink to={`/quotes/${replacedBy.id}/details`}>Open {replacedBy.number}</RouterLink>
+          </Link>
+        ) : (
+          `${replacedBy.number} was sent to others: ask your forwarder for it.`
+        )}
+      </Callout>
+    );
   if (status === 'expired')
     return (
       <Callout tone="warning" title="This quote has expired">

@@ -8,12 +8,14 @@ import { useNow } from '../../option/useNow';
 import { EditQuote } from '../edit/EditQuote';
 import { AcceptDialog } from './AcceptDialog';
 import { DeleteDialog } from './DeleteDialog';
+import { QuoteChanges } from './QuoteChanges';
 import { QuoteFacts } from './QuoteFacts';
 import { QuoteHeader } from './QuoteHeader';
 import { QuoteHistory } from './QuoteHistory';
 import { QuoteNotice } from './QuoteNotice';
 import { QuoteOptions } from './QuoteOptions';
 import { QuoteRecipients } from './QuoteRecipients';
+import { QuoteRevisions } from './QuoteRevisions';
 import { actionsFor } from './quoteActions';
 import { RecordAnswerDialog } from './RecordAnswerDialog';
 import { RejectDialog } from './RejectDialog';
@@ -33,8 +35,9 @@ export function QuotePage({ quote }: { quote: Quote }) {
   // The quote as editing began: what somebody else does to it meanwhile must not take the form away.
   const [edited, setEdited] = useState<Quote | null>(null);
   const status = quoteStatusAt(quote.status, quote.validTo, useNow());
-  const actions = actionsFor({ role, ability }, status);
+  const actions = actionsFor({ role, ability }, status, quote.replacedBy !== null);
   useSeen(quote.id, !isStaff(role));
+  const earlier = quote.revisions.findLast(({ revision }) => revision < quote.revision);
   const close = () => setAsked(null);
 
   if (edited) return <EditQuote quote={edited} onClose={() => setEdited(null)} />;
@@ -50,10 +53,13 @@ export function QuotePage({ quote }: { quote: Quote }) {
         <QuoteNotice quote={quote} status={status} mayRequote={actions.has('requote')} />
       </Box>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 352px' }} gap="16px" alignItems="start">
-        <QuoteOptions
-          quote={quote}
-          onAccept={actions.has('accept') ? (option) => setAsked({ action: 'accept', option }) : undefined}
-        />
+        <Flex direction="column" gap="12px" minW="0">
+          {earlier && <QuoteChanges quote={quote} earlier={earlier} />}
+          <QuoteOptions
+            quote={quote}
+            onAccept={actions.has('accept') ? (option) => setAsked({ action: 'accept', option }) : undefined}
+          />
+        </Flex>
         <Flex direction="column" gap="12px" minW="0">
           <QuoteFacts quote={quote} />
           {quote.internal && quote.internal.recipients.length > 0 && (
@@ -63,6 +69,7 @@ export function QuotePage({ quote }: { quote: Quote }) {
               mayRevoke={ability.can('create', 'Quote')}
             />
           )}
+          {quote.revisions.length > 1 && <QuoteRevisions quote={quote} />}
           <QuoteHistory history={quote.history} />
         </Flex>
       </Grid>

@@ -1,9 +1,10 @@
 import { applyRequote, previewRequote, type Quote, type Requote } from '@quayside/contract';
 import { departureText, formatMoney } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
-import { Link as RouterLink } from '@quayside/kernel/router';
+import { Link as RouterLink, useNavigate } from '@quayside/kernel/router';
 import { Box, Button, Callout, Faces, Link, SideDrawer, Skeleton, Table } from '@quayside/ui';
 import { ratesAddress } from '../askedQuestion';
+import { differenceTone, signedMoney } from './signedMoney';
 import { useQuoteAction } from './useQuoteAction';
 
 interface Props {
@@ -14,7 +15,11 @@ interface Props {
 /** The quote beside today's rates, and the way to take them. */
 export function RequoteDrawer({ quote, onClose }: Props) {
   const preview = useCall(previewRequote, { params: { id: quote.id } }, { gcTime: 0, staleTime: 0 });
-  const applying = useQuoteAction(applyRequote, `Quote ${quote.number} is at today's rates`, onClose);
+  const navigate = useNavigate();
+  const applying = useQuoteAction(applyRequote, `Quote ${quote.number} is at today's rates`, (made) => {
+    onClose();
+    if (made.id !== quote.id) void navigate(`/quotes/${made.id}/details`);
+  });
   const offered = preview.data?.options.some(({ now }) => now) ?? false;
   return (
     <SideDrawer
@@ -23,7 +28,11 @@ export function RequoteDrawer({ quote, onClose }: Props) {
       title="Re-quote"
       subtitle={`${quote.number} against today's rates`}
       size="lg"
-      note="The quote is saved again and can be changed and sent."
+      note={
+        quote.sentAt
+          ? `${quote.number} stays as it was sent. A revision of it is saved, to be changed and sent.`
+          : 'The quote is saved and can be changed and sent.'
+      }
       footer={(close) => (
         <>
           <Button variant="outline" onClick={close} disabled={applying.isPending}>
@@ -65,11 +74,6 @@ export function RequoteDrawer({ quote, onClose }: Props) {
   );
 }
 
-const differenceText = (minor: number, currency: string): string => {
-  if (minor === 0) return 'unchanged';
-  return `${minor > 0 ? '+' : '−'}${formatMoney(Math.abs(minor), currency)}`;
-};
-
 function Differences({ options }: Pick<Requote, 'options'>) {
   return (
     <Box overflowX="auto" role="region" aria-label="Before and now" tabIndex={0}>
@@ -100,8 +104,8 @@ function Differences({ options }: Pick<Requote, 'options'>) {
                   <Table.Cell textAlign="end" fontWeight="semibold">
                     {formatMoney(now.totalMinor, now.currency)}
                   </Table.Cell>
-                  <Table.Cell textAlign="end" color={toneOf(differenceMinor ?? 0)}>
-                    {differenceText(differenceMinor ?? 0, now.currency)}
+                  <Table.Cell textAlign="end" color={differenceTone(differenceMinor ?? 0)}>
+                    {signedMoney(differenceMinor ?? 0, now.currency)}
                   </Table.Cell>
                 </>
               ) : (
@@ -116,8 +120,3 @@ function Differences({ options }: Pick<Requote, 'options'>) {
     </Box>
   );
 }
-
-const toneOf = (minor: number): string => {
-  if (minor === 0) return 'fg.muted';
-  return minor > 0 ? 'fg.warning' : 'fg.success';
-};

@@ -27,6 +27,13 @@ const rules: Readonly<Record<QuoteAction, Rule>> = {
   book: (viewer, status) => viewer.ability.can('create', 'Booking') && mayQuote('book', status),
 };
 
+/** Nothing of it is left to what a later revision replaces. */
+const endsWithRevision: readonly QuoteAction[] = ['requote', 'record', 'reject', 'accept', 'send'];
+
 /** What the viewer can do with a quote of that status. */
-export const actionsFor = (viewer: Viewer, status: QuoteStatus): ReadonlySet<QuoteAction> =>
-  new Set(quoteActions.filter((action) => rules[action](viewer, status)));
+export const actionsFor = (viewer: Viewer, status: QuoteStatus, isReplaced: boolean): ReadonlySet<QuoteAction> =>
+  new Set(
+    quoteActions.filter(
+      (action) => rules[action](viewer, status) && !(isReplaced && endsWithRevision.includes(action)),
+    ),
+  );

@@ -1,0 +1,116 @@
+import { getQuote, type Quote } from '@quayside/contract';
+import { isStaff } from '@quayside/contract/roles';
+import { formatMoney, type QuoteDifference, type QuoteValue, quoteDifference } from '@quayside/freight';
+import { useCall } from '@quayside/kernel/api';
+import { useUser } from '@quayside/kernel/session';
+import { Box, Faces, Panel, Skeleton, Table, Validity } from '@quayside/ui';
+import { differenceTone, signedMoney } from './signedMoney';
+
+interface Props {
+  quote: Quote;
+  /** The revision before. */
+  earlier: Quote['revisions'][number];
+}
+
+/** What a revision says otherwise than the one before: lines for staff, totals and terms for those who buy. */
+export function QuoteChanges({ quote, earlier }: Props) {
+  const { role } = useUser();
+  const before = useCall(getQuote, { params: { id: earlier.id } });
+  return (
+    <Panel title={`What changed since ${earlier.number}`}>
+      <Faces query={before} skeleton={<Skeleton height="96px" m="16px" />}>
+        {(old) => (
+          <Differences
+            differences={quoteDifference(old, quote, isStaff(role) ? 'staff' : 'buyer')}
+            from={earlier.revision}
+            to={quote.revision}
+          />
+        )}
+      </Faces>
+    </Panel>
+  );
+}
+
+interface DifferencesProps {
+  differences: readonly QuoteDifference[];
+  from: number;
+  to: number;
+}
+
+function Differences({ differences, from, to }: DifferencesProps) {
+  if (differences.length === 0)
+    return (
+      <Box p="16px" textStyle="dense">
+        Prices and terms are the same.
+      </Box>
+    );
+  return (
+    <Box overflowX="auto" role="region" aria-label="What changed" tabIndex={0}>
+      <Table.Root aria-label="What changed">
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader>Item</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">Revision {from}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">Revision {to}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">Difference</Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {differences.map((one) => (
+            <Table.Row key={one.item}>
+              <Table.Cell>
+                <Box as="span" fontFamily="mono" pe="8px">
+                  {markOf(one)}
+                </Box>
+                {one.item}
+              </Table.Cell>
+              <Table.Cell textAlign="end" color="fg.muted">
+                {one.before && (
+                  <del>
+                    <Value value={one.before} />
+                  </del>
+                )}
+              </Table.Cell>
+              <Table.Cell textAlign="end" fontWeight="semibold">
+                {one.after ? <Value value={one.after} /> : 'Dropped'}
+              </Table.Cell>
+              <Difference {...one} />
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Box>
+  );
+}
+
+const markOf = ({ before, after }: QuoteDifference): string => {
+  if (!before) return '+';
+  return after ? '~' : '−';
+};
+
+const daysText = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
+
+function Value({ value }: { value: QuoteValue }) {
+  if (value.kind === 'money') return formatMoney(value.minor, value.currency);
+  if (value.kind === 'days') return daysText(value.count);
+  return value.kind === 'until' ? <Validity until={value.at} /> : value.text;
+}
+
+function Difference({ before, after }: QuoteDifference) {
+  if (before?.kind === 'money' && after?.kind === 'money' && before.currency === after.currency) {
+    const minor = after.minor - before.minor;
+    return (
+      <Table.Cell textAlign="end" color={differenceTone(minor)}>
+        {signedMoney(minor, after.currency)}
+      </Table.Cell>
+    );
+  }
+  if (before?.kind !== 'days' || after?.kind !== 'days') return <Table.Cell />;
+  const count = after.count - before.count;
+  return (
+    <Table.Cell textAlign="end" color="fg.muted">
+      {count > 0 ? '+' : '−'}
+      {daysText(Math.abs(count))}
+    </Table.Cell>
+  );
+}

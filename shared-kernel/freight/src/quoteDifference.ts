@@ -1,0 +1,106 @@
+import { departureText } from './departure';
+
+/** A price in minor units, a number of days, the end of a validity (ISO 8601), or words. */
+export type QuoteValue =
+  | { readonly kind: 'money'; readonly minor: number; readonly currency: string }
+  | { readonly kind: 'days'; readonly count: number }
+  | { readonly kind: 'until'; readonly at: string }
+  | { readonly kind: 'text'; readonly text: string };
+
+/** What came, went or changed; the missing side is null. */
+export interface QuoteDifference {
+  readonly item: string;
+  readonly before: QuoteValue | null;
+  readonly after: QuoteValue | null;
+}
+
+interface Line {
+  readonly name: string;
+  readonly containerType: string | null;
+  readonly currency: string;
+  readonly amountMinor: number;
+}
+
+interface Option {
+  readonly id: string;
+  readonly carrier: { readonly name: string };
+  readonly etd: string | null;
+  readonly from: { readonly timeZone: string };
+  readonly transitDays: number;
+  readonly freeDays: number;
+  readonly currency: string;
+  readonly totalMinor: number;
+  readonly charges: readonly Line[];
+}
+
+export interface ComparedQuote {
+  readonly validTo: string;
+  readonly message: string;
+  readonly options: readonly Option[];
+}
+
+/** Who reads it: staff see lines, those who buy see totals and terms. */
+export type DifferenceViewer = 'staff' | 'buyer';
+
+type Values = ReadonlyMap<string, QuoteValue>;
+
+const money = (minor: number, currency: string): QuoteValue => ({ kind: 'money', minor, currency });
+const days = (count: number): QuoteValue => ({ kind: 'days', count });
+const nameOf = (option: Option): string => `${option.carrier.name}, ${departureText(option)}`;
+
+/** What lines cost the customer; those that are called the same are told apart by their place. */
+const linesOf = ({ charges }: Option): [string, QuoteValue][] => {
+  const seen = new Map<string, number>();
+  return charges.map(({ name, containerType, currency, amountMinor }) => {
+    const called = [name, containerType].filter(Boolean).join(' ');
+    const count = (seen.get(called) ?? 0) + 1;
+    seen.set(called, count);
+    return [count > 1 ? `${called} (${count})` : called, money(amountMinor, currency)];
+  });
+};
+
+const valuesOf = (option: Option, viewer: DifferenceViewer): Values =>
+  new Map([
+    ...(viewer === 'staff' ? linesOf(option) : []),
+    ['total', money(option.totalMinor, option.currency)],
+    ['transit', days(option.transitDays)],
+    ['free time', days(option.freeDays)],
+  ]);
+
+const isSame = (a: QuoteValue | null, b: QuoteValue | null): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const changed = (before: Values, after: Values, name: (key: string) => string): QuoteDifference[] =>
+  [...new Set([...before.keys(), ...after.keys()])]
+    .map((key) => ({ item: name(key), before: before.get(key) ?? null, after: after.get(key) ?? null }))
+    .filter((one) => !isSame(one.before, one.after));
+
+const ofOptions = (before: ComparedQuote, after: ComparedQuote, viewer: DifferenceViewer): QuoteDifference[] => {
+  const earlier = new Map(before.options.map((option) => [option.id, option]));
+  const kept = new Set(after.options.map(({ id }) => id));
+  const gone = before.options.filter(({ id }) => !kept.has(id));
+  return [
+    ...after.options.flatMap((option): QuoteDifference[] => {
+      const old = earlier.get(option.id);
+      const name = nameOf(option);
+      if (!old) return [{ item: name, before: null, after: money(option.totalMinor, option.currency) }];
+      return changed(valuesOf(old, viewer), valuesOf(option, viewer), (key) => `${name}: ${key}`);
+    }),
+    ...gone.map((option) => ({ item: nameOf(option), before: money(option.totalMinor, option.currency), after: null })),
+  ];
+};
+
+const termsOf = ({ validTo, message }: ComparedQuote): Values =>
+  new Map<string, QuoteValue>([
+    ['Valid until', { kind: 'until', at: validTo }],
+    ...(message ? [['Message', { kind: 'text', text: message }] as const] : []),
+  ]);
+
+/** What a revision says otherwise than the one before: options, then terms. It reads what the customer pays, never a cost. */
+export const quoteDifference = (
+  before: ComparedQuote,
+  after: ComparedQuote,
+  viewer: DifferenceViewer,
+): QuoteDifference[] => [
+  ...ofOptions(before, after, viewer),
+  ...changed(termsOf(before), termsOf(after), (key) => key),
+];
