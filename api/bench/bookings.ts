@@ -22,20 +22,20 @@ const large: Size = { name: 'Large', rows: ROWS, customers: 1_000, contacts: 2_0
 
 type Ids = { readonly [company in 'agent' | 'customer' | 'partner' | 'consignee']: string };
 
-const userOf = (role: User['role'], companyId: string, customerCompany: string | null = null) =>
+const userOf = (role: User['role'], tenantId: string, companyId: string, customerCompany: string | null = null) =>
   ({
     id: companyId,
     role,
     companyId,
     customerCompany,
-    tenantId: companyId,
+    tenantId,
     services: ['exception'] as User['services'],
   }) as User;
 const callers: Record<string, (ids: Ids) => User> = {
-  staff: ({ agent }) => userOf('admin', agent),
-  customer: ({ agent, customer }) => userOf('customer-admin', agent, customer),
-  partner: ({ partner }) => userOf('partner', partner),
-  importer: ({ consignee }) => userOf('importer', consignee),
+  staff: ({ agent }) => userOf('admin', agent, agent),
+  customer: ({ agent, customer }) => userOf('customer-admin', agent, agent, customer),
+  partner: ({ agent, partner }) => userOf('partner', agent, partner),
+  importer: ({ agent, consignee }) => userOf('importer', agent, consignee),
 };
 const query = (input: object) => v.parse(listBookings.query, input);
 
