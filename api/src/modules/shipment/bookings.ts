@@ -41,11 +41,11 @@ const countNewBookings = handle(calls.countNewBookings, async ({ user, services:
   return { count: (await totalOf(database, { user, filter, where, shown: 0 })).totalDocs };
 });
 const getBooking = handle(calls.getBooking, async ({ db, user, params }) => findBooking(db, user, params.id));
-const listBookingShippers = handle(calls.listBookingShippers, async ({ db, user, query }) =>
-  listParties(db, user, 'shipperId', query),
+const listBookingShippers = handle(calls.listBookingShippers, async ({ user, query, services }) =>
+  listParties(services.database, user, 'shipperId', query),
 );
-const listBookingConsignees = handle(calls.listBookingConsignees, async ({ db, user, query }) =>
-  listParties(db, user, 'consigneeId', query),
+const listBookingConsignees = handle(calls.listBookingConsignees, async ({ user, query, services }) =>
+  listParties(services.database, user, 'consigneeId', query),
 );
 
 export const bookings: Module = {

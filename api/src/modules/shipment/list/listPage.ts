@@ -1,5 +1,5 @@
 import type { BookingCard, listBookings, Page } from '@quayside/contract';
-import { and, inArray, type SQL } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { searching } from '../../../platform/database/searching';
 import { behindCursor, cursorOf } from '../../../platform/keyset';
@@ -27,16 +27,8 @@ interface Window {
   readonly offset: number;
 }
 
-const idsOf = async (db: Executor, where: SQL | undefined, { order, rows, offset }: Window): Promise<string[]> => {
-  const found = await db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(where)
-    .orderBy(order)
-    .limit(rows)
-    .offset(offset);
-  return found.map(({ id }) => id);
-};
+const idsOf = (db: Executor, where: SQL | undefined, { order, rows, offset }: Window) =>
+  db.select({ id: bookings.id }).from(bookings).where(where).orderBy(order).limit(rows).offset(offset);
 
 /** A page of bookings. With a cursor it begins behind that, whatever its number; 'Load more' stays quick at any depth. */
 export const listPage = async (
@@ -49,16 +41,18 @@ export const listPage = async (
   const asked = searching(database, filter.searchText);
   const where = await whereOf(asked.db, user, filter);
   const behind = and(where, cursor === undefined ? undefined : behindCursor(order, cursor));
-  const window = { rows: rows + 1, offset: cursor === undefined ? offset : 0 };
-  const ids = asked === database ? null : await idsOf(asked.db, behind, { ...window, order: order.columns });
-  const found =
-    ids?.length === 0
-      ? []
-      : await selectBookings(database.db, ids ? inArray(bookings.id, ids) : behind)
-          .orderBy(order.columns)
-          .limit(window.rows)
-          .offset(ids ? 0 : window.offset);
-  const total = await totalOf(asked, { user, filter, where, shown: offset + found.length });
+  const window = { rows: rows + 1, offset: cursor === undefined ? offset : 0, order: order.columns };
+  // Ids first: no document is read to be sorted and left out.
+  const isSearch = asked !== database;
+  const ids = isSearch ? (await idsOf(asked.db, behind, window)).map(({ id }) => id) : null;
+  const onPage = ids
+    ? inArray(bookings.id, ids)
+    : sql`${bookings.id} = any(array(${idsOf(database.db, behind, window)}))`;
+  const found = ids?.length === 0 ? [] : await selectBookings(database.db, onPage).orderBy(order.columns);
+  const isWhole = cursor === undefined && found.length > 0 && found.length <= rows;
+  const total = isWhole
+    ? { totalDocs: offset + found.length }
+    : await totalOf(asked, { user, filter, where, shown: offset + found.length });
   return pageWithCursor({ found, total, cursorOf: (last) => cursorOf(order, last) }, (row) => toCard(user, row), {
     page,
     limit,

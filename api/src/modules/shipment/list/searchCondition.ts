@@ -1,5 +1,5 @@
 import { normaliseContainerNumber, searchKey } from '@quayside/freight';
-import { and, arrayContains, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, inArray, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import { containsText } from '../../../platform/containsText';
 import type { User } from '../../../platform/user';
@@ -7,21 +7,31 @@ import type { Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { listed } from './listed';
 
-/**
- * An MBL, HBL, reference or container number, written in any way, is exactly what was typed. Each kind is looked up in its
- * own index before the list is read: as one `or` it would be a filter, and the list be read to its end in its order.
- */
-const isExactly = (db: Executor, typed: string): SQL => {
+/** A number that more bookings share is looked up within the list itself. */
+const FEW = 200;
+
+/** The bookings of all agents whose MBL, HBL, reference or container number, written in any way, is what was typed. */
+const havingExactly = (db: Executor, typed: string) => {
   const { id, mblNumber, hblNumber, customerReference, containerNumbers } = bookings;
   const having = (condition: SQL) => db.select({ id }).from(bookings).where(condition);
   const isKey = (column: PgColumn) => sql`public.searchable(${column}) = public.searchable(${typed}::text)`;
-  const found = unionAll(
+  return unionAll(
     having(isKey(mblNumber)),
     having(isKey(hblNumber)),
     having(isKey(customerReference)),
     having(arrayContains(containerNumbers, [normaliseContainerNumber(typed)])),
   );
-  return sql`${id} = any(array${found})`;
+};
+
+/**
+ * Each kind of number is looked up in its own index before the list is read: as one `or` it would be a filter, and the list be
+ * read to its end in its order. Few ids are said one by one, so that the planner knows how few they are.
+ */
+const isExactly = async (db: Executor, typed: string): Promise<SQL | undefined> => {
+  const found = await havingExactly(db, typed).limit(FEW + 1);
+  if (found.length === 0) return undefined;
+  if (found.length > FEW) return sql`${bookings.id} = any(array${havingExactly(db, typed)})`;
+  return inArray(bookings.id, [...new Set(found.map(({ id }) => id))]);
 };
 
 /**
@@ -34,11 +44,13 @@ export const searchCondition = async (
   typed: string | undefined,
 ): Promise<SQL | undefined> => {
   if (!typed || searchKey(typed) === '') return undefined;
-  const exactly = isExactly(db, typed);
+  const containing = containsText(sql`${bookings.searchText}`, typed);
+  const exactly = await isExactly(db, typed);
+  if (!exactly) return containing;
   const found = await db
     .select({ id: bookings.id })
     .from(bookings)
     .where(and(listed(user), exactly))
     .limit(1);
-  return found.length > 0 ? exactly : containsText(sql`${bookings.searchText}`, typed);
+  return found.length > 0 ? exactly : containing;
 };
