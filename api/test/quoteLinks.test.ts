@@ -103,6 +103,11 @@ test('forged, guessed, malformed and ended links have one page; sending again ma
   const renewed = await linkTo(email);
   expect(renewed).not.toBe(link);
   expect((await open(renewed)).status).toBe(200);
+  await world.api
+    .sql`update companies set suspended_at = now() where id = (select agent_id from quotes where id = ${quote.id})`;
+  const suspended = await open(renewed);
+  await world.api.sql`update companies set suspended_at = null`;
+  expect([suspended.status, suspended.text]).toEqual([404, dead.text]);
   const customer = await world.as('customer-member');
   const refused = await customer.call(revokeQuoteLink, { params: { id: quote.id }, body: { recipient: email } });
   expect(refused.status).toBe(403);

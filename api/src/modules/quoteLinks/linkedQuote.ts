@@ -19,14 +19,15 @@ export interface QuoteLink {
   readonly database: Database;
 }
 
-/** @throws 404 for every token that opens nothing, forged, ended or of a quote that is gone: always the same one question */
+/** @throws 404 for every token that opens nothing, forged, ended, of a suspended company or of a quote that is gone: always the same one question */
 export const findLink = async (database: Database, token: string): Promise<QuoteLink> => {
   const { id, agentId, quoteId, email, tokenHash, revokedAt } = quoteLinks;
   const [link] = await database
     .asPlatform('a link proves who reads a quote, and says whose it is')
     .db.select({ id, agentId, quoteId, email })
     .from(quoteLinks)
-    .where(and(eq(tokenHash, hashToken(token)), isNull(revokedAt)));
+    .innerJoin(companies, eq(companies.id, agentId))
+    .where(and(eq(tokenHash, hashToken(token)), isNull(revokedAt), isNull(companies.suspendedAt)));
   if (!link) throw notFound();
   const walls = { id: '', role: 'admin', company: link.agentId, tenant: link.agentId } as const;
   return { ...link, database: database.asCaller(walls) };
