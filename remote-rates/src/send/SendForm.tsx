@@ -130,8 +130,8 @@ export function SendForm({ quote }: { quote: Quote }) {
               />
             </FormField>
             <Box textStyle="caption" color="fg.muted">
-              The mail brings the quote as PDF and a link to it. Recipients with an account can accept or reject it
-              there.
+              The mail brings the quote as PDF and a link of their own, by which each recipient accepts or declines it
+              without an account.
             </Box>
           </Grid>
         </Panel>

@@ -11,7 +11,7 @@ interface Props {
 
 /** Asks once more before an option is accepted, and repeats what it is: carrier, departure, price. */
 export function AcceptDialog({ quote, option, onClose }: Props) {
-  const accepting = useQuoteAction(acceptQuote, `Quote ${quote.number} accepted`, onClose);
+  const accepting = useQuoteAction(acceptQuote, ({ number }) => `Quote ${number} accepted`, onClose);
   return (
     <ConfirmDialog
       open

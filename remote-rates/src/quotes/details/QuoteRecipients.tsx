@@ -21,7 +21,11 @@ const usedText = ({ works, views, lastViewedOn }: NonNullable<Recipient['link']>
 
 /** Whom staff sent the quote to, who has seen it, and their links, which staff can end. */
 export function QuoteRecipients({ quote, recipients, mayRevoke }: Props) {
-  const revoke = useQuoteAction(revokeQuoteLink, 'Link ended', () => {});
+  const revoke = useQuoteAction(
+    revokeQuoteLink,
+    () => 'Link ended',
+    () => {},
+  );
   return (
     <Panel title="Recipients">
       <Box as="ul" listStyleType="none" px="16px" py="8px" textStyle="dense">

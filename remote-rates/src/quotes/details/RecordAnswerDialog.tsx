@@ -32,7 +32,7 @@ export function RecordAnswerDialog({ quote, onClose }: Props) {
     defaultValues: heardAnswerOf(quote, today),
     resolver: valibotResolver(heardAnswerSchema),
   });
-  const recording = useQuoteAction(recordAnswer, `Answer to quote ${quote.number} recorded`, onClose);
+  const recording = useQuoteAction(recordAnswer, ({ number }) => `Answer to quote ${number} recorded`, onClose);
   const errors: Partial<Record<string, { message?: string }>> = formState.errors;
   const isAccepted = watch('answer') === 'accepted';
   const send = handleSubmit((body) =>

@@ -21,7 +21,7 @@ interface Props {
 
 /** The customer says no, and why. */
 export function RejectDialog({ quote, onClose }: Props) {
-  const rejecting = useQuoteAction(rejectQuote, `Quote ${quote.number} rejected`, onClose);
+  const rejecting = useQuoteAction(rejectQuote, ({ number }) => `Quote ${number} rejected`, onClose);
   const { register, handleSubmit, watch, formState } = useForm<v.InferInput<typeof Answer>>({
     defaultValues: { reason: '' as RejectReason, comment: '' },
     resolver: valibotResolver(Answer),

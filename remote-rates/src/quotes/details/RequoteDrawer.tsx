@@ -16,10 +16,14 @@ interface Props {
 export function RequoteDrawer({ quote, onClose }: Props) {
   const preview = useCall(previewRequote, { params: { id: quote.id } }, { gcTime: 0, staleTime: 0 });
   const navigate = useNavigate();
-  const applying = useQuoteAction(applyRequote, `Quote ${quote.number} is at today's rates`, (made) => {
-    onClose();
-    if (made.id !== quote.id) void navigate(`/quotes/${made.id}/details`);
-  });
+  const applying = useQuoteAction(
+    applyRequote,
+    ({ number }) => `Quote ${number} is at today's rates`,
+    (made) => {
+      onClose();
+      if (made.id !== quote.id) void navigate(`/quotes/${made.id}/details`);
+    },
+  );
   const offered = preview.data?.options.some(({ now }) => now) ?? false;
   return (
     <SideDrawer

@@ -10,14 +10,19 @@ type QuoteRoute = RouteDefinition & { answer: (typeof getQuote)['answer'] };
  * Does something to a quote, shows what became of it and says so. What is refused is told, and the quote is read again:
  * somebody else may have been faster.
  */
-export const useQuoteAction = <R extends QuoteRoute>(route: R, done: string, onDone: (quote: Quote) => void) => {
+export const useQuoteAction = <R extends QuoteRoute>(
+  route: R,
+  done: (quote: Quote) => string,
+  onDone: (quote: Quote) => void,
+) => {
   const queries = useQueryClient();
   const changed = useQuoteChanged();
   return useSend(route, {
     onSuccess: (quote) => {
-      changed(quote as Quote);
-      toaster.success({ id: 'quote', title: done });
-      onDone(quote as Quote);
+      const now = quote as Quote;
+      changed(now);
+      toaster.success({ id: 'quote', title: done(now) });
+      onDone(now);
     },
     onError: (error) => {
       toaster.error({ id: 'quote', title: errorMessage(error) });
