@@ -16,6 +16,8 @@ export interface FaultyLine {
   readonly port: number;
   /** From now on; nothing is as it should be. */
   suffer(fault?: LineFault): void;
+  /** Freezes one connection, named by the port from which the line calls. */
+  freezeOne(callingPort: number): void;
   close(): void;
 }
 
@@ -59,6 +61,13 @@ export const startFaultyLine = async (to: { readonly host: string; readonly port
         if (fault === 'refusing') caller.destroy();
         if (fault === 'garbage') talkNonsense(caller);
         for (const one of [caller, called]) fault === 'frozen' ? one.pause() : one.resume();
+      }
+    },
+    freezeOne: (callingPort) => {
+      for (const [caller, called] of pairs) {
+        if (called.localPort !== callingPort) continue;
+        caller.pause();
+        called.pause();
       }
     },
     close: () => {

@@ -34,6 +34,26 @@ onPostgres('PostgreSQL answers no more, and ends no connection', () => {
     line.close();
   });
 
+  /** The ports of the connections that only ask whether it is there. */
+  const pulses = async () =>
+    (
+      await api.sql<{ port: number }>`
+        select client_port as port from pg_stat_activity where datname = current_database() and query = 'select 1'`
+    ).map(({ port }) => port);
+
+  test('one connection that hangs refuses nobody', async () => {
+    await eventually(async () => (await pulses()).length === 1);
+    const [hanging = 0] = await pulses();
+    line.freezeOne(hanging);
+    const statuses = new Set<number>();
+    await eventually(async () => {
+      statuses.add((await agent.get('/customers')).status);
+      return (await pulses()).some((port) => port !== hanging);
+    });
+    statuses.add((await agent.get('/customers')).status);
+    expect(statuses).toEqual(new Set([200]));
+  });
+
   test('calls are told so instead of waiting, readiness says it, and all goes on by itself', async () => {
     expect((await agent.get('/customers')).status).toBe(200);
     line.suffer('frozen');

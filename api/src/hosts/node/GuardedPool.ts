@@ -15,13 +15,24 @@ export class GuardedPool extends pg.Pool {
   /** Open when PostgreSQL was last given up: what came over such a connection meanwhile may be half an answer, or none. */
   #doubtful: ReadonlySet<pg.PoolClient> = new Set();
   readonly #waiting = new Set<(error: Error) => void>();
+  #lastAnswer = 0;
 
   constructor(config: pg.PoolConfig) {
     super(config);
-    this.on('connect', (client) => this.#open.add(client));
+    this.on('connect', (client) => {
+      this.#open.add(client);
+      client.on('drain', () => {
+        this.#lastAnswer = performance.now();
+      });
+    });
     this.on('remove', (client) => this.#open.delete(client));
     this.on('acquire', (client) => this.#lent.add(client));
     this.on('release', (_error, client) => this.#lent.delete(client));
+  }
+
+  /** When PostgreSQL last answered a question whole, in milliseconds of this process. */
+  get lastAnswer(): number {
+    return this.#lastAnswer;
   }
 
   /** PostgreSQL does not answer: who waits for a connection or for an answer is told now, and nobody waits from here on. */

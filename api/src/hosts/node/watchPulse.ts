@@ -6,12 +6,22 @@ import type { GuardedPool } from './GuardedPool';
 
 type Outcome = 'answered' | 'failed' | 'late';
 
-/** What became of a question after some milliseconds. What came while this process was busy itself counts as in time. */
+/** How often it is looked whether the time is over. */
+const TICK = 100;
+
+/**
+ * What became of a question after some milliseconds in which this process ran: a machine that stood still, or a process that was
+ * busy itself, counts as one tick.
+ */
 const outcomeOf = async (question: Promise<unknown>, milliseconds: number): Promise<Outcome> => {
   let outcome: Outcome = 'late';
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
+    let ticksLeft = milliseconds / TICK;
+    timer = setInterval(() => {
+      ticksLeft -= 1;
+      if (ticksLeft <= 0) resolve();
+    }, TICK);
   });
   const asked = question.then(
     () => {
@@ -22,7 +32,7 @@ const outcomeOf = async (question: Promise<unknown>, milliseconds: number): Prom
     },
   );
   await Promise.race([asked, late]);
-  clearTimeout(timer);
+  clearInterval(timer);
   // The first reads what lies there, the second lets it be understood.
   await afterPoll();
   await afterPoll();
@@ -59,12 +69,17 @@ export const watchPulse = (
     connection = opened;
     return true;
   };
-  const isThere = async (): Promise<boolean> => {
+  const answersUs = async (): Promise<boolean> => {
     const outcome = connection ? await outcomeOf(connection.query('select 1'), answer) : 'failed';
     if (outcome === 'answered') return true;
     drop();
     // A connection that was ended says nothing of the server; a new one does.
     return outcome === 'failed' && connect();
+  };
+  const isThere = async (): Promise<boolean> => {
+    const asked = performance.now();
+    // One connection that hangs, or cannot be opened, says nothing of a server that answers on the others.
+    return (await answersUs()) || pool.lastAnswer > asked;
   };
   const note = (there: boolean) => {
     if (there === !isAway) return;
