@@ -47,7 +47,7 @@ const launch = (place: Place, { environment, program = hostProgram() }: StartOpt
       DATABASE_URL: place.databaseUrl,
       PUBLIC_URL: 'http://quayside.test',
       DEMO: '0',
-      LOG_LEVEL: 'fatal',
+      LOG_LEVEL: 'error',
       ...environment,
     },
   });
