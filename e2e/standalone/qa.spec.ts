@@ -1,5 +1,23 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Alone, choose, logged, type RemoteName, serveAlone, stageOf } from '../support/standalone';
+
+/** One browser for all: whoever visits a remote for the first time waits until its demo is written. */
+const test = base.extend<object, { oneBrowser: BrowserContext }>({
+  oneBrowser: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: ({ oneBrowser }, use) => use(oneBrowser),
+  page: async ({ context }, use) => {
+    const page = await context.newPage();
+    await use(page);
+    for (const open of context.pages()) await open.close();
+  },
+});
 
 let alone: Alone;
 test.beforeAll(async () => {
