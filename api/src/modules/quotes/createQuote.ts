@@ -5,6 +5,7 @@ import { newId } from '../../platform/id';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { checkCustomer } from '../companies/checkCustomer';
+import { answerRequest } from '../quoteRequests/settleRequest';
 import { newQuoteDoc } from './newQuoteDoc';
 import { priceForQuote } from './priceForQuote';
 import { marginOn, marginText, startingMargin } from './quoteMargin';
@@ -53,5 +54,9 @@ export const createQuote = handle(calls.createQuote, async ({ body, user, tx, re
       everybody: null,
     },
   });
+  if (body.request) {
+    const answer = { id: body.request, quoteId: id, companyId: body.company, agentId };
+    await answerRequest(tx, user, { ...answer, requestId: request.id });
+  }
   return findQuote(tx, user, id);
 });
