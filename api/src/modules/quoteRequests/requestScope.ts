@@ -7,9 +7,10 @@ import { quoteRequests } from '../../tables/quoteTables';
 /** Staff see the requests to their agent, customers those of their company. */
 export const requestScope: Scope<'agentId' | 'companyId'> = (user, { agentId, companyId } = quoteRequests) => {
   if (user.role === 'super-admin') return everything;
-  if (isOfAgent(user)) return equals(agentId, user.companyId);
+  const ofAgent = equals(agentId, user.companyId);
+  if (isOfAgent(user)) return ofAgent;
   if (!isLikeCustomer(user.role)) return nothing;
-  return sql`${equals(agentId, user.tenantId)} and ${equals(companyId, user.customerCompany)}`;
+  return sql`${ofAgent} and ${equals(companyId, user.customerCompany)}`;
 };
 
 const answering = roles.filter((role) => allows(role, 'update', 'QuoteRequest') && role !== 'super-admin');
