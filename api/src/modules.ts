@@ -17,7 +17,7 @@ import { me } from './modules/me/routes';
 import { platform } from './modules/platform/routes';
 import { ports } from './modules/ports/routes';
 import { quoteLinks } from './modules/quoteLinks/routes';
-import { quoteRequests } from './modules/quoteRequests/routes';
+import { quoteRequests } from './modules/quotes/requestRoutes';
 import { quotes } from './modules/quotes/routes';
 import { rateSettings } from './modules/rateSettings/routes';
 import { rates } from './modules/rates/routes';

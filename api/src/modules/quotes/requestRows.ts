@@ -7,7 +7,7 @@ import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { quoteRequests, quotes } from '../../tables/quoteTables';
-import { quoteScope } from '../quotes/quoteScope';
+import { quoteScope } from './quoteScope';
 import { requestScope } from './requestScope';
 
 const asker = alias(users, 'asker');
