@@ -46,7 +46,12 @@ export function RequestTable({ requests }: { requests: readonly QuoteRequest[] }
             </Box>
             <RequestCargo request={request} />
             <Flex justify="space-between" gap="12px" pt="10px">
-              <RequestDue request={request} now={now} />
+              <Box>
+                <Box textStyle="caption" color="fg.subtle">
+                  {isWaiting(request.state) ? 'Due' : 'Settled'}
+                </Box>
+                <RequestDue request={request} now={now} />
+              </Box>
               <Box textAlign="end">
                 <RequestState request={request} />
               </Box>

@@ -84,7 +84,7 @@ export function OptionRow({
               aria-label={`Request this rate: ${words}`}
               onClick={onRequest}
             >
-              Request this rate
+              Request
             </Button>
           )
         )
