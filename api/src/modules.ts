@@ -17,6 +17,7 @@ import { me } from './modules/me/routes';
 import { platform } from './modules/platform/routes';
 import { ports } from './modules/ports/routes';
 import { quoteLinks } from './modules/quoteLinks/routes';
+import { quoteRequests } from './modules/quotes/requestRoutes';
 import { quotes } from './modules/quotes/routes';
 import { rateSettings } from './modules/rateSettings/routes';
 import { rates } from './modules/rates/routes';
@@ -63,6 +64,7 @@ export const modules: readonly Module[] = [
   rateSettings,
   quotes,
   quoteLinks,
+  quoteRequests,
   bookings,
   documents,
   histories,

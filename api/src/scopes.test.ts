@@ -5,6 +5,7 @@ import { modules } from './modules';
 import { companyScope } from './modules/companies/companyScope';
 import { contactScope } from './modules/contacts/contactScope';
 import { quoteRooms, quoteScope } from './modules/quotes/quoteScope';
+import { requestScope } from './modules/quotes/requestScope';
 import { rateScope } from './modules/rates/rows/rateScope';
 import { bookingScope } from './modules/shipment/booking/bookingScope';
 import { userScope } from './modules/team/userScope';
@@ -140,6 +141,16 @@ const conditions: [string, (user: User) => SQL, [readonly Role[], string][]][] =
         ['customer-company-admin', 'customer-admin'],
         `${isSent} and ("quotes"."company_id" = customer or ${isSentToUser})`,
       ],
+    ],
+  ],
+  [
+    'requests',
+    requestScope,
+    [
+      [['super-admin'], 'true'],
+      [agents, '"quote_requests"."agent_id" = agent-or-own'],
+      [['partner', 'importer'], 'false'],
+      [customers, '"quote_requests"."agent_id" = agent-or-own and "quote_requests"."company_id" = customer'],
     ],
   ],
   [

@@ -1,9 +1,11 @@
 import * as contract from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
+import { requestDue } from '@quayside/freight';
 import { io, type Socket } from 'socket.io-client';
 import type { ApiClient } from './ApiClient';
+import { eventually } from './eventually';
 import { type GivenUser, signIn } from './given';
-import { type QuoteWorld, startQuoteWorld } from './quoteWorld';
+import { AGENT_ZONE, boxes, type QuoteWorld, startQuoteWorld } from './quoteWorld';
 
 let world: QuoteWorld;
 const sockets: Socket[] = [];
@@ -86,5 +88,151 @@ describe('a quote that changes', () => {
     expect([...new Set(heard)].sort()).toEqual(
       ['an admin', 'its owner', 'the company of that customer', 'the customer that it was sent to'].sort(),
     );
+  });
+});
+
+describe('a request of a customer', () => {
+  const asked = (more: Partial<contract.NewQuoteRequest> = {}): contract.NewQuoteRequest => ({
+    ...{ search: boxes(3), commodity: 'Furniture', incoterm: 'FOB', remarks: 'Two loads if need be', ...more },
+  });
+  const ask = async (more?: Partial<contract.NewQuoteRequest>) => {
+    const caller = await world.as('customer-member');
+    const { status, data, body } = await caller.call(contract.createQuoteRequest, { body: asked(more) });
+    if (status !== 201) throw new Error(`asking answered ${status}: ${JSON.stringify(body)}`);
+    return data;
+  };
+  const version = (read: number) => ({ 'if-match': `"${read}"` });
+  /** To whom a mail about the request went, once somebody was written to. */
+  const toldOf = async (template: string, text: string): Promise<string[]> => {
+    let told: string[] = [];
+    await eventually(async () => {
+      const rows = await world.api.sql<{ to_address: string }>`
+        select to_address from mails where template = ${template} and kept ->> 'text' like ${`%${text}%`}`;
+      told = rows.map(({ to_address }) => to_address);
+      return told.length > 0;
+    });
+    return told;
+  };
+  const read = async (id: string, caller: ApiClient) => caller.call(contract.getQuoteRequest, { params: { id } });
+
+  test('has the agent’s next number and is due a working day later; the staff with quotes are written to', async () => {
+    const [one, two] = [await ask({ rateId: world.rates.maersk.rateId }), await ask()];
+    expect(Number(two.number.slice(2))).toBe(Number(one.number.slice(2)) + 1);
+    expect(one).toMatchObject({
+      ...{ state: 'open', version: 1, owner: null, quote: null, cargo: '3 × 40HC', commodity: 'Furniture' },
+      ...{ company: { id: world.own.customer.id }, seen: { carrier: 'MAEU', service: 'Loop 1' }, incoterm: 'FOB' },
+      dueAt: requestDue(new Date(one.createdAt), AGENT_ZONE),
+    });
+    const { email } = await world.user('agent');
+    let told: string[] = [];
+    await eventually(async () => {
+      told = await toldOf('quote-request-new', one.number);
+      return told.includes(email);
+    });
+    const strangers = (
+      await world.api.sql<{ email: string }>`
+      select email from users where not ('quotes' = any(services)) or company_id <> ${world.own.agent.id}
+         or role not in ('admin', 'member', 'company-admin', 'agent')`
+    ).map(({ email }) => email);
+    expect(told.filter((address) => strangers.includes(address))).toEqual([]);
+  });
+
+  test('is refused with the field that is wrong, and asked for by customers only', async () => {
+    const caller = await world.as('customer-member');
+    const refusal = async (body: contract.NewQuoteRequest) =>
+      (await caller.call(contract.createQuoteRequest, { body })).error.errors?.map(({ path }) => path);
+    expect(await refusal(asked({ commodity: ' ' }))).toEqual(['commodity']);
+    expect(await refusal(asked({ remarks: 'x'.repeat(2001) }))).toEqual(['remarks']);
+    expect(await refusal(asked({ search: boxes(0) }))).toEqual(['search.CommodityAndWeight']);
+    expect(await refusal(asked({ rateId: world.rates.other.rateId }))).toEqual(['rateId']);
+    for (const role of ['admin', 'agent', 'partner', 'importer'] as const) {
+      const reply = await (await world.as(role)).call(contract.createQuoteRequest, { body: asked() });
+      expect([role, reply.status]).toEqual([role, 403]);
+    }
+  });
+
+  test('is seen by the staff and by its company, and by nobody else', async () => {
+    const { id } = await ask();
+    const { own, other, given, api } = world;
+    const otherCustomer = await given.company('customer', own.agent);
+    const people = {
+      ...{ admin: await world.as('admin'), agent: await world.as('agent'), member: await world.as('member') },
+      colleague: await world.as('customer-admin'),
+      partner: await world.as('partner'),
+      importer: await world.as('importer'),
+      'other customer': await signIn(
+        api,
+        await given.user({ role: 'customer-company-admin', agent: own.agent, company: otherCustomer }),
+      ),
+      'other agent': await signIn(api, await given.user({ role: 'admin', agent: other.agent })),
+    };
+    const seen = await Promise.all(
+      Object.entries(people).map(async ([name, caller]) => {
+        const list = await caller.call(contract.listQuoteRequests, { query: { limit: -1 } });
+        return [name, (await read(id, caller)).status, list.data?.docs?.some((one) => one.id === id) ?? false];
+      }),
+    );
+    expect(seen).toEqual([
+      ...['admin', 'agent', 'member', 'colleague'].map((name) => [name, 200, true]),
+      ...['partner', 'importer'].map((name) => [name, 403, false]),
+      ...['other customer', 'other agent'].map((name) => [name, 404, false]),
+    ]);
+  });
+
+  test('is taken, then closed with a reason that the customer is written; each step once, on what was read', async () => {
+    const { id, number } = await ask();
+    const [staff, customer] = [await world.as('agent'), await world.as('customer-member')];
+    const take = (read: number) => staff.call(contract.takeQuoteRequest, { params: { id } }, version(read));
+    expect((await staff.fetch(`/quote-requests/${id}/take`, { method: 'POST' })).status).toBe(428);
+    const taken = await take(1);
+    expect(taken.data).toMatchObject({ state: 'in-work', version: 2, owner: { id: (await world.user('agent')).id } });
+    expect((await take(1)).status).toBe(409);
+    const close = (caller: ApiClient, reason: string) =>
+      caller.call(contract.closeQuoteRequest, { params: { id }, body: { reason } }, version(2));
+    expect((await close(customer, 'No')).status).toBe(403);
+    expect((await close(staff, '')).error.errors).toEqual([{ path: 'reason', message: 'Reason is a required field' }]);
+    expect((await close(staff, 'We do not serve this lane')).data).toMatchObject({ state: 'closed', version: 3 });
+    expect((await read(id, customer)).data.closedBecause).toBe('We do not serve this lane');
+    expect(await toldOf('quote-request-settled', 'We do not serve this lane')).toEqual([
+      (await world.user('customer-member')).email,
+    ]);
+    const again = await take(3);
+    expect([again.status, again.error.message]).toEqual([409, `${number} was closed already.`]);
+  });
+
+  test('is withdrawn by its company, and listed by state, owner and time', async () => {
+    const [gone, late, mine] = [await ask(), await ask(), await ask()];
+    const [staff, customer] = [await world.as('agent'), await world.as('customer-admin')];
+    const params = { id: gone.id };
+    expect((await staff.call(contract.withdrawQuoteRequest, { params }, version(1))).status).toBe(403);
+    expect((await customer.call(contract.withdrawQuoteRequest, { params }, version(1))).data.state).toBe('withdrawn');
+    await staff.call(contract.takeQuoteRequest, { params: { id: mine.id } }, version(1));
+    await world.api
+      .sql`update quote_requests set due_at = now() - interval '1 minute' where id in (${late.id}, ${gone.id})`;
+    const listed = async (query: contract.CallInput<typeof contract.listQuoteRequests>['query']) => {
+      const { data } = await staff.call(contract.listQuoteRequests, { query: { limit: -1, ...query } });
+      return [gone, late, mine].map(({ id }) => data.docs.some((one) => one.id === id));
+    };
+    expect(await listed({ state: 'withdrawn,closed' })).toEqual([true, false, false]);
+    expect(await listed({ due: 'overdue' })).toEqual([false, true, false]);
+    expect(await listed({ owner: 'mine' })).toEqual([false, false, true]);
+    expect(await listed({ owner: 'nobody', state: 'open' })).toEqual([false, true, false]);
+  });
+
+  test('is answered by the quote that is saved for it, once and for its customer; a deleted quote lets it wait again', async () => {
+    const { id, number } = await ask();
+    const [staff, customer] = [await world.as('agent'), await world.as('customer-member')];
+    await expect(world.save({ request: id, company: null })).rejects.toThrow(`${number} is of`);
+    const quote = await world.save({ request: id });
+    const answered = (await read(id, staff)).data;
+    expect(answered).toMatchObject({ state: 'answered', quote: { id: quote.id, number: quote.number } });
+    // The customer is not shown what was not sent yet.
+    expect((await read(id, customer)).data).toMatchObject({ state: 'answered', quote: null });
+    expect(await toldOf('quote-request-settled', number)).toHaveLength(1);
+    await expect(world.save({ request: id })).rejects.toThrow(`${number} was answered already`);
+    await staff.call(contract.deleteQuote, { params: { id: quote.id } });
+    expect((await read(id, staff)).data).toMatchObject({ state: 'in-work', quote: null, version: 3 });
+    const again = await world.send(await world.save({ request: id }), 'customer-member');
+    expect((await read(id, customer)).data.quote).toEqual({ id: again.id, number: again.number });
   });
 });

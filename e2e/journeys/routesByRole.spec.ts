@@ -76,6 +76,7 @@ const routes: readonly Route[] = [
   { path: '/quotes/my', title: listOf('My Quotes'), only: seesRates },
   { path: '/quotes/new', title: listOf('New Quotes'), only: seesRates },
   { path: '/quotes/all', title: listOf('All Quotes'), only: ['super-admin', 'admin', 'company-admin'] },
+  { path: '/quotes/requests', title: listOf('Requests'), only: seesRates.filter((role) => role !== 'partner') },
   { path: `/quotes/${'0'.repeat(24)}/details`, title: 'Quote', only: seesRates },
   { path: '/rate/list', title: listOf('Rates'), only: forwarders },
   {

@@ -16,6 +16,7 @@ export default defineRemote({
     { path: '/quotes/my', lazy: () => import('./quotes/list/QuoteList') },
     { path: '/quotes/new', lazy: () => import('./quotes/list/QuoteList') },
     { path: '/quotes/all', lazy: () => import('./quotes/list/QuoteList') },
+    { path: '/quotes/requests', lazy: () => import('./requests/Requests') },
     { path: '/quotes/:id/details', lazy: () => import('./quotes/details/QuoteDetails') },
     { path: '/rates/send', lazy: () => import('./send/SendPage') },
   ],

@@ -4,7 +4,7 @@ import { companies, contacts, users } from '../tables/accountTables';
 import { bookingDrafts, bookings, bookingTemplates } from '../tables/bookingTables';
 import { dataExports, legalHolds } from '../tables/dataCareTables';
 import { imports } from '../tables/importTables';
-import { quotes } from '../tables/quoteTables';
+import { quoteRequests, quotes } from '../tables/quoteTables';
 import { ownCarriers, ports, rates, sailings, serviceLines } from '../tables/rateTables';
 import { trackingConnections } from '../tables/trackingTables';
 
@@ -31,6 +31,7 @@ const ofRecord: Readonly<Record<string, ((id: string) => SQL) | undefined>> = {
   place: byAgent(ports),
   'legal-hold': byAgent(legalHolds),
   quote: byAgent(quotes),
+  'quote-request': byAgent(quoteRequests),
   rate: byAgent(rates),
   'rate-import': byAgent(imports),
   service: byAgent(serviceLines),

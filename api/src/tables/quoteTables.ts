@@ -1,5 +1,13 @@
-import type { Margin, Place, Quote, QuoteSummary, ScheduleOption, ScheduleSearch } from '@quayside/contract';
-import type { QuoteStatus } from '@quayside/freight';
+import type {
+  Margin,
+  Place,
+  Quote,
+  QuoteRequest,
+  QuoteSummary,
+  ScheduleOption,
+  ScheduleSearch,
+} from '@quayside/contract';
+import type { QuoteStatus, RequestState } from '@quayside/freight';
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { InferOutput } from 'valibot';
 import { bytes, day, instant, stored } from './columns';
@@ -81,4 +89,31 @@ export const quoteLinks = pgTable('quote_links', {
   lastViewedOn: day('last_viewed_on'),
   asked: integer().notNull().default(stored),
   lastAskedOn: day('last_asked_on'),
+});
+
+/** What a request for a quote keeps beside its columns. */
+export interface QuoteRequestDoc
+  extends Pick<QuoteDoc, 'search' | 'from' | 'to' | 'cargo'>,
+    Pick<QuoteRequest, 'commodity' | 'incoterm' | 'remarks' | 'seen' | 'closedBecause'> {}
+
+/** What customers ask for where they find no rate, or not one to book by. */
+export const quoteRequests = pgTable('quote_requests', {
+  id: text().notNull(),
+  agentId: text('agent_id').notNull(),
+  companyId: text('company_id').notNull(),
+  number: integer().notNull(),
+  state: text().$type<RequestState>().notNull().default(stored),
+  askedBy: text('asked_by').notNull(),
+  ownerId: text('owner_id'),
+  quoteId: text('quote_id'),
+  dueAt: instant('due_at').notNull(),
+  doc: jsonb().$type<QuoteRequestDoc>().notNull(),
+  createdAt: instant('created_at').notNull().default(stored),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  version: integer().notNull().default(stored),
+});
+
+export const quoteRequestNumbers = pgTable('quote_request_numbers', {
+  agentId: text('agent_id').notNull(),
+  last: integer().notNull(),
 });

@@ -18,6 +18,7 @@ import { platformCases } from './cases/platform';
 import { priceCases } from './cases/prices';
 import { quoteBookingCases } from './cases/quoteBooking';
 import { quoteLifeCases } from './cases/quoteLife';
+import { quoteRequestCases } from './cases/quoteRequests';
 import { quoteScopeCases } from './cases/quoteScopes';
 import { rateImportCases } from './cases/rateImports';
 import { rateSettingCases } from './cases/rateSettings';
@@ -66,6 +67,7 @@ const cases: readonly ConformanceCase[] = [
   ...recordImportCases,
   ...quoteLifeCases,
   ...quoteScopeCases,
+  ...quoteRequestCases,
   ...quoteBookingCases,
 ];
 

@@ -32,7 +32,7 @@ const ofCustomers: readonly RouteDefinition[] = [acceptQuote, rejectQuote];
 const allowedRole = (route: RouteDefinition): Role => {
   const { may } = route;
   if (ofCustomers.includes(route)) return 'customer-admin';
-  const order: readonly Role[] = ['admin', 'super-admin'];
+  const order: readonly Role[] = ['admin', 'super-admin', 'customer-admin'];
   return order.find((role) => !may || allows(role, ...may)) ?? 'super-admin';
 };
 

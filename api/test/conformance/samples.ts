@@ -159,6 +159,7 @@ export const sendings: Readonly<Record<string, Sending>> = {
   },
   sendQuote: { body: { recipients: ['x@conform.example'] } },
   revokeQuoteLink: { body: { recipient: 'x@conform.example' } },
+  closeQuoteRequest: { body: { reason: 'X' } },
   acceptQuote: { body: { optionId: 'X' } },
   rejectQuote: { body: { reason: 'price' } },
   recordAnswer: {

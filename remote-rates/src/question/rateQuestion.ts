@@ -35,6 +35,8 @@ export interface RateQuestion {
   readonly quoteMode: QuoteMode | null;
   /** The customer whose prices are asked for; only the staff ask for those of one. */
   readonly customer: string | null;
+  /** The customer's request that the staff answer with a quote of what is found. */
+  readonly request: string | null;
 }
 
 export const defaultQuestion: RateQuestion = {
@@ -49,6 +51,7 @@ export const defaultQuestion: RateQuestion = {
   loads: [],
   quoteMode: null,
   customer: null,
+  request: null,
 };
 
 /** The kind of places that a transport mode goes between. */
@@ -105,6 +108,7 @@ export const readQuestion = (params: URLSearchParams): RateQuestion => {
     loads: readLoads(params.get('loads')),
     quoteMode: isOneOf(quoteModes, quoteMode) ? quoteMode : null,
     customer: readId(params.get('customer')),
+    request: readId(params.get('request')),
   };
 };
 
@@ -133,6 +137,7 @@ export const writeQuestion = (question: RateQuestion): URLSearchParams => {
     ...cargoParams(question),
     quoteMode: question.quoteMode ?? '',
     customer: question.customer ?? '',
+    request: question.request ?? '',
   };
   return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ''));
 };

@@ -1,4 +1,10 @@
-import { createQuote, listQuotes, type ScheduleOption, type ScheduleSearch } from '@quayside/contract';
+import {
+  createQuote,
+  listQuoteRequests,
+  listQuotes,
+  type ScheduleOption,
+  type ScheduleSearch,
+} from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { callKey, errorMessage, setFieldErrors, useSend } from '@quayside/kernel/api';
 import { useForm, useWatch, valibotResolver } from '@quayside/kernel/forms';
@@ -25,6 +31,8 @@ export interface SaveQuoteProps {
   options: readonly ScheduleOption[];
   /** For whom they were searched. */
   customer?: string | null;
+  /** The request that the quote answers. */
+  request?: string | null;
   open: boolean;
   /** Which of the two ways is offered first. */
   intent?: QuoteIntent;
@@ -43,7 +51,7 @@ const ways = {
 } as const satisfies Record<QuoteIntent, object>;
 
 function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
-  const { search, options, first, customer = null, intent = 'save', onClose } = props;
+  const { search, options, first, customer = null, request = null, intent = 'save', onClose } = props;
   const other: QuoteIntent = intent === 'save' ? 'send' : 'save';
   const navigate = useNavigate();
   const { now } = useKernel();
@@ -64,13 +72,16 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
   const { errors, isDirty, submitCount } = form.formState;
   const percent = useWatch({ control: form.control, name: 'percent' });
   const creating = useSend(createQuote, {
-    onSuccess: () => void queries.invalidateQueries({ queryKey: callKey(listQuotes) }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: callKey(listQuotes) });
+      if (request) void queries.invalidateQueries({ queryKey: callKey(listQuoteRequests) });
+    },
   });
 
   const saveAnd = (way: QuoteIntent) =>
     form.handleSubmit(async (values) => {
       if (creating.isPending) return;
-      const body = newQuoteOf(values, search, options, agentZone);
+      const body = newQuoteOf(values, search, options, agentZone, request);
       try {
         const quote = await creating.mutateAsync({ body, idempotencyKey: keyOf(body) });
         toaster.success({ id: 'quote', title: `Quote ${quote.number} saved` });

@@ -22,6 +22,7 @@ export const askedQuestion = (
   loads: search.dimensions ?? [],
   quoteMode,
   customer: null,
+  request: null,
 });
 
 /** The address of the rates for the same question. */

@@ -49,12 +49,14 @@ export const newQuoteOf = (
   search: ScheduleSearch,
   options: readonly ScheduleOption[],
   agentZone: string,
+  request: string | null,
 ) => {
   const percent = typedPercent(values.percent);
   const end = firstEnd(options);
   return {
     name: values.name,
     company: values.company?.id ?? null,
+    ...(request && { request }),
     search,
     choices: options.map(({ rateId, sailingId }) => ({ rateId, sailingId })),
     margin: percent === null ? null : { percent },

@@ -1,13 +1,19 @@
-import type { Answer, searchSchedules } from '@quayside/contract';
+import type { Answer, Port, ScheduleSearch, searchSchedules } from '@quayside/contract';
 import { Box, Button, EmptyState } from '@quayside/ui';
 import { CalendarX2 } from 'lucide-react';
+import { useState } from 'react';
 import { type RateQuestion, writeQuestion } from '../question/rateQuestion';
+import { RequestDrawer } from '../requests/RequestDrawer';
+import { useMayAsk } from '../requests/useMayAsk';
 import { Mending } from './Mending';
 import { Near, NearDates, NearLink } from './NearDates';
 import { OtherNames } from './OtherNames';
 
 interface Props {
   question: RateQuestion;
+  search: ScheduleSearch;
+  from: Port;
+  to: Port;
   answer: Answer<typeof searchSchedules>;
   onModify: () => void;
 }
@@ -15,9 +21,14 @@ interface Props {
 /** Nothing found: why, and the dates and places nearby that have rates, each a search of its own. */
 export function NothingFound({
   question,
+  search,
+  from,
+  to,
   answer: { reason, missing, nearDates, nearPorts, otherNames },
   onModify,
 }: Props) {
+  const mayAsk = useMayAsk();
+  const [asking, setAsking] = useState(false);
   const address = (change: Partial<RateQuestion>) => `?${writeQuestion({ ...question, ...change })}`;
   return (
     <Box maxW="720px" mx="auto">
@@ -29,13 +40,17 @@ export function NothingFound({
         }
         title="No rates for this search"
         actions={
-          <Button variant="outline" onClick={onModify}>
-            Modify the search
-          </Button>
+          <>
+            <Button variant="outline" onClick={onModify}>
+              Modify the search
+            </Button>
+            {mayAsk && <Button onClick={() => setAsking(true)}>Request a rate</Button>}
+          </>
         }
       >
         {reason ?? 'No sailing or flight with a valid rate was found.'}
       </EmptyState>
+      {asking && <RequestDrawer {...{ question, search, from, to }} onClose={() => setAsking(false)} />}
       <OtherNames names={otherNames} />
       <Mending missing={missing} question={question} />
       <NearDates question={question} dates={nearDates} />

@@ -18,6 +18,8 @@ import { useNow } from '../option/useNow';
 import { cargoText, type RateQuestion } from '../question/rateQuestion';
 import { MarginAtCost } from '../quotes/MarginAtCost';
 import { SaveQuote } from '../quotes/SaveQuote';
+import { RequestDrawer } from '../requests/RequestDrawer';
+import { useMayAsk } from '../requests/useMayAsk';
 import { ComparePanel } from './ComparePanel';
 import { mostCompared } from './comparison';
 import { FilterRow } from './FilterRow';
@@ -78,6 +80,8 @@ export function OptionList(props: Props) {
   const choose = useCurrentBooking((state) => state.choose);
   const { sorting, sort, filters, filter, compared: asked, compare } = useResultView();
   const [quoting, setQuoting] = useState(false);
+  const mayAsk = useMayAsk();
+  const [askedFor, setAskedFor] = useState<ScheduleOption>();
   const shown = options.filter(passes(filters));
   const compared = options.filter(({ id }) => asked.includes(id));
   const comparedIds = compared.map(({ id }) => id);
@@ -146,6 +150,7 @@ export function OptionList(props: Props) {
                   compare((now) => now.filter((other) => other !== option.id).concat(on ? option.id : []))
                 }
                 onChoose={ability.can('create', 'Booking') ? () => book(option) : undefined}
+                onRequest={mayAsk ? () => setAskedFor(option) : undefined}
               />
             ))}
           </Flex>
@@ -166,9 +171,13 @@ export function OptionList(props: Props) {
         search={search}
         options={compared}
         customer={question.customer}
+        request={question.request}
         open={quoting}
         onClose={() => setQuoting(false)}
       />
+      {askedFor && (
+        <RequestDrawer {...{ question, search, from, to }} option={askedFor} onClose={() => setAskedFor(undefined)} />
+      )}
     </>
   );
 }

@@ -16,10 +16,21 @@ export interface OptionRowProps {
   onCompare: (compared: boolean) => void;
   /** Left out for those who may not book. */
   onChoose: (() => void) | undefined;
+  /** For those who ask their forwarder for it instead. */
+  onRequest: (() => void) | undefined;
 }
 
 /** A sailing or flight that was found: it can be compared and chosen. */
-export function OptionRow({ option, merit, expired, compared, comparable, onCompare, onChoose }: OptionRowProps) {
+export function OptionRow({
+  option,
+  merit,
+  expired,
+  compared,
+  comparable,
+  onCompare,
+  onChoose,
+  onRequest,
+}: OptionRowProps) {
   const words = optionName(option);
   return (
     <OptionCard
@@ -53,7 +64,7 @@ export function OptionRow({ option, merit, expired, compared, comparable, onComp
         )
       }
       action={
-        onChoose && (
+        onChoose ? (
           <Hint text="This price has expired" disabled={!expired}>
             <Button
               variant="outline"
@@ -65,6 +76,17 @@ export function OptionRow({ option, merit, expired, compared, comparable, onComp
               Choose
             </Button>
           </Hint>
+        ) : (
+          onRequest && (
+            <Button
+              variant="outline"
+              flex={{ base: '1', sm: 'none' }}
+              aria-label={`Request this rate: ${words}`}
+              onClick={onRequest}
+            >
+              Request
+            </Button>
+          )
         )
       }
     >

@@ -35,7 +35,9 @@ export function Results({ question, from, to, onModify }: Props) {
           query={schedules}
           skeleton={<ResultsSkeleton />}
           isEmpty={({ options }) => options.length === 0}
-          empty={schedules.data && <NothingFound question={question} answer={schedules.data} onModify={onModify} />}
+          empty={
+            schedules.data && <NothingFound {...{ question, search, from, to, onModify }} answer={schedules.data} />
+          }
         >
           {({ options, reason, missing, nearDates, otherNames }) => (
             <OptionList

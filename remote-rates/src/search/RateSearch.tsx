@@ -6,6 +6,7 @@ import { useUser } from '@quayside/kernel/session';
 import { Box, EmptyState, ErrorCard, Heading, Skeleton, VisuallyHidden } from '@quayside/ui';
 import { Route } from 'lucide-react';
 import { isComplete, portKindOf, type RateQuestion, readQuestion, writeQuestion } from '../question/rateQuestion';
+import { AnswersRequest } from '../requests/AnswersRequest';
 import { Results } from '../results/Results';
 import { ForCustomer } from './ForCustomer';
 import { SearchBar } from './SearchBar';
@@ -73,6 +74,8 @@ function Search() {
 
   const from = place(question.from);
   const to = place(question.to);
+  const { customer, request } = question;
+  const askedFor = { customer, request };
   const asked = isComplete(question) && from && to ? { question, from, to } : null;
   const modify = () =>
     setParams((now) => {
@@ -87,9 +90,10 @@ function Search() {
         <SearchBar
           key={barOf(params)}
           start={formOf(question, from, to)}
-          onSearch={(form) => setParams(writeQuestion(questionOf(form, question.customer)))}
+          onSearch={(form) => setParams(writeQuestion(questionOf(form, askedFor)))}
         />
       )}
+      {isStaff(role) && request && <AnswersRequest id={request} />}
       {isStaff(role) && (
         <ForCustomer
           id={question.customer}

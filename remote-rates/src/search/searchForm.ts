@@ -77,7 +77,7 @@ export const emptyForm = (transportMode: RateQuestion['transportMode']): SearchF
 
 export const questionOf = (
   { from, to, date, cbm, kg, ...cargo }: SearchForm,
-  customer: string | null,
+  askedFor: Pick<RateQuestion, 'customer' | 'request'>,
 ): RateQuestion => ({
   ...cargo,
   cbm: typedNumber(cbm, measureReadings.cbm),
@@ -86,5 +86,5 @@ export const questionOf = (
   to: to?.code ?? null,
   date: date || null,
   quoteMode: null,
-  customer,
+  ...askedFor,
 });

@@ -66,6 +66,9 @@ const table = `
   delete Quote: deleteQuote
   read Quote: filterSchedulePorts getQuote listQuotes listSchedulePorts quotePdf searchSchedules viewQuote
   update Quote: acceptQuote rejectQuote
+  create QuoteRequest: createQuoteRequest withdrawQuoteRequest
+  read QuoteRequest: getQuoteRequest listQuoteRequests
+  update QuoteRequest: closeQuoteRequest takeQuoteRequest
   create Rate: createDeparture createOwnCarrier createOwnPlace createRate createServiceLine makeDepartures
   delete Rate: deleteDeparture deleteServiceLine
   read Rate: exportRates findOverlaps getDeparture getRate getRateSettings listDepartures listExchangeRates

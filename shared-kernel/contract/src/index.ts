@@ -38,6 +38,7 @@ export * from './people';
 export * from './platform';
 export * from './ports';
 export * from './proofOfWork';
+export * from './quoteRequests';
 export * from './quoteSteps';
 export * from './quotes';
 export * from './rateSettings';

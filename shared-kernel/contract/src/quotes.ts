@@ -170,6 +170,8 @@ export const NewQuote = v.strictObject({
   margin: v.optional(v.nullable(Margin), null),
   validTo: v.optional(validity, null),
   message: v.optional(text(2000), ''),
+  /** The request of the customer that it answers. */
+  request: v.optional(v.nullable(Id), null),
   /** A draft is seen by its maker only. */
   draft: v.optional(v.boolean(), false),
 });

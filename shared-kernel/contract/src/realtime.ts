@@ -1,4 +1,4 @@
-import type { QuoteStatus } from '@quayside/freight';
+import type { QuoteStatus, RequestState } from '@quayside/freight';
 import type { ImportState } from './imports';
 
 /** What the server says over the socket. */
@@ -20,6 +20,8 @@ export interface RealtimeEvents {
   IMPORT_PROGRESS: { importId: string; rows: number; total: number | null; state: ImportState };
   /** A quote was made or changed; ask the API for it. */
   QUOTE_CHANGED: { id: string; version: number; status: QuoteStatus };
+  /** A request for a quote was made or changed; ask the API for it. */
+  REQUEST_CHANGED: { id: string; version: number; state: RequestState };
   /** A booking was created or changed; ask the API for it. */
   BOOKING_CHANGED: { id: string; version: number; updatedAt: string };
 }

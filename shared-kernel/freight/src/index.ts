@@ -55,6 +55,7 @@ export * from './position';
 export * from './progress';
 export * from './quoteDifference';
 export * from './quoteNumber';
+export * from './quoteRequest';
 export * from './quoteStatus';
 export * from './rateDrift';
 export * from './reportedTrip';

@@ -5,7 +5,7 @@ import type { Executor } from '../../ports/database';
 import { banners, companies, contacts, users } from '../../tables/accountTables';
 import { bookingFiles, bookings, bookingTemplates } from '../../tables/bookingTables';
 import { imports } from '../../tables/importTables';
-import { quotes } from '../../tables/quoteTables';
+import { quoteRequests, quotes } from '../../tables/quoteTables';
 import { ownCarriers, ports, rates, serviceLines } from '../../tables/rateTables';
 import { trackingConnections } from '../../tables/trackingTables';
 
@@ -36,6 +36,11 @@ const named: Partial<Record<RecordKind, Named>> = {
     table: quotes,
     id: quotes.id,
     name: sql`'Q-' || ${quotes.number} || case when ${quotes.revision} > 1 then '/' || ${quotes.revision} else '' end`,
+  },
+  'quote-request': {
+    table: quoteRequests,
+    id: quoteRequests.id,
+    name: sql`'R-' || lpad(${quoteRequests.number}::text, 6, '0')`,
   },
   rate: { table: rates, id: rates.id, name: sql`${rates.originCode} || ' → ' || ${rates.destinationCode}` },
   'rate-import': { table: imports, id: imports.id, name: imports.fileName },

@@ -23,7 +23,15 @@ import {
 import { dataCare, dataExports, erasures, legalHolds } from '../../tables/dataCareTables';
 import { importBadRows, importFaults, importLines, importReadings, imports } from '../../tables/importTables';
 import { mails } from '../../tables/platformTables';
-import { quoteHistories, quoteLinks, quoteNumbers, quoteRecipients, quotes } from '../../tables/quoteTables';
+import {
+  quoteHistories,
+  quoteLinks,
+  quoteNumbers,
+  quoteRecipients,
+  quoteRequestNumbers,
+  quoteRequests,
+  quotes,
+} from '../../tables/quoteTables';
 import {
   departureImportLines,
   exchangeRates,
@@ -99,6 +107,7 @@ const ofFiles: TenantTable = {
 
 /** All that is an agent's, in the order in which it can go: what others refer to comes behind them. The audit stays. */
 export const tenantTables: readonly TenantTable[] = [
+  ...[quoteRequests, quoteRequestNumbers].map(byAgent),
   below(quoteHistories, quoteHistories.quoteId, ofQuotes, quotes.id),
   below(quoteRecipients, quoteRecipients.quoteId, ofQuotes, quotes.id),
   byAgent(quoteLinks),

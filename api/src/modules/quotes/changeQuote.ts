@@ -5,11 +5,11 @@ import { refuseStale } from '../../platform/calls/versions';
 import { invalid } from '../../platform/errors';
 import { type QuoteDoc, quotes } from '../../tables/quoteTables';
 import { checkCustomer } from '../companies/checkCustomer';
-
 import { demand } from './guard';
 import { marginOn, marginText, pricedOptions, soldAt } from './quoteMargin';
 import { lockQuote } from './quoteRows';
 import { recordQuoteChange } from './recordQuoteChange';
+import { reopenRequests } from './settleRequest';
 import { storeQuote } from './storeQuote';
 import { findQuote } from './toQuote';
 import { validityOf } from './validity';
@@ -54,6 +54,7 @@ const deleteQuote = handle(calls.deleteQuote, async ({ params: { id }, user, tx,
     before: { name: row.name, number: row.number },
     requestId: request.id,
   });
+  await reopenRequests(tx, user, id, request.id);
   await tx.delete(quotes).where(eq(quotes.id, id));
 });
 

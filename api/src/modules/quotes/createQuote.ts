@@ -9,6 +9,7 @@ import { newQuoteDoc } from './newQuoteDoc';
 import { priceForQuote } from './priceForQuote';
 import { marginOn, marginText, startingMargin } from './quoteMargin';
 import { recordQuoteChange } from './recordQuoteChange';
+import { answerRequest } from './settleRequest';
 import { insertQuote } from './storeQuote';
 import { findQuote } from './toQuote';
 import { validityOf } from './validity';
@@ -53,5 +54,9 @@ export const createQuote = handle(calls.createQuote, async ({ body, user, tx, re
       everybody: null,
     },
   });
+  if (body.request) {
+    const answer = { id: body.request, quoteId: id, companyId: body.company, agentId };
+    await answerRequest(tx, user, { ...answer, requestId: request.id });
+  }
   return findQuote(tx, user, id);
 });

@@ -16,7 +16,7 @@ import { portOf } from './places';
 const addressOf = (role: Role): string => `${role}@quayside.example`;
 
 /** Two boxes from Haiphong to Rotterdam. */
-const quoteSearch = async (caller: Caller): Promise<ScheduleSearch> => {
+export const quoteSearch = async (caller: Caller): Promise<ScheduleSearch> => {
   const [from, to] = [await portOf(caller, 'VNHPH'), await portOf(caller, 'NLRTM')];
   return {
     ...{ mode: 'SEA', transportMode: 'FCL', fromId: from.id, toId: to.id },

@@ -8,6 +8,10 @@ interface Props {
   quote: QuoteSummary;
 }
 
+interface LaneProps {
+  quote: Pick<QuoteSummary, 'transportMode' | 'from' | 'to'>;
+}
+
 /** Number and name; the number leads to the quote. */
 export function QuoteName({ quote: { id, number, name } }: Props) {
   return (
@@ -22,7 +26,7 @@ export function QuoteName({ quote: { id, number, name } }: Props) {
   );
 }
 
-export function QuoteLane({ quote: { transportMode, from, to } }: Props) {
+export function QuoteLane({ quote: { transportMode, from, to } }: LaneProps) {
   return (
     <Flex align="center" gap="10px">
       <ModeTag mode={transportMode} />

@@ -55,6 +55,7 @@ export const subjects = [
   'CompanySignIn',
   'DataCare',
   'LegalHold',
+  'QuoteRequest',
 ] as const;
 export type Subject = (typeof subjects)[number];
 export type Action = 'create' | 'read' | 'update' | 'delete';
@@ -94,6 +95,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     CompanyProfile: keep,
     DataCare: read,
     LegalHold: place,
+    QuoteRequest: keep,
   },
   admin: {
     Booking: all,
@@ -114,6 +116,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Connection: all,
     DataCare: keep,
     LegalHold: place,
+    QuoteRequest: keep,
   },
   member: {
     Booking: all,
@@ -128,6 +131,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Logo: all,
     CompanyProfile: read,
     LegalHold: read,
+    QuoteRequest: keep,
   },
   'company-admin': {
     Booking: all,
@@ -147,6 +151,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     CompanySignIn: keep,
     DataCare: keep,
     LegalHold: place,
+    QuoteRequest: keep,
   },
   agent: {
     Booking: all,
@@ -160,6 +165,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Banner: read,
     CompanyProfile: read,
     LegalHold: read,
+    QuoteRequest: keep,
   },
   partner: { Booking: read, Tracking: ['read', 'update'], Document: all, Quote: ['read'], Contact: read, Banner: read },
   importer: { Booking: read, Tracking: read, Document: exchange, Contact: read, Banner: read },
@@ -168,6 +174,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Tracking: read,
     Document: exchange,
     Quote: ['read', 'update'],
+    QuoteRequest: exchange,
     User: all,
     Contact: read,
     Banner: read,
@@ -178,6 +185,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Tracking: read,
     Document: exchange,
     Quote: ['read', 'update'],
+    QuoteRequest: exchange,
     User: read,
     Contact: read,
     Banner: read,
@@ -187,6 +195,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Tracking: read,
     Document: exchange,
     Quote: ['read', 'update'],
+    QuoteRequest: exchange,
     Contact: read,
     Banner: read,
   },

@@ -21,7 +21,7 @@ import {
 import { dataExports, legalHolds } from '../../../tables/dataCareTables';
 import { imports } from '../../../tables/importTables';
 import { audit, mails } from '../../../tables/platformTables';
-import { quoteHistories, quoteRecipients, quotes } from '../../../tables/quoteTables';
+import { quoteHistories, quoteRecipients, quoteRequests, quotes } from '../../../tables/quoteTables';
 import { authenticators, companyIdentities, devices, passkeys } from '../../../tables/signInTables';
 import type { Part } from './part';
 
@@ -130,6 +130,11 @@ export const personParts = (id: string): Part[] => [
   {
     ...{ name: 'quotes-received', says: 'Quotes that were sent to this person', key: ['quoteId', 'email'] },
     ...{ table: quoteRecipients, where: eq(quoteRecipients.userId, id) },
+  },
+  {
+    ...{ name: 'quote-requests', says: 'Quotes that this person asked for' },
+    ...{ table: quoteRequests, where: eq(quoteRequests.askedBy, id) },
+    only: ['id', 'number', 'state', 'doc', 'createdAt'],
   },
   {
     ...{ name: 'customer-notes', says: 'Notes about customers that this person wrote' },

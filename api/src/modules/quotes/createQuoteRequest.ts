@@ -1,0 +1,94 @@
+import * as calls from '@quayside/contract';
+import { allows, roles } from '@quayside/contract/roles';
+import { requestDue, requestNumber } from '@quayside/freight';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { handle } from '../../platform/calls/handle';
+import { forbidden, invalid } from '../../platform/errors';
+import { newId } from '../../platform/id';
+import { queueMail } from '../../platform/mail/queueMail';
+import { recordChange } from '../../platform/recordChange';
+import { fullName } from '../../platform/user';
+import type { Executor, Tx } from '../../ports/database';
+import { users } from '../../tables/accountTables';
+import { type QuoteRequestDoc, quoteRequestNumbers, quoteRequests } from '../../tables/quoteTables';
+import { rates } from '../../tables/rateTables';
+import { toPlace } from '../ports/portRows';
+import { readQuestion } from '../schedules/searchQuestion';
+import { cargoText } from './cargoText';
+import { requestAnnouncement } from './moveRequest';
+import { newRequestMail } from './requestMails';
+import { findRequest, toRequest } from './requestRows';
+
+const answering = roles.filter((role) => allows(role, 'update', 'QuoteRequest'));
+
+/** The agent's next number. Its row is locked until the transaction ends: a number is given once, and none is left out. */
+const nextNumber = async (tx: Executor, agentId: string): Promise<number> => {
+  const [number] = await tx
+    .insert(quoteRequestNumbers)
+    .values({ agentId, last: 1 })
+    .onConflictDoUpdate({ target: quoteRequestNumbers.agentId, set: { last: sql`${quoteRequestNumbers.last} + 1` } })
+    .returning({ last: quoteRequestNumbers.last });
+  return number?.last ?? 1;
+};
+
+/** @throws 422 for a rate that the agent does not have, or not any more */
+const seenRate = async (tx: Executor, agentId: string, rateId: string | null): Promise<calls.QuoteRequest['seen']> => {
+  if (rateId === null) return null;
+  const [found] = await tx
+    .select({ carrier: rates.carrierCode, service: rates.service })
+    .from(rates)
+    .where(and(eq(rates.id, rateId), eq(rates.agentId, agentId)));
+  if (!found) throw invalid([{ path: 'rateId', message: 'This rate is gone. Search again.' }]);
+  return { rateId, ...found };
+};
+
+const staffWhoAnswer = (tx: Executor, agentId: string) =>
+  tx
+    .select({ email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(
+      and(
+        eq(users.companyId, agentId),
+        inArray(users.role, answering),
+        eq(users.status, 'active'),
+        sql`'quotes' = any(${users.services})`,
+      ),
+    );
+
+const tellStaff = async (
+  tx: Tx,
+  { agentId, number, by, doc }: { agentId: string; number: number; by: string; doc: QuoteRequestDoc },
+): Promise<void> => {
+  const { from, to, cargo, commodity, remarks } = doc;
+  const lane = `${from.code} ${from.city} → ${to.code} ${to.city}`;
+  for (const { email, firstName } of await staffWhoAnswer(tx, agentId)) {
+    const data = { firstName, number: requestNumber(number), by, lane, cargo, commodity, remarks };
+    await queueMail(tx, newRequestMail, { to: email, data, agentId });
+  }
+};
+
+export const createQuoteRequest = handle(calls.createQuoteRequest, async ({ body, user, tx, request }) => {
+  const { tenantId: agentId, customerCompany: companyId } = user;
+  if (agentId === null || companyId === null) throw forbidden('A quote is asked for by a customer.');
+  const { search, rateId, commodity, incoterm, remarks } = body;
+  const { from, to } = await readQuestion(tx, user, search, 'search.');
+  const doc: QuoteRequestDoc = {
+    ...{ search, commodity, incoterm, remarks, from: toPlace(from), to: toPlace(to), cargo: cargoText(search) },
+    ...{ seen: await seenRate(tx, agentId, rateId), closedBecause: '' },
+  };
+  const [id, number] = [newId(), await nextNumber(tx, agentId)];
+  const dueAt = requestDue(new Date(), user.agentTimeZone ?? 'UTC');
+  await tx.insert(quoteRequests).values({ id, agentId, companyId, number, askedBy: user.id, dueAt, doc });
+  await recordChange(tx, {
+    actor: user,
+    action: 'quote-request.created',
+    id,
+    after: { number, dueAt, cargo: doc.cargo, from: from.code, to: to.code },
+    requestId: request.id,
+    announcement: requestAnnouncement({ id, version: 1, state: 'open', agentId, companyId }),
+  });
+  const created = await findRequest(tx, user, id);
+  const by = [fullName(user), created.company.companyName].filter(Boolean).join(', ');
+  await tellStaff(tx, { agentId, number, by, doc });
+  return toRequest(created);
+});

@@ -1,0 +1,40 @@
+import * as calls from '@quayside/contract';
+import { waitingRequests } from '@quayside/freight';
+import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { InferOutput } from 'valibot';
+import { handle } from '../../platform/calls/handle';
+import { pageAround, windowOf } from '../../platform/pageAround';
+import type { User } from '../../platform/user';
+import { quoteRequests } from '../../tables/quoteTables';
+import { selectRequests, toRequest } from './requestRows';
+import { requestScope } from './requestScope';
+
+type Query = InferOutput<typeof calls.listQuoteRequests.query>;
+
+const orders: Readonly<Record<Query['sort'], SQL>> = {
+  dueAt: sql`${quoteRequests.dueAt}, ${quoteRequests.id}`,
+  '-updatedAt': sql`${quoteRequests.updatedAt} desc, ${quoteRequests.id} desc`,
+};
+
+const owners: Readonly<Record<NonNullable<Query['owner']>, (user: User) => SQL>> = {
+  mine: ({ id }) => eq(quoteRequests.ownerId, id),
+  nobody: () => isNull(quoteRequests.ownerId),
+};
+
+const conditionOf = (user: User, { state, owner, due }: Query): SQL | undefined =>
+  and(
+    requestScope(user),
+    state?.length ? inArray(quoteRequests.state, state) : undefined,
+    owner && owners[owner](user),
+    due && and(inArray(quoteRequests.state, waitingRequests), lt(quoteRequests.dueAt, sql`now()`)),
+  );
+
+export const listQuoteRequests = handle(
+  calls.listQuoteRequests,
+  async ({ db, user, query }): Promise<calls.Page<calls.QuoteRequest>> => {
+    const where = conditionOf(user, query);
+    const { offset, rows: limit } = windowOf(query);
+    const found = await selectRequests(db, user, { where, order: orders[query.sort], limit, offset });
+    return pageAround(found.map(toRequest), await db.$count(quoteRequests, where), query);
+  },
+);

@@ -1,0 +1,82 @@
+import { isWaiting, type RequestState, requestNumber } from '@quayside/freight';
+import { eq, sql } from 'drizzle-orm';
+import { conflict } from '../../platform/errors';
+import { type ChangeOf, recordChange } from '../../platform/recordChange';
+import type { User } from '../../platform/user';
+import type { Announcement } from '../../ports/announcement';
+import type { Tx } from '../../ports/database';
+import { quoteRequests } from '../../tables/quoteTables';
+import { type RequestRow, selectRequests } from './requestRows';
+import { requestRooms } from './requestScope';
+
+const sentences: Readonly<Record<Exclude<RequestState, 'open' | 'in-work'>, string>> = {
+  answered: 'was answered already.',
+  closed: 'was closed already.',
+  withdrawn: 'was withdrawn by the customer.',
+};
+
+/** @throws 409 where the request waits no more */
+export const demandWaiting = ({ state, number }: Pick<RequestRow, 'state' | 'number'>): void => {
+  if (!isWaiting(state))
+    throw conflict(`${requestNumber(number)} ${sentences[state as keyof typeof sentences]}`, `request_${state}`);
+};
+
+interface Told {
+  readonly id: string;
+  readonly version: number;
+  readonly state: RequestState;
+  readonly agentId: string;
+  readonly companyId: string;
+}
+
+/** What those are told who see the request. */
+export const requestAnnouncement = ({ id, version, state, ...parties }: Told): Announcement<'REQUEST_CHANGED'> => ({
+  event: 'REQUEST_CHANGED',
+  payload: { id, version, state },
+  rooms: requestRooms(parties),
+});
+
+interface Move {
+  readonly actor: User;
+  readonly action: ChangeOf<'quote-request'>;
+  /** Locked. */
+  readonly row: RequestRow;
+  readonly to: Pick<typeof quoteRequests.$inferSelect, 'state'> &
+    Partial<Pick<typeof quoteRequests.$inferSelect, 'ownerId' | 'quoteId'>>;
+  /** Why it was closed. */
+  readonly closedBecause?: string;
+  readonly requestId: string;
+}
+
+/** Moves a locked request on: its next version, the audit and whom it is announced to. */
+export const moveRequest = async (
+  tx: Tx,
+  { actor, action, row, to, closedBecause, requestId }: Move,
+): Promise<void> => {
+  const { id, state, ownerId, quoteId } = row;
+  await tx
+    .update(quoteRequests)
+    .set({
+      ...to,
+      ...(closedBecause !== undefined && { doc: { ...row.doc, closedBecause } }),
+      version: sql`${quoteRequests.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(quoteRequests.id, id));
+  await recordChange(tx, {
+    actor,
+    action,
+    id,
+    before: { state, ownerId, quoteId },
+    after: { ...to, ...(closedBecause !== undefined && { closedBecause }) },
+    requestId,
+    announcement: requestAnnouncement({ ...row, ...to, version: row.version + 1 }),
+  });
+};
+
+/** The requests that a quote answers, kept from other writers. */
+export const requestsOfQuote = async (tx: Tx, user: User, quoteId: string): Promise<RequestRow[]> => {
+  const where = eq(quoteRequests.quoteId, quoteId);
+  await tx.select({ id: quoteRequests.id }).from(quoteRequests).where(where).for('update');
+  return selectRequests(tx, user, { where, order: sql`${quoteRequests.id}`, limit: 100, offset: 0 });
+};

@@ -1,0 +1,21 @@
+import * as calls from '@quayside/contract';
+import { handle } from '../../platform/calls/handle';
+import type { Module } from '../../platform/module/module';
+import { createQuoteRequest } from './createQuoteRequest';
+import { listQuoteRequests } from './listQuoteRequests';
+import { newRequestMail, settledRequestMail } from './requestMails';
+import { findRequest, toRequest } from './requestRows';
+import { requestScope } from './requestScope';
+import { settling } from './settleRequest';
+
+const getQuoteRequest = handle(calls.getQuoteRequest, async ({ db, user, params: { id } }) =>
+  toRequest(await findRequest(db, user, id)),
+);
+
+/** Requests for quotes: made and withdrawn by customers, taken, answered with a quote or closed by staff. */
+export const quoteRequests: Module = {
+  name: 'quoteRequests',
+  scope: requestScope,
+  routes: [listQuoteRequests, createQuoteRequest, getQuoteRequest, ...settling],
+  mails: [newRequestMail, settledRequestMail],
+};

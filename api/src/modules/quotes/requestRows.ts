@@ -1,0 +1,78 @@
+import type { QuoteRequest } from '@quayside/contract';
+import { quoteNumber, requestNumber } from '@quayside/freight';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { notFound } from '../../platform/errors';
+import type { User } from '../../platform/user';
+import type { Executor, Tx } from '../../ports/database';
+import { companies, users } from '../../tables/accountTables';
+import { quoteRequests, quotes } from '../../tables/quoteTables';
+import { quoteScope } from './quoteScope';
+import { requestScope } from './requestScope';
+
+const asker = alias(users, 'asker');
+const owner = alias(users, 'owner');
+const nameOf = ({ firstName, lastName }: typeof asker | typeof owner) =>
+  sql<string>`btrim(${firstName} || ' ' || ${lastName})`;
+
+interface List {
+  readonly where: SQL | undefined;
+  readonly order: SQL;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Requests that meet a condition on `quote_requests`, which holds the scope; a quote is named to those who see it. */
+export const selectRequests = async (db: Executor, user: User, { where, order, limit, offset }: List) =>
+  db
+    .select({
+      ...getTableColumns(quoteRequests),
+      company: { id: companies.id, companyName: companies.companyName },
+      askedBy: { id: asker.id, fullName: nameOf(asker) },
+      owner: { id: owner.id, fullName: nameOf(owner) },
+      quote: { id: quotes.id, number: quotes.number, revision: quotes.revision },
+    })
+    .from(quoteRequests)
+    .innerJoin(companies, eq(companies.id, quoteRequests.companyId))
+    .innerJoin(asker, eq(asker.id, quoteRequests.askedBy))
+    .leftJoin(owner, eq(owner.id, quoteRequests.ownerId))
+    .leftJoin(quotes, and(eq(quotes.id, quoteRequests.quoteId), quoteScope(user)))
+    .where(where)
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset);
+
+export type RequestRow = Awaited<ReturnType<typeof selectRequests>>[number];
+
+/** A request as the contract has it. */
+export const toRequest = ({
+  doc,
+  number,
+  quote,
+  agentId: _,
+  companyId,
+  ownerId,
+  quoteId,
+  ...row
+}: RequestRow): QuoteRequest => ({
+  ...row,
+  ...doc,
+  number: requestNumber(number),
+  transportMode: doc.search.transportMode,
+  quote: quote && { id: quote.id, number: quoteNumber(quote.number, quote.revision) },
+});
+
+/** @throws 404 where the caller does not see it */
+export const findRequest = async (db: Executor, user: User, id: string): Promise<RequestRow> => {
+  const where = and(eq(quoteRequests.id, id), requestScope(user));
+  const [row] = await selectRequests(db, user, { where, order: sql`1`, limit: 1, offset: 0 });
+  if (!row) throw notFound();
+  return row;
+};
+
+/** The same, kept from other writers until the transaction ends. */
+export const lockRequest = async (tx: Tx, user: User, id: string): Promise<RequestRow> => {
+  const where = and(eq(quoteRequests.id, id), requestScope(user));
+  await tx.select({ id: quoteRequests.id }).from(quoteRequests).where(where).for('update');
+  return findRequest(tx, user, id);
+};

@@ -1,0 +1,24 @@
+import { allows, isLikeCustomer, roles } from '@quayside/contract/roles';
+import { sql } from 'drizzle-orm';
+import { equals, everything, isOfAgent, nothing, type Scope } from '../../platform/parties';
+import type { Room } from '../../ports/room';
+import { quoteRequests } from '../../tables/quoteTables';
+
+/** Staff see the requests to their agent, customers those of their company. */
+export const requestScope: Scope<'agentId' | 'companyId'> = (user, { agentId, companyId } = quoteRequests) => {
+  if (user.role === 'super-admin') return everything;
+  const ofAgent = equals(agentId, user.companyId);
+  if (isOfAgent(user)) return ofAgent;
+  if (!isLikeCustomer(user.role)) return nothing;
+  return sql`${ofAgent} and ${equals(companyId, user.customerCompany)}`;
+};
+
+const answering = roles.filter((role) => allows(role, 'update', 'QuoteRequest') && role !== 'super-admin');
+const asking = roles.filter((role) => allows(role, 'create', 'QuoteRequest'));
+
+/** The rooms of those who see a request: the socket's side of `requestScope`. */
+export const requestRooms = (request: { readonly agentId: string; readonly companyId: string }): Room[] => [
+  'role:super-admin',
+  ...answering.map((role) => `quotes:${request.agentId}:${role}` as const),
+  ...asking.map((role) => `quotes:${request.companyId}:${role}` as const),
+];

@@ -1,0 +1,101 @@
+import * as calls from '@quayside/contract';
+import { requestNumber } from '@quayside/freight';
+import { and, eq } from 'drizzle-orm';
+import { handle } from '../../platform/calls/handle';
+import { refuseStale } from '../../platform/calls/versions';
+import { invalid } from '../../platform/errors';
+import { queueMail } from '../../platform/mail/queueMail';
+import { fullName, type User } from '../../platform/user';
+import type { Tx } from '../../ports/database';
+import { users } from '../../tables/accountTables';
+import { demandWaiting, moveRequest, requestsOfQuote } from './moveRequest';
+import { settledRequestMail } from './requestMails';
+import { findRequest, lockRequest, type RequestRow, toRequest } from './requestRows';
+
+/** Writes to who asked, unless they have left. */
+const tellAsker = async (tx: Tx, user: User, row: RequestRow, reason: string | null): Promise<void> => {
+  const [asker] = await tx
+    .select({ email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(and(eq(users.id, row.askedBy.id), eq(users.status, 'active')));
+  if (!asker) return;
+  const { from, to } = row.doc;
+  const data = { firstName: asker.firstName, lane: `${from.code} → ${to.code}`, by: fullName(user), reason };
+  await queueMail(tx, settledRequestMail, {
+    to: asker.email,
+    data: { ...data, number: requestNumber(row.number) },
+    agentId: row.agentId,
+  });
+};
+
+/** The request, locked, as the caller has read it. @throws 409 where it has changed since, or waits no more */
+const lockWaiting = async (tx: Tx, user: User, id: string, version: number | undefined): Promise<RequestRow> => {
+  const row = await lockRequest(tx, user, id);
+  refuseStale('this request', row.version, version);
+  demandWaiting(row);
+  return row;
+};
+
+const takeQuoteRequest = handle(
+  calls.takeQuoteRequest,
+  async ({ params: { id }, user, tx, expectedVersion, request }) => {
+    const row = await lockWaiting(tx, user, id, expectedVersion);
+    const to = { state: 'in-work', ownerId: user.id } as const;
+    await moveRequest(tx, { actor: user, action: 'quote-request.taken', row, to, requestId: request.id });
+    return toRequest(await findRequest(tx, user, id));
+  },
+);
+
+const closeQuoteRequest = handle(
+  calls.closeQuoteRequest,
+  async ({ params: { id }, body: { reason }, user, tx, expectedVersion, request }) => {
+    const row = await lockWaiting(tx, user, id, expectedVersion);
+    const to = { state: 'closed', ownerId: row.ownerId ?? user.id } as const;
+    const change = { actor: user, row, to, closedBecause: reason, requestId: request.id };
+    await moveRequest(tx, { ...change, action: 'quote-request.closed' });
+    await tellAsker(tx, user, row, reason);
+    return toRequest(await findRequest(tx, user, id));
+  },
+);
+
+const withdrawQuoteRequest = handle(
+  calls.withdrawQuoteRequest,
+  async ({ params: { id }, user, tx, expectedVersion, request }) => {
+    const row = await lockWaiting(tx, user, id, expectedVersion);
+    const to = { state: 'withdrawn' } as const;
+    await moveRequest(tx, { actor: user, action: 'quote-request.withdrawn', row, to, requestId: request.id });
+    return toRequest(await findRequest(tx, user, id));
+  },
+);
+
+interface Answer {
+  readonly id: string;
+  readonly quoteId: string;
+  /** Of the quote. */
+  readonly companyId: string | null;
+  readonly agentId: string;
+  readonly requestId: string;
+}
+
+/** Answers a request with a quote that is being made. @throws 409 where it waits no more, 422 where it is another customer's */
+export const answerRequest = async (tx: Tx, user: User, answer: Answer): Promise<void> => {
+  const { id, quoteId, companyId, agentId, requestId } = answer;
+  const row = await lockRequest(tx, user, id);
+  demandWaiting(row);
+  if (row.companyId !== companyId || row.agentId !== agentId)
+    throw invalid([{ path: 'company', message: `${requestNumber(row.number)} is of ${row.company.companyName}` }]);
+  const to = { state: 'answered', ownerId: row.ownerId ?? user.id, quoteId } as const;
+  await moveRequest(tx, { actor: user, action: 'quote-request.answered', row, to, requestId });
+  await tellAsker(tx, user, row, null);
+};
+
+/** What a quote has answered that is deleted before it was sent waits again. */
+export const reopenRequests = async (tx: Tx, user: User, quoteId: string, requestId: string): Promise<void> => {
+  for (const row of await requestsOfQuote(tx, user, quoteId)) {
+    const to = { state: 'in-work', ownerId: row.ownerId ?? user.id, quoteId: null } as const;
+    await moveRequest(tx, { actor: user, action: 'quote-request.reopened', row, to, requestId });
+  }
+};
+
+/** What becomes of a request. */
+export const settling = [takeQuoteRequest, closeQuoteRequest, withdrawQuoteRequest];

@@ -1,0 +1,29 @@
+import { getQuoteRequest } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
+import { Box, Callout } from '@quayside/ui';
+
+/** Which request the quote of this search will answer, and what the customer wrote. */
+export function AnswersRequest({ id }: { id: string }) {
+  const { data, error } = useCall(getQuoteRequest, { params: { id } });
+  if (error)
+    return (
+      <Box pt="12px">
+        <Callout tone="warning">The request could not be read: {error.message}</Callout>
+      </Box>
+    );
+  if (!data) return null;
+  const { number, company, commodity, incoterm, remarks, seen } = data;
+  const facts = [commodity, incoterm, seen && `asked for ${seen.carrier}, ${seen.service}`].filter(Boolean);
+  return (
+    <Box pt="12px">
+      <Callout tone="info">
+        The quote that you save answers {number} of {company.companyName}: {facts.join(', ')}.
+        {remarks && (
+          <Box pt="4px" whiteSpace="pre-line" overflowWrap="anywhere">
+            {remarks}
+          </Box>
+        )}
+      </Callout>
+    </Box>
+  );
+}

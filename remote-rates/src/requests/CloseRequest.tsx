@@ -1,0 +1,39 @@
+import { closeQuoteRequest, type QuoteRequest } from '@quayside/contract';
+import { useForm, valibotResolver } from '@quayside/kernel/forms';
+import { FormDialog, FormField, Textarea } from '@quayside/ui';
+import type { InferInput } from 'valibot';
+import { useRequestAction } from './useRequestAction';
+
+interface Props {
+  request: QuoteRequest;
+  onClose: () => void;
+}
+
+/** Staff close a request without a quote, and tell the customer why. */
+export function CloseRequest({ request: { id, number, version }, onClose }: Props) {
+  const closing = useRequestAction(closeQuoteRequest, () => `${number} closed`, onClose);
+  const { register, handleSubmit, formState } = useForm<InferInput<typeof closeQuoteRequest.body>>({
+    defaultValues: { reason: '' },
+    resolver: valibotResolver(closeQuoteRequest.body),
+  });
+  return (
+    <FormDialog
+      title={`Close ${number} without a quote?`}
+      submitLabel="Close request"
+      destructive
+      sending={closing.isPending}
+      submit={handleSubmit((body) => closing.mutate({ params: { id }, body, ifMatch: version }))}
+      onClose={onClose}
+    >
+      <FormField
+        label="Reason"
+        name="reason"
+        required
+        error={formState.errors.reason?.message}
+        hint="The customer reads it"
+      >
+        <Textarea rows={3} maxLength={500} {...register('reason')} />
+      </FormField>
+    </FormDialog>
+  );
+}

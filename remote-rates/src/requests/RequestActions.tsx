@@ -1,0 +1,50 @@
+import { type QuoteRequest, takeQuoteRequest } from '@quayside/contract';
+import { isWaiting } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { Link as RouterLink } from '@quayside/kernel/router';
+import { useAbility, useUser } from '@quayside/kernel/session';
+import { Button, RowAction } from '@quayside/ui';
+import { Undo2, UserCheck, X } from 'lucide-react';
+import { answerAddress } from './requestView';
+import { useRequestAction } from './useRequestAction';
+
+interface Props {
+  request: QuoteRequest;
+  onAsk: (what: 'close' | 'withdraw') => void;
+}
+
+/** What can be done with a request that waits: staff take, answer and close it, customers withdraw it. */
+export function RequestActions({ request, onAsk }: Props) {
+  const ability = useAbility();
+  const user = useUser();
+  const { now } = useKernel();
+  const taking = useRequestAction(takeQuoteRequest, ({ number }) => `${number} is yours`);
+  const { id, number, version, state, owner } = request;
+  if (!isWaiting(state)) return null;
+  if (ability.can('create', 'QuoteRequest'))
+    return <RowAction icon={Undo2} name={`Withdraw ${number}`} hint="Withdraw" onClick={() => onAsk('withdraw')} />;
+  if (!ability.can('update', 'QuoteRequest')) return null;
+  return (
+    <>
+      {owner?.id !== user.id && (
+        <RowAction
+          icon={UserCheck}
+          name={`${owner ? 'Take over' : 'Take'} ${number}`}
+          hint={owner ? 'Take over' : 'Take it'}
+          onClick={() => taking.isPending || taking.mutate({ params: { id }, ifMatch: version })}
+        />
+      )}
+      <RowAction icon={X} name={`Close ${number}`} hint="Close without a quote" onClick={() => onAsk('close')} />
+      {ability.can('create', 'Quote') && (
+        <Button asChild size="sm" variant="outline">
+          <RouterLink
+            to={answerAddress(request, now().toISOString().slice(0, 10))}
+            aria-label={`Answer with a quote: ${number}`}
+          >
+            Answer with a quote
+          </RouterLink>
+        </Button>
+      )}
+    </>
+  );
+}

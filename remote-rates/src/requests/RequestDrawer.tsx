@@ -1,0 +1,116 @@
+import {
+  createQuoteRequest,
+  listQuoteRequests,
+  type Port,
+  type ScheduleOption,
+  type ScheduleSearch,
+} from '@quayside/contract';
+import { departureText, incoterms } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { callKey, errorMessage, setFieldErrors, useSend } from '@quayside/kernel/api';
+import { Controller, useForm, valibotResolver } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import {
+  Box,
+  DateField,
+  ErrorSummary,
+  FormDrawer,
+  FormField,
+  Grid,
+  Input,
+  SelectField,
+  Textarea,
+  toaster,
+} from '@quayside/ui';
+import { cargoText, type RateQuestion } from '../question/rateQuestion';
+import { useActKey } from '../quotes/useActKey';
+import { newRequestOf, type RequestForm, requestFieldOf, requestLabels, requestSchema } from './requestForm';
+
+interface Props {
+  question: RateQuestion;
+  search: ScheduleSearch;
+  from: Port;
+  to: Port;
+  /** The rate that is asked for; none where the search found nothing. */
+  option?: ScheduleOption;
+  onClose: () => void;
+}
+
+const incotermOptions = incoterms.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
+
+/** Asks the forwarder for a quote of what was searched. What is typed stays until it was sent. */
+export function RequestDrawer({ question, search, from, to, option, onClose }: Props) {
+  const { now } = useKernel();
+  const queries = useQueryClient();
+  const keyOf = useActKey();
+  const today = now().toISOString().slice(0, 10);
+  const { control, register, formState, handleSubmit, setError } = useForm<RequestForm>({
+    defaultValues: {
+      ...{ commodity: '', incoterm: '', remarks: '' },
+      date: question.date && question.date >= today ? question.date : '',
+    },
+    resolver: valibotResolver(requestSchema(today)),
+    shouldFocusError: false,
+  });
+  const asking = useSend(createQuoteRequest, {
+    onSuccess: () => void queries.invalidateQueries({ queryKey: callKey(listQuoteRequests) }),
+  });
+  const { errors, isDirty, submitCount } = formState;
+  const submit = handleSubmit(async (values) => {
+    if (asking.isPending) return;
+    const body = newRequestOf(values, search, option);
+    try {
+      const { number } = await asking.mutateAsync({ body, idempotencyKey: keyOf(body) });
+      toaster.success({ id: 'request', title: `Request ${number} sent` });
+      onClose();
+    } catch (error) {
+      setFieldErrors(error, setError, requestFieldOf);
+      toaster.error({ id: 'request', title: errorMessage(error) });
+    }
+  });
+  const wrong = Object.entries(requestLabels).filter(([name]) => name in errors);
+
+  return (
+    <FormDrawer
+      title={option ? 'Request this rate' : 'Request a rate'}
+      subtitle={`${from.code} ${from.city} → ${to.code} ${to.city}, ${cargoText(question)}`}
+      saveLabel="Send request"
+      dirty={isDirty}
+      sending={asking.isPending}
+      submit={submit}
+      onClose={onClose}
+    >
+      <ErrorSummary
+        title="Please fill out the required fields"
+        errors={wrong.map(([name, label]) => ({ name, label }))}
+        attempt={submitCount}
+      />
+      <Box textStyle="dense" color="fg.muted" pt="16px">
+        {option && `${option.carrier.name}, ${departureText(option)}. `}
+        Your forwarder answers with a quote. You follow the request under Quotes, Requests.
+      </Box>
+      <Grid gap="16px" pt="16px" templateColumns="repeat(auto-fit, minmax(min(200px, 100%), 1fr))" alignItems="start">
+        <FormField label={requestLabels.commodity} name="commodity" required error={errors.commodity?.message}>
+          <Input {...register('commodity')} maxLength={120} autoComplete="off" />
+        </FormField>
+        <FormField label={requestLabels.date} name="date" optional error={errors.date?.message}>
+          <Controller
+            control={control}
+            name="date"
+            render={({ field: { value, onChange, onBlur } }) => (
+              <DateField value={value} onChange={onChange} onBlur={onBlur} min={today} />
+            )}
+          />
+        </FormField>
+        <FormField label={requestLabels.incoterm} name="incoterm" optional error={errors.incoterm?.message}>
+          <SelectField placeholder="None" options={incotermOptions} {...register('incoterm')} />
+        </FormField>
+      </Grid>
+      <Box pt="16px">
+        <FormField label={requestLabels.remarks} name="remarks" optional error={errors.remarks?.message}>
+          <Textarea rows={5} maxLength={2000} {...register('remarks')} />
+        </FormField>
+      </Box>
+    </FormDrawer>
+  );
+}

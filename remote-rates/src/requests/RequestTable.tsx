@@ -1,0 +1,68 @@
+import type { QuoteRequest } from '@quayside/contract';
+import { isWaiting } from '@quayside/freight';
+import { Box, type Column, Flex, RecordCard, RecordTable } from '@quayside/ui';
+import { useState } from 'react';
+import { useNow } from '../option/useNow';
+import { CloseRequest } from './CloseRequest';
+import { RequestActions } from './RequestActions';
+import { RequestCargo, RequestDue, RequestName, RequestState } from './RequestCells';
+import { WithdrawRequest } from './WithdrawRequest';
+
+interface Asked {
+  readonly what: 'close' | 'withdraw';
+  readonly request: QuoteRequest;
+}
+
+const dialogs = { close: CloseRequest, withdraw: WithdrawRequest } as const;
+
+/** Requests as a table; on phones and small tablets a card each. One whose time is over says so at once. */
+export function RequestTable({ requests }: { requests: readonly QuoteRequest[] }) {
+  const now = useNow();
+  const [asked, setAsked] = useState<Asked>();
+  const Dialog = asked && dialogs[asked.what];
+  const areWaiting = requests.some(({ state }) => isWaiting(state));
+  const columns: readonly Column<QuoteRequest>[] = [
+    { title: areWaiting ? 'Due' : 'Settled', cell: (request) => <RequestDue request={request} now={now} /> },
+    { title: 'Request', cell: (request) => <RequestName request={request} />, look: { minW: '140px' } },
+    { title: 'Route and cargo', cell: (request) => <RequestCargo request={request} />, look: { minW: '180px' } },
+    { title: 'State', cell: (request) => <RequestState request={request} />, look: { minW: '110px' } },
+  ];
+  return (
+    <>
+      <RecordTable
+        label="Requests"
+        records={requests}
+        columns={columns}
+        lines={2}
+        actions={
+          areWaiting
+            ? (request) => <RequestActions request={request} onAsk={(what) => setAsked({ what, request })} />
+            : undefined
+        }
+        card={(request, actions) => (
+          <RecordCard title={request.number} actions={null}>
+            <Box color="fg.muted" pb="8px">
+              {request.company.companyName}, {request.askedBy.fullName}
+            </Box>
+            <RequestCargo request={request} />
+            <Flex justify="space-between" gap="12px" pt="10px">
+              <Box>
+                <Box textStyle="caption" color="fg.subtle">
+                  {isWaiting(request.state) ? 'Due' : 'Settled'}
+                </Box>
+                <RequestDue request={request} now={now} />
+              </Box>
+              <Box textAlign="end">
+                <RequestState request={request} />
+              </Box>
+            </Flex>
+            <Flex wrap="wrap" align="center" gap="4px" pt="8px">
+              {actions}
+            </Flex>
+          </RecordCard>
+        )}
+      />
+      {asked && Dialog && <Dialog request={asked.request} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import {
+  closeQuoteRequest,
+  createQuoteRequest,
+  getQuoteRequest,
+  listCustomers,
+  listQuoteRequests,
+  type QuoteRequest,
+  searchPorts,
+  searchSchedules,
+  takeQuoteRequest,
+  withdrawQuoteRequest,
+} from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { allPorts, sampleOption } from '../option/sampleRates.fixture';
+import RateSearch from '../search/RateSearch';
+import Requests from './Requests';
+import { sampleRequest } from './sampleRequest.fixture';
+
+const api = mockServer();
+const now = new Date('2026-11-21T09:00:00Z');
+const fcl = '/rates?mode=FCL&from=VNHPH&to=NLRTM&date=2026-12-01&containers=2x40HC';
+
+const openList = (role: Role, requests: () => QuoteRequest[], asked: string[] = []) => {
+  api.use(
+    answers(listQuoteRequests, ({ query }) => {
+      asked.push(query.toString());
+      return samplePage(requests());
+    }),
+  );
+  return renderInKernel(<Requests />, {
+    at: '/quotes/requests',
+    path: '/quotes/requests',
+    role,
+    now,
+    routes: [{ path: '/rates', element: <h1>Rates</h1> }],
+  });
+};
+
+test('staff see what is late in a word, take it, answer it with a quote of its search, and close it with a reason', async () => {
+  let request = sampleRequest({ dueAt: '2026-11-21T08:00:00.000Z' });
+  const other = sampleRequest({ id: 'f1'.repeat(12), number: 'R-000013', state: 'in-work' });
+  const sent: unknown[] = [];
+  const asked: string[] = [];
+  api.use(
+    answers(takeQuoteRequest, ({ request: { headers } }) => {
+      sent.push(headers.get('if-match'));
+      request = {
+        ...request,
+        state: 'in-work',
+        version: 2,
+        owner: { id: 'd1'.repeat(12), fullName: 'Ines Verhoeven' },
+      };
+      return request;
+    }),
+    answers(closeQuoteRequest, ({ body, request: { headers } }) => {
+      sent.push(headers.get('if-match'), body);
+      return request;
+    }),
+  );
+  const { user } = openList('agent', () => [request, other], asked);
+  const [first, second] = within(await screen.findByRole('list', { name: 'Requests' })).getAllByRole('listitem');
+  if (!first || !second) throw new Error('two requests are shown');
+  for (const text of [
+    'R-000012',
+    'Overdue',
+    'Halden Outdoor B.V., Ana Sousa',
+    '2 × 40HC · Furniture · FOB · ready 2026/12/01',
+  ])
+    expect(first).toHaveTextContent(text);
+  expect(first).toHaveTextContent('Not assigned');
+  expect(second).not.toHaveTextContent('Overdue');
+  expect(within(first).getByRole('link', { name: 'Answer with a quote: R-000012' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(
+      /^\/rates\?mode=FCL&from=VNHPH&to=NLRTM&date=2026-12-01&containers=2x40HC&customer=c1.+&request=e1/,
+    ),
+  );
+  await user.click(within(first).getByRole('button', { name: 'Take R-000012' }));
+  await waitFor(() => expect(first).toHaveTextContent('Ines Verhoeven'));
+  await user.click(within(first).getByRole('button', { name: 'Close R-000012' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Close R-000012 without a quote?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close request' }));
+  expect(await within(dialog).findByText('Reason is a required field')).toBeVisible();
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Not served');
+  await user.click(within(dialog).getByRole('button', { name: 'Close request' }));
+  await waitFor(() => expect(sent).toEqual(['"1"', '"2"', { reason: 'Not served' }]));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Due' }), 'Overdue');
+  await waitFor(() => expect(asked.at(-1)).toContain('state=open%2Cin-work&sort=dueAt&due=overdue'));
+});
+
+test('customers follow their requests, withdraw one, and see what others change at once', async () => {
+  let request = sampleRequest();
+  const sent: unknown[] = [];
+  api.use(
+    answers(withdrawQuoteRequest, ({ request: { headers } }) => {
+      sent.push(headers.get('if-match'));
+      return request;
+    }),
+  );
+  const { user, realtime } = openList('customer-member', () => [request]);
+  const list = await screen.findByRole('list', { name: 'Requests' });
+  expect(within(list).getByText('Status: Open')).toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Owner' })).not.toBeInTheDocument();
+  await user.click(within(list).getByRole('button', { name: 'Withdraw R-000012' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw request' }));
+  await waitFor(() => expect(sent).toEqual(['"1"']));
+  request = sampleRequest({ state: 'answered', version: 2, quote: { id: 'a1'.repeat(12), number: 'Q-000123' } });
+  realtime.emit('REQUEST_CHANGED', { id: request.id, version: 2, state: 'answered' });
+  expect(await within(list).findByRole('link', { name: 'Q-000123' })).toHaveAttribute(
+    'href',
+    `/quotes/${'a1'.repeat(12)}/details`,
+  );
+});
+
+const nothing = { options: [], reason: null, missing: null, nearDates: [], nearPorts: [] };
+const openSearch = (role: Role, options = [sampleOption()], at = fcl) => {
+  api.use(answers(searchPorts, allPorts), answers(searchSchedules, { ...nothing, options }));
+  return renderInKernel(<RateSearch />, {
+    at,
+    path: '/rates',
+    role,
+    now,
+    user: { services: ['quotes'] },
+  });
+};
+
+test('a customer requests a rate that was found; what is refused stays in the form beside its field', async () => {
+  const sent: unknown[] = [];
+  const { user } = openSearch('customer-member');
+  await user.click(await screen.findByRole('button', { name: /^Request this rate: / }));
+  const form = await screen.findByRole('dialog', { name: /Request this rate/ });
+  expect(within(form).getByRole('textbox', { name: /Ready from/ })).toHaveValue('2026/12/01');
+  await user.click(within(form).getByRole('button', { name: 'Send request' }));
+  expect(await within(form).findByText('Commodity is a required field')).toBeVisible();
+  expect(sent).toEqual([]);
+  const commodity = within(form).getByRole('textbox', { name: /Commodity/ });
+  await user.type(commodity, 'Furniture');
+  await user.type(within(form).getByRole('textbox', { name: /Remarks/ }), 'Two loads');
+  api.use(refuses(createQuoteRequest, 422, 'Please check the fields', [{ path: 'commodity', message: 'Say more' }]));
+  await user.click(within(form).getByRole('button', { name: 'Send request' }));
+  expect(await within(form).findByText('Say more')).toBeVisible();
+  expect(commodity).toHaveValue('Furniture');
+  api.use(
+    answers(createQuoteRequest, ({ body }) => {
+      sent.push(body);
+      return sampleRequest();
+    }),
+  );
+  await user.click(within(form).getByRole('button', { name: 'Send request' }));
+  expect(await screen.findByText('Request R-000012 sent')).toBeVisible();
+  await waitFor(() => expect(form).not.toBeInTheDocument());
+  expect(sent).toEqual([
+    expect.objectContaining({
+      ...{ commodity: 'Furniture', remarks: 'Two loads', incoterm: null, rateId: sampleOption().rateId },
+      search: expect.objectContaining({ transportMode: 'FCL', date: '2026-12-01' }),
+    }),
+  ]);
+});
+
+test('where nothing was found customers request a rate, and staff do not', async () => {
+  const { user, unmount } = openSearch('customer-member', []);
+  await user.click(await screen.findByRole('button', { name: 'Request a rate' }));
+  expect(await screen.findByRole('dialog', { name: /Request a rate/ })).toHaveTextContent('2 × 40HC');
+  unmount();
+  api.use(answers(listCustomers, samplePage([])), answers(getQuoteRequest, sampleRequest()));
+  openSearch('agent', [], `${fcl}&request=${'e1'.repeat(12)}`);
+  expect(await screen.findByText(/answers R-000012 of Halden Outdoor B.V./)).toHaveTextContent('Two loads if need be');
+  expect(await screen.findByText('No rates for this search')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Request a rate' })).not.toBeInTheDocument();
+});

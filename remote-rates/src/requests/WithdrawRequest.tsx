@@ -1,0 +1,27 @@
+import { type QuoteRequest, withdrawQuoteRequest } from '@quayside/contract';
+import { ConfirmDialog } from '@quayside/ui';
+import { useRequestAction } from './useRequestAction';
+
+interface Props {
+  request: QuoteRequest;
+  onClose: () => void;
+}
+
+/** The customer needs no quote any more. */
+export function WithdrawRequest({ request: { id, number, version }, onClose }: Props) {
+  const withdrawing = useRequestAction(withdrawQuoteRequest, () => `${number} withdrawn`, onClose);
+  return (
+    <ConfirmDialog
+      open
+      title={`Withdraw ${number}?`}
+      confirmLabel="Withdraw request"
+      cancelLabel="Keep it"
+      destructive
+      busy={withdrawing.isPending}
+      onConfirm={() => withdrawing.mutate({ params: { id }, ifMatch: version })}
+      onCancel={onClose}
+    >
+      Your forwarder does not answer it any more.
+    </ConfirmDialog>
+  );
+}

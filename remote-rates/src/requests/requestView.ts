@@ -1,0 +1,49 @@
+import type { CallInput, listQuoteRequests, QuoteRequest } from '@quayside/contract';
+import type { RequestState } from '@quayside/freight';
+import type { BadgeStatus, Chosen, Filter } from '@quayside/ui';
+import { writeQuestion } from '../question/rateQuestion';
+import { askedQuestion } from '../quotes/askedQuestion';
+
+/** How each state is drawn: the look of a badge under its own word. */
+export const stateLooks: Readonly<Record<RequestState, { look: BadgeStatus; label: string }>> = {
+  open: { look: 'new', label: 'Open' },
+  'in-work': { look: 'in-progress', label: 'In work' },
+  answered: { look: 'completed', label: 'Answered' },
+  closed: { look: 'cancelled', label: 'Closed' },
+  withdrawn: { look: 'expired', label: 'Withdrawn' },
+};
+
+type Query = NonNullable<CallInput<typeof listQuoteRequests>['query']>;
+
+export const requestLists = {
+  open: { label: 'Open', query: { state: 'open,in-work', sort: 'dueAt' } },
+  answered: { label: 'Answered', query: { state: 'answered', sort: '-updatedAt' } },
+  closed: { label: 'Closed', query: { state: 'closed,withdrawn', sort: '-updatedAt' } },
+} as const satisfies Record<string, { label: string; query: Query }>;
+export type RequestListName = keyof typeof requestLists;
+
+/** The list of an address; the open ones where it names none. */
+export const listIn = (params: URLSearchParams): RequestListName => {
+  const name = params.get('list') ?? '';
+  return name in requestLists ? (name as RequestListName) : 'open';
+};
+
+/** What staff narrow the queue by. */
+export const requestFilters = {
+  owner: { label: 'Owner', all: 'All owners', values: { mine: 'Mine', nobody: 'Not assigned' } },
+  due: { label: 'Due', all: 'Any time', values: { overdue: 'Overdue' } },
+} as const satisfies Record<string, Filter>;
+
+/** The query of the API for a list, and what narrows it where it is the queue. */
+export const queryOf = (list: RequestListName, { owner, due }: Chosen<typeof requestFilters>): Query => ({
+  ...requestLists[list].query,
+  ...(list === 'open' && owner && { owner }),
+  ...(list === 'open' && due && { due }),
+});
+
+/** The search that leads to the quote which answers a request. @param today yyyy-MM-dd; what is asked for earlier is asked from today */
+export const answerAddress = (request: QuoteRequest, today: string): string => {
+  const question = askedQuestion(request.search, request, null);
+  const date = question.date && question.date >= today ? question.date : null;
+  return `/rates?${writeQuestion({ ...question, date, customer: request.company.id, request: request.id })}`;
+};

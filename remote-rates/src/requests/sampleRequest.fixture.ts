@@ -1,0 +1,30 @@
+import type { QuoteRequest } from '@quayside/contract';
+import { sampleOption } from '../option/sampleRates.fixture';
+import { customersQuote, halden } from '../quotes/sampleQuote.fixture';
+
+const { from, to } = sampleOption();
+
+/** 2 × 40HC of furniture, asked for on a Friday and due on the Monday after. */
+export const sampleRequest = (rest: Partial<QuoteRequest> = {}): QuoteRequest => ({
+  id: 'e1'.repeat(12),
+  version: 1,
+  number: 'R-000012',
+  state: 'open',
+  company: halden,
+  askedBy: { id: 'e2'.repeat(12), fullName: 'Ana Sousa' },
+  owner: null,
+  transportMode: 'FCL',
+  ...{ from, to },
+  cargo: '2 × 40HC',
+  search: { ...customersQuote().search, date: '2026-12-01' },
+  commodity: 'Furniture',
+  incoterm: 'FOB',
+  remarks: 'Two loads if need be',
+  seen: { rateId: 'e3'.repeat(12), carrier: 'CMDU', service: 'FAL 3' },
+  dueAt: '2026-11-23T09:00:00.000Z',
+  quote: null,
+  closedBecause: '',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  ...rest,
+});

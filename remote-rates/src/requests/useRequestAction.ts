@@ -1,0 +1,41 @@
+import { getQuoteRequest, listQuoteRequests, type QuoteRequest, type RouteDefinition } from '@quayside/contract';
+import { callKey, errorMessage, useSend } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useRealtime } from '@quayside/kernel/realtime';
+import { toaster } from '@quayside/ui';
+
+type RequestRoute = RouteDefinition & { answer: (typeof getQuoteRequest)['answer'] };
+
+const useReadAgain = (): (() => void) => {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: callKey(listQuoteRequests) });
+    void queries.invalidateQueries({ queryKey: callKey(getQuoteRequest) });
+  };
+};
+
+/** Lists of requests follow what others do. */
+export const useRequestNews = (): void => {
+  const readAgain = useReadAgain();
+  useRealtime('REQUEST_CHANGED', readAgain);
+};
+
+/** Does something to a request and says so. What is refused is told, and the requests are read again: somebody may have been faster. */
+export const useRequestAction = <R extends RequestRoute>(
+  route: R,
+  done: (request: QuoteRequest) => string,
+  onDone?: () => void,
+) => {
+  const readAgain = useReadAgain();
+  return useSend(route, {
+    onSuccess: (request) => {
+      readAgain();
+      toaster.success({ id: 'request', title: done(request as QuoteRequest) });
+      onDone?.();
+    },
+    onError: (error) => {
+      toaster.error({ id: 'request', title: errorMessage(error) });
+      if ([404, 409].includes(error.statusCode)) readAgain();
+    },
+  });
+};

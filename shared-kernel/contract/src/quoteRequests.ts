@@ -1,0 +1,142 @@
+import { requestStates } from '@quayside/freight';
+import * as v from 'valibot';
+import { IncotermCode, Place } from './bookingFields';
+import { route } from './route';
+import { ScheduleSearch, TransportMode } from './schedules';
+import { Id, Instant, listOf, NamedCompany, PageQuery, pageOf, required, text } from './shapes';
+
+/** What a customer asks for where the search shows no rate, or not one to book by. */
+export const NewQuoteRequest = v.strictObject({
+  /** Lane, cargo and the day from which it is wanted, as they were searched. */
+  search: ScheduleSearch,
+  commodity: required(120, 'Commodity is a required field'),
+  incoterm: v.optional(v.nullable(IncotermCode), null),
+  remarks: v.optional(text(2000), ''),
+  /** The tariff line that the customer saw and asks for. */
+  rateId: v.optional(v.nullable(Id), null),
+});
+export type NewQuoteRequest = v.InferInput<typeof NewQuoteRequest>;
+
+export const RequestState = v.picklist(requestStates);
+const Named = v.object({ id: Id, fullName: v.string() });
+
+/** A request of a customer for a quote. It holds no price. */
+export const QuoteRequest = v.object({
+  id: Id,
+  version: v.number(),
+  /** 'R-000012', counted by agent. */
+  number: v.string(),
+  state: RequestState,
+  company: NamedCompany,
+  askedBy: Named,
+  /** Who of the staff works on it. */
+  owner: v.nullable(Named),
+  transportMode: TransportMode,
+  from: Place,
+  to: Place,
+  /** '2 × 40HC', '5.66 CBM · 1,116.4 kg'. */
+  cargo: v.string(),
+  search: ScheduleSearch,
+  commodity: v.string(),
+  incoterm: v.nullable(IncotermCode),
+  remarks: v.string(),
+  /** The rate that was asked for, by the code of its carrier and the name of its service. */
+  seen: v.nullable(v.object({ rateId: Id, carrier: v.string(), service: v.string() })),
+  /** One working day after it came, in the agent's zone. */
+  dueAt: Instant,
+  /** The quote that answers it; null for those who do not see that quote, or not yet. */
+  quote: v.nullable(v.object({ id: Id, number: v.string() })),
+  /** Why it was closed without a quote; the customer reads it. */
+  closedBecause: v.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type QuoteRequest = v.InferOutput<typeof QuoteRequest>;
+
+const one = v.object({ id: Id });
+
+/** Requests that the caller sees: staff those to their agent, customers those of their company. */
+export const listQuoteRequests = route({
+  method: 'GET',
+  path: '/quote-requests',
+  summary: 'List requests for quotes',
+  auth: 'session',
+  may: ['read', 'QuoteRequest'],
+  service: 'quotes',
+  query: v.object({
+    ...PageQuery,
+    state: v.optional(listOf(RequestState)),
+    /** `mine`: those that I have taken; `nobody`: those that nobody has. */
+    owner: v.optional(v.picklist(['mine', 'nobody'])),
+    due: v.optional(v.picklist(['overdue'])),
+    sort: v.optional(v.picklist(['dueAt', '-updatedAt']), 'dueAt'),
+  }),
+  answer: pageOf(QuoteRequest),
+});
+
+export const getQuoteRequest = route({
+  method: 'GET',
+  path: '/quote-requests/:id',
+  summary: 'One request for a quote',
+  auth: 'session',
+  may: ['read', 'QuoteRequest'],
+  service: 'quotes',
+  params: one,
+  answer: QuoteRequest,
+  errors: [404],
+});
+
+export const createQuoteRequest = route({
+  method: 'POST',
+  path: '/quote-requests',
+  summary: 'Ask the forwarder for a quote',
+  auth: 'session',
+  may: ['create', 'QuoteRequest'],
+  service: 'quotes',
+  rate: 'search',
+  body: NewQuoteRequest,
+  answer: QuoteRequest,
+  status: 201,
+  idempotent: true,
+});
+
+/** The caller works on it from now on, whoever did before. */
+export const takeQuoteRequest = route({
+  method: 'POST',
+  path: '/quote-requests/:id/take',
+  summary: 'Take a request for a quote',
+  auth: 'session',
+  may: ['update', 'QuoteRequest'],
+  service: 'quotes',
+  params: one,
+  answer: QuoteRequest,
+  versioned: true,
+  errors: [404, 409],
+});
+
+export const closeQuoteRequest = route({
+  method: 'POST',
+  path: '/quote-requests/:id/close',
+  summary: 'Close a request without a quote',
+  auth: 'session',
+  may: ['update', 'QuoteRequest'],
+  service: 'quotes',
+  params: one,
+  body: v.strictObject({ reason: required(500, 'Reason is a required field') }),
+  answer: QuoteRequest,
+  versioned: true,
+  errors: [404, 409],
+});
+
+export const withdrawQuoteRequest = route({
+  method: 'POST',
+  path: '/quote-requests/:id/withdraw',
+  summary: 'Withdraw a request for a quote',
+  auth: 'session',
+  may: ['create', 'QuoteRequest'],
+  service: 'quotes',
+  params: one,
+  answer: QuoteRequest,
+  versioned: true,
+  errors: [404, 409],
+});
