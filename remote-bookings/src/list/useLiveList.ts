@@ -2,7 +2,7 @@ import { type BookingCard, type BookingListQuery, getBookingSummary, listBooking
 import { useKernel } from '@quayside/kernel';
 import { callKey } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
-import { useRealtime } from '@quayside/kernel/realtime';
+import { useMissedNews, useRealtime } from '@quayside/kernel/realtime';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ListSort } from '../listView/listView';
 import {
@@ -17,7 +17,6 @@ import {
 } from './bookingPages';
 import { gatherChanges, type Outcome } from './gatherChanges';
 import { pagesKey } from './useBookingPages';
-import { useReconnected } from './useReconnected';
 
 const cardPace = { moment: 300, rest: 1500 };
 const countPace = { moment: 500, rest: 4000 };
@@ -138,7 +137,7 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
     changes.current?.cards.add(id);
     changes.current?.counts.add(id);
   });
-  useReconnected(missed);
+  useMissedNews(missed);
 
   const showWaiting = async () => {
     const beginning = await api.call(listBookings, { query });

@@ -1,7 +1,7 @@
 import { getQuoteRequest, listQuoteRequests, type QuoteRequest, type RouteDefinition } from '@quayside/contract';
 import { callKey, errorMessage, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
-import { useRealtime } from '@quayside/kernel/realtime';
+import { useMissedNews, useRealtime } from '@quayside/kernel/realtime';
 import { toaster } from '@quayside/ui';
 
 type RequestRoute = RouteDefinition & { answer: (typeof getQuoteRequest)['answer'] };
@@ -18,6 +18,7 @@ const useReadAgain = (): (() => void) => {
 export const useRequestNews = (): void => {
   const readAgain = useReadAgain();
   useRealtime('REQUEST_CHANGED', readAgain);
+  useMissedNews(readAgain);
 };
 
 /** Does something to a request and says so. What is refused is told, and the requests are read again: somebody may have been faster. */

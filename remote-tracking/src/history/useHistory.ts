@@ -1,7 +1,7 @@
 import { listHistories } from '@quayside/contract';
 import { callKey, useCall } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
-import { useRealtime } from '@quayside/kernel/realtime';
+import { useMissedNews, useRealtime } from '@quayside/kernel/realtime';
 
 /** The key of a booking's history in the cache. */
 export const historyKey = (bookingId: string) => callKey(listHistories, { params: { id: bookingId } });
@@ -9,8 +9,8 @@ export const historyKey = (bookingId: string) => callKey(listHistories, { params
 /** A booking's history, live; asked for only while it is shown. */
 export function useHistory(bookingId: string, shown: boolean) {
   const queries = useQueryClient();
-  useRealtime('BOOKING_CHANGED', ({ id }) => {
-    if (id === bookingId) void queries.invalidateQueries({ queryKey: historyKey(bookingId) });
-  });
+  const readAgain = () => void queries.invalidateQueries({ queryKey: historyKey(bookingId) });
+  useRealtime('BOOKING_CHANGED', ({ id }) => void (id === bookingId && readAgain()));
+  useMissedNews(readAgain);
   return useCall(listHistories, { params: { id: bookingId } }, { enabled: shown });
 }

@@ -1,6 +1,6 @@
 import { getBooking, getTracking, type HistoryEntry, listHistories, type Tracking } from '@quayside/contract';
 import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   aBooking,
   anEntry,
@@ -151,6 +151,15 @@ test('news over the socket are shown', async () => {
   await screen.findByText('No tracking events yet');
   api.use(answers(getTracking, aTracking()));
   realtime.emit('BOOKING_CHANGED', { id: bookingId, version: 8, updatedAt: now.toISOString() });
+  expect(await screen.findByText('Arrived at destination port')).toBeVisible();
+});
+
+test('what was said before the socket was there is read once it is', async () => {
+  const { realtime } = show({ events: [] });
+  act(() => realtime.connection.setState({ status: 'reconnecting' }));
+  await screen.findByText('No tracking events yet');
+  api.use(answers(getTracking, aTracking()));
+  act(() => realtime.connection.setState({ status: 'live' }));
   expect(await screen.findByText('Arrived at destination port')).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { getBooking, getTracking } from '@quayside/contract';
 import { callKey, useCall } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
-import { useRealtime } from '@quayside/kernel/realtime';
+import { useMissedNews, useRealtime } from '@quayside/kernel/realtime';
 
 /** What is known of a shipment and the booking behind it, both live. 404 for a booking that the user does not see. */
 export function useTracking(bookingId: string) {
@@ -9,10 +9,11 @@ export function useTracking(bookingId: string) {
   const input = { params: { id: bookingId } };
   const tracking = useCall(getTracking, input);
   const booking = useCall(getBooking, input);
-  useRealtime('BOOKING_CHANGED', ({ id }) => {
-    if (id !== bookingId) return;
+  const readAgain = () => {
     void queries.invalidateQueries({ queryKey: callKey(getTracking, input) });
     void queries.invalidateQueries({ queryKey: callKey(getBooking, input) });
-  });
+  };
+  useRealtime('BOOKING_CHANGED', ({ id }) => void (id === bookingId && readAgain()));
+  useMissedNews(readAgain);
   return { tracking, booking };
 }

@@ -1,3 +1,3 @@
-export { useConnection, useRealtime } from './kernel/useRealtime';
+export { useConnection, useMissedNews, useRealtime } from './kernel/useRealtime';
 export { type LocalRealtime, localRealtime } from './realtime/localRealtime';
 export { type ConnectionStatus, connectRealtime, type Realtime } from './realtime/realtime';

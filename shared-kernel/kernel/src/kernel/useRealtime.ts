@@ -11,4 +11,18 @@ export const useRealtime = <E extends RealtimeEvent>(event: E, handler: (payload
   useEffect(() => realtime.on(event, (payload) => heard(payload)), [realtime, event]);
 };
 
+/**
+ * Calls back when news may have been missed: the socket came, or came back, while the component stood. What was read
+ * before is read again, since nobody tells what was said meanwhile.
+ */
+export const useMissedNews = (onMissed: () => void): void => {
+  const { connection } = useKernel().realtime;
+  const missed = useEffectEvent(onMissed);
+  useEffect(
+    () =>
+      connection.subscribe(({ status }, before) => void (status === 'live' && before.status !== 'live' && missed())),
+    [connection],
+  );
+};
+
 export const useConnection = (): ConnectionStatus => useStore(useKernel().realtime.connection, ({ status }) => status);
