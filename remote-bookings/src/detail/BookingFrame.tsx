@@ -1,8 +1,7 @@
 import { type Booking, getBooking, listHistories } from '@quayside/contract';
 import { isObjectId } from '@quayside/freight';
 import { callKey, useCall } from '@quayside/kernel/api';
-import { useQueryClient } from '@quayside/kernel/query';
-import { useMissedNews, useRealtime } from '@quayside/kernel/realtime';
+import { useNews } from '@quayside/kernel/realtime';
 import { Outlet, useLocation, useOutletContext, useParams } from '@quayside/kernel/router';
 import { Box, Faces, Flex, Grid, Skeleton, Widget } from '@quayside/ui';
 import { BookingHeader } from './BookingHeader';
@@ -20,13 +19,8 @@ export default function BookingFrame() {
   const view = viewAt(useLocation().pathname);
   const known = isObjectId(id);
   const booking = useCall(getBooking, { params: { id } }, { enabled: known });
-  const queries = useQueryClient();
-  const readAgain = () => {
-    for (const route of [getBooking, listHistories])
-      void queries.invalidateQueries({ queryKey: callKey(route, { params: { id } }) });
-  };
-  useRealtime('BOOKING_CHANGED', (changed) => void (changed.id === id && readAgain()));
-  useMissedNews(readAgain);
+  const keys = [getBooking, listHistories].map((route) => callKey(route, { params: { id } }));
+  useNews('BOOKING_CHANGED', keys, (changed) => changed.id === id);
   if (!known || booking.error?.statusCode === 404) return <BookingUnavailable reason="missing" />;
   if (booking.error?.statusCode === 403) return <BookingUnavailable reason="refused" />;
   return (

@@ -1,25 +1,15 @@
 import { getQuoteRequest, listQuoteRequests, type QuoteRequest, type RouteDefinition } from '@quayside/contract';
 import { callKey, errorMessage, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
-import { useMissedNews, useRealtime } from '@quayside/kernel/realtime';
+import { useNews } from '@quayside/kernel/realtime';
 import { toaster } from '@quayside/ui';
 
 type RequestRoute = RouteDefinition & { answer: (typeof getQuoteRequest)['answer'] };
 
-const useReadAgain = (): (() => void) => {
-  const queries = useQueryClient();
-  return () => {
-    void queries.invalidateQueries({ queryKey: callKey(listQuoteRequests) });
-    void queries.invalidateQueries({ queryKey: callKey(getQuoteRequest) });
-  };
-};
+const keys = [callKey(listQuoteRequests), callKey(getQuoteRequest)];
 
 /** Lists of requests follow what others do. */
-export const useRequestNews = (): void => {
-  const readAgain = useReadAgain();
-  useRealtime('REQUEST_CHANGED', readAgain);
-  useMissedNews(readAgain);
-};
+export const useRequestNews = (): void => useNews('REQUEST_CHANGED', keys);
 
 /** Does something to a request and says so. What is refused is told, and the requests are read again: somebody may have been faster. */
 export const useRequestAction = <R extends RequestRoute>(
@@ -27,7 +17,10 @@ export const useRequestAction = <R extends RequestRoute>(
   done: (request: QuoteRequest) => string,
   onDone?: () => void,
 ) => {
-  const readAgain = useReadAgain();
+  const queries = useQueryClient();
+  const readAgain = () => {
+    for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+  };
   return useSend(route, {
     onSuccess: (request) => {
       readAgain();

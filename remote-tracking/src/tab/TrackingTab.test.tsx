@@ -154,6 +154,24 @@ test('news over the socket are shown', async () => {
   expect(await screen.findByText('Arrived at destination port')).toBeVisible();
 });
 
+test('news that come while the tracking is read for the first time are not lost', async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const read = jest.fn(async () => {
+    if (read.mock.calls.length > 1) return aTracking();
+    await released;
+    return aTracking({ events: [] });
+  });
+  api.use(answers(getTracking, read), answers(getBooking, aBooking()), answers(listHistories, []));
+  const { realtime } = renderInKernel(<TrackingTab bookingId={bookingId} />, { now });
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+  realtime.emit('BOOKING_CHANGED', { id: bookingId, version: 8, updatedAt: now.toISOString() });
+  release();
+  expect(await screen.findByText('Arrived at destination port')).toBeVisible();
+});
+
 test('what was said before the socket was there is read once it is', async () => {
   const { realtime } = show({ events: [] });
   act(() => realtime.connection.setState({ status: 'reconnecting' }));
