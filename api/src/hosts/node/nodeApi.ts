@@ -33,7 +33,7 @@ import { outboxPages } from './outboxPages';
 import { openOutside } from './outside';
 import { mountQuotePages } from './quotePages';
 import { createRateLimits } from './rateClasses';
-import { openRedis, type Redis } from './redis';
+import type { Redis } from './redis';
 import { openSecrets } from './secretsKey';
 import { registerSecurity } from './security';
 import { sharpImages } from './sharpImages';
@@ -130,7 +130,8 @@ export const openNodeApi = async (
     openSpool: () => FileSpool.open(path.join(config.dataDir, 'exports')),
   };
   const api = await createApi(services, modules);
-  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
+  // The client is large: only nodes that have Redis wait for it.
+  const redis = config.redisUrl ? await (await import('./redis')).openRedis(config.redisUrl, log) : undefined;
   let sockets: Sockets | undefined;
   return {
     plugin: createPlugin(services, api.calls, redis, () => sockets?.close()),
