@@ -77,6 +77,7 @@ export const openWorkerApi = async ({
 }: WorkerSettings): Promise<WorkerApi> => {
   reseed(seed);
   const database = await openDatabase(files, shelf);
+  performance.mark('database open');
   const { db: owner } = database.asOwner('QA sets up what it looks at');
   const storage = shelf?.storage ?? browserStorage(memoryContents());
   const config: Config = { publicUrl, demo: carrier, signIn: {}, tracking: loadTracking({}) };
@@ -100,8 +101,10 @@ export const openWorkerApi = async ({
     }
     await owner.execute(sql`checkpoint`);
     await shelf?.fill();
+    performance.mark('demo written');
   }
   const api = await createApi(services);
+  performance.mark('API made');
   const answer = createAnswering(api.calls, services);
 
   const listen: WorkerApi['listen'] = (hear) => {
