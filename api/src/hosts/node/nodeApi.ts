@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { pino } from 'pino';
-import { createApi } from '../../createApi';
+import { createApi, prepareData } from '../../createApi';
 import { postAlerts } from '../../integrations/alerts';
 import { askEcb } from '../../integrations/ecbRates';
 import { askRange } from '../../integrations/pwned';
@@ -129,6 +129,7 @@ export const openNodeApi = async (
     sources: sourcesOf(config),
     openSpool: () => FileSpool.open(path.join(config.dataDir, 'exports')),
   };
+  await prepareData(services);
   const api = await createApi(services, modules);
   // The client is large: only nodes that have Redis wait for it.
   const redis = config.redisUrl ? await (await import('./redis')).openRedis(config.redisUrl, log) : undefined;

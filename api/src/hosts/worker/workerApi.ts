@@ -103,6 +103,7 @@ export const openWorkerApi = async ({
     await shelf?.fill();
     performance.mark('demo written');
   }
+  // Prepared already: the dump has the places of its build.
   const api = await createApi(services);
   performance.mark('API made');
   const answer = createAnswering(api.calls, services);
