@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ComposedRelease, findRoute } from '@quayside/contract/composition';
+import { type ComposedRelease, findRoute, type ProfileInPage } from '@quayside/contract/composition';
 import type { Composed } from '../composition/currentComposition';
 
 /** Puts the theme on `html` before the first paint, as the person chose it or the system prefers it. */
@@ -50,13 +50,15 @@ export interface OwnParts {
   readonly head?: readonly string[];
   /** Elements that stand in the page from its first paint. */
   readonly body?: readonly string[];
+  /** Who opened it. */
+  readonly profile?: ProfileInPage | undefined;
 }
 
 /** The one page of the product, for an address. */
 export function renderPage(
   current: Composed,
   pathname: string,
-  { icon = '/favicon.svg', head = [], body = [] }: OwnParts = {},
+  { icon = '/favicon.svg', head = [], body = [], profile }: OwnParts = {},
 ): RenderedPage {
   const { shell, document } = current;
   // By data-href the chunk loader recognises a style sheet that is already there.
@@ -82,6 +84,7 @@ export function renderPage(
       ...styles,
       ...preloads(current, pathname).map(preload),
       `<script type="application/json" id="composition">${inlineJson(document)}</script>`,
+      ...(profile ? [`<script type="application/json" id="profile">${inlineJson(profile)}</script>`] : []),
       ...entries,
       '</head>',
       '<body>',
