@@ -4,7 +4,11 @@ import * as v from 'valibot';
 import type { Viewer } from '../registry/audience';
 import { cookieIn } from './cookie';
 
-const Session = v.pipe(v.string(), v.parseJson(), v.object({ token: v.string(), id: v.string(), role: Role, endsAt: v.optional(v.number()) }));
+const Session = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ token: v.string(), id: v.string(), role: Role, endsAt: v.optional(v.number()) }),
+);
 
 /** What the session cookie says. It is not proved: it chooses between releases and opens nothing. */
 export interface CookieSession extends Viewer {
