@@ -196,6 +196,9 @@ const prices = (rate: DemoRate, { carrier, etd }: Departure): boolean =>
 
 const incoterms = ['FOB', 'FOB', 'FOB', 'FCA', 'EXW', 'CIF', 'DAP'] as const;
 
+/** How many lanes are looked at for a departure that suits a booking's stage. */
+const TRIES = 40;
+
 const createShipment = (
   agent: DemoAgent,
   loadType: LoadType,
@@ -205,9 +208,11 @@ const createShipment = (
   now: Date,
 ): DemoShipment => {
   const random = createRandom(`booking ${agent.key} ${loadType} ${serial}`);
-  const stage = stageOf(random);
+  let stage = stageOf(random);
   let [route, departure]: [Route, Departure | null] = [random.pick(routes), null];
-  for (let attempt = 0; !departure && attempt < 40; attempt += 1) {
+  for (let attempt = 0; !departure && attempt < 2 * TRIES; attempt += 1) {
+    // There are days on which nothing of a kind has just landed: that booking is delivered.
+    if (attempt === TRIES && stage === 'landed') stage = 'done';
     route = random.pick(routes);
     departure = departureOf(route.lane, loadType, stage, now, random);
   }
