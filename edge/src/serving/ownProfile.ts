@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessionIn } from '../composition/viewer';
 
 /** How long a page is held up for the profile, in milliseconds: after that it asks for it itself, in its frame. */
-const PATIENCE_MS = 300;
+const PATIENCE_MS = 1_000;
 
 /**
  * The profile of who asks for a page, as the API gives it for the session of the cookie; nothing for nobody, for a session
