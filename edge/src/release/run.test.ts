@@ -291,6 +291,15 @@ test('a kernel that takes something away says whom it would break', async () => 
   );
 });
 
+test('a kernel with another React says whom that would break', async () => {
+  const { release, run, write } = await givenReleases();
+  await release('rates', '1.0.0', { react: '^19.3.1' });
+  await write('shared-kernel/kernel/node_modules/react/package.json', { version: '19.4.0' });
+  expect(await run('check-kernel')).toBe('Kernel 1.2.0 breaks none of bookings 0.0.1, rates 1.0.0.');
+  await write('shared-kernel/kernel/node_modules/react/package.json', { version: '20.0.0' });
+  await expect(run('check-kernel')).rejects.toThrow('- rates 1.0.0: it needs React ^19.3.1, and the shell has 20.0.0');
+});
+
 test.each([
   [[], /^pnpm release <package>, or/],
   [['help'], /\n {2}canary <package> <version> <10%\|role:agent\|user:<id>>\n/],

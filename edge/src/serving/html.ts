@@ -34,6 +34,9 @@ function preloads({ shell, document }: Composed, pathname: string): Script[] {
   return remote?.state === 'composed' ? [...own, ...firstScripts(remote.release)] : own;
 }
 
+const preloadFont = (href: string): string =>
+  `<link rel="preload" as="font" type="font/woff2" href="${attribute(href)}" crossorigin>`;
+
 const scripts = ({ shell, document }: Composed, files: readonly string[]): Script[] =>
   files.map((file) => ({ href: document.shell.base + file, integrity: shell.integrity[file] ?? '' }));
 
@@ -82,6 +85,7 @@ export function renderPage(
       `<script>${themeScript}</script>`,
       ...head,
       ...styles,
+      ...(shell.fonts ?? []).map((file) => preloadFont(document.shell.base + file)),
       ...preloads(current, pathname).map(preload),
       `<script type="application/json" id="composition">${inlineJson(document)}</script>`,
       ...(profile ? [`<script type="application/json" id="profile">${inlineJson(profile)}</script>`] : []),
