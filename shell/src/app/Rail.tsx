@@ -11,7 +11,7 @@ import { UserMenu, type UserMenuProps } from '../navigation/UserMenu';
 import { shellVersion } from '../releases/shellVersion';
 
 /** The menu of the person, with what the mark of their company is drawn from. */
-export type FrameMenu = Omit<UserMenuProps, 'placement'> & { user: User };
+type FrameMenu = Omit<UserMenuProps, 'placement'> & { user: User };
 
 export interface RailProps {
   /** Nothing until it is known who is there. */
