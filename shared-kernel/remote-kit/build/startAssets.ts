@@ -52,7 +52,8 @@ export function startAssets(stats: Stats): StartAssets {
     scripts,
     styles: files.filter((file) => file.endsWith('.css')),
     preload: files.filter((file) => file.endsWith('.js') && !scripts.includes(file)),
-    fonts: [...reached].flatMap((chunk) => [...chunk.auxiliaryFiles]).filter((file) => everyPages.test(file)),
+    // Not by chunk: a style sheet that was taken out of one leaves its fonts behind.
+    fonts: Object.keys(stats.compilation.assets).filter((file) => everyPages.test(file)),
   };
 }
 
