@@ -8,6 +8,8 @@ import { postAlerts } from '../../integrations/alerts';
 import { askEcb } from '../../integrations/ecbRates';
 import { askRange } from '../../integrations/pwned';
 import { modules as everyModule } from '../../modules';
+import type { HeldRelease } from '../../modules/clientErrors/heldReleaseMail';
+import { tellOfHold } from '../../modules/clientErrors/tellOfHold';
 import { BODY_LIMIT } from '../../platform/calls/bodyLimits';
 import type { Handled } from '../../platform/calls/handle';
 import { openApiDocument } from '../../platform/calls/openapi';
@@ -51,6 +53,8 @@ export interface NodeApi {
   /** The sockets at /socket.io of the server that listens. */
   attachSockets(httpServer: HttpServer): void;
   readonly database: Database;
+  /** Tells operators and owner of a release that was held by itself. */
+  tellOfHold(held: HeldRelease & { readonly owner?: string | undefined }): Promise<void>;
   /** After the server that carries it was closed (which ends the sockets): ends timers and connections. */
   close(): Promise<void>;
 }
@@ -141,6 +145,7 @@ export const openNodeApi = async (
       await app.register(outboxPages(services));
     }),
     database,
+    tellOfHold: (held) => tellOfHold(services, held),
     attachSockets: (httpServer) => {
       sockets = attachSockets(httpServer, services, redis);
     },
