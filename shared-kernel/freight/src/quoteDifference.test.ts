@@ -6,6 +6,8 @@ const line = fc.record({
   containerType: fc.constantFrom(null, '40HC'),
   currency: fc.constantFrom('USD', 'EUR'),
   amountMinor: fc.nat(),
+  totalMinor: fc.nat(),
+  taxPercent: fc.constantFrom(undefined, 19),
 });
 const option = fc.record({
   id: fc.constantFrom('a', 'b', 'c'),

@@ -48,8 +48,8 @@ const containersOf = ({ CommodityAndWeight }: Search) => {
   return [...quantities].map(([type, quantity]) => ({ type, quantity }));
 };
 
-/** What a search wants carried. It has passed `errorsOf`. */
-const loadOf = (search: Search): Load => {
+/** What a search that was read before wants carried. */
+export const loadOf = (search: Search): Load => {
   const { transportMode } = search;
   if (transportMode === 'FCL') return { mode: transportMode, containers: containersOf(search) };
   return { mode: transportMode, kg: search.kg ?? 0, cbm: search.cbm ?? 0 };
