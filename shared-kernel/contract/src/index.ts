@@ -51,6 +51,7 @@ export * from './retention';
 export * from './route';
 export * from './sampleData';
 export * from './schedules';
+export * from './searchLoad';
 export * from './secondFactor';
 export * from './shapes';
 export * from './signInPolicy';

@@ -1,4 +1,4 @@
-import type { OwnLine, updateQuote } from '@quayside/contract';
+import { type OwnLine, searchedLoad, type updateQuote } from '@quayside/contract';
 import {
   appliedRates,
   costWithOwn,
@@ -14,7 +14,6 @@ import type { InferOutput } from 'valibot';
 import { type FieldError, invalid } from '../../platform/errors';
 import type { Executor } from '../../ports/database';
 import { exchangesOf } from '../exchangeRates/exchangeRateRows';
-import { loadOf } from '../schedules/searchQuestion';
 import type { PricedOption } from '../schedules/toOption';
 import type { QuoteRow } from './quoteRows';
 
@@ -76,7 +75,7 @@ export const withOwnLines = async (
 ): Promise<PricedOption[]> => {
   if (!wanted) return [...priced];
   const today = await exchangeOf(db, agentId);
-  const load = loadOf(doc.search);
+  const load = searchedLoad(doc.search);
   return priced.map((one) => {
     const index = wanted.findIndex(({ optionId }) => optionId === one.option.id);
     const own = wanted[index]?.lines ?? ownLinesOf(one.option.cost.charges);

@@ -7,7 +7,6 @@ import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
 import type { QuoteDoc } from '../../tables/quoteTables';
 import { type ChoiceResult, priceChoices } from '../schedules/priceChoices';
-import { loadOf } from '../schedules/searchQuestion';
 import { atMargin, type CostedOption, type PricedOption } from '../schedules/toOption';
 import { demand } from './guard';
 import { exchangeOf, withOwn } from './ownQuoteLines';
@@ -45,7 +44,9 @@ const compare = async (db: Executor, user: User, { doc, agentId }: QuoteRow): Pr
   const exchange = await exchangeOf(db, agentId);
   const results = again.map((result, index) => {
     const own = ownLinesOf(doc.options[index]?.cost.charges ?? []);
-    return result?.isOffered ? { ...result, ...withOwn(result, own, { load: loadOf(doc.search), exchange }) } : result;
+    return result?.isOffered
+      ? { ...result, ...withOwn(result, own, { load: calls.searchedLoad(doc.search), exchange }) }
+      : result;
   });
   const offered = results.flatMap((result) => (result?.isOffered ? [result] : []));
   const margin = carriedOver(doc, offered);

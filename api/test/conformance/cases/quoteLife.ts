@@ -18,7 +18,7 @@ import {
   updateQuote,
   viewQuote,
 } from '@quayside/contract';
-import { type QuoteAction, type QuoteStatus, quoteRules, validityDay } from '@quayside/freight';
+import { DAY, type QuoteAction, type QuoteStatus, quoteRules, validityDay } from '@quayside/freight';
 import { eventually } from '../eventually';
 import type { Caller, ConformanceCase, Sending, World } from '../wire';
 import { firstOf, newQuote, quoteBody, sent } from './newQuote';
