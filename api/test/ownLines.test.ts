@@ -84,7 +84,7 @@ const open = async (path: string, init: RequestInit = {}) => {
 const words = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 const setFloor = async (marginFloorPercent: number | null) => {
   const admin = await world.as('admin');
-  const { data } = await admin.call(getRateSettings);
+  const { data } = await admin.call(getRateSettings, {});
   const { status } = await admin.call(updateRateSettings, {
     body: { standardMarginPercent: data.standardMarginPercent, marginFloorPercent },
     ifMatch: data.version,
@@ -209,12 +209,12 @@ test('own lines stand behind those of the tariff, are offered again, survive a r
   // 30 % on 2 × 2,137.13.
   expect(kept.options[0]?.charges[0]?.amountMinor).toBe(2 * (213_713 + 64_114));
 
-  const codes = (await agent.call(listChargeCodes)).data;
+  const codes = (await agent.call(listChargeCodes, {})).data;
   expect(codes.map(({ line }) => line)).toEqual(expect.arrayContaining(lines));
   const [code] = codes;
   expect((await agent.call(deleteChargeCode, { params: { id: code?.id ?? '' } })).status).toBe(204);
-  expect((await agent.call(listChargeCodes)).data).toHaveLength(codes.length - 1);
-  expect((await (await world.as('customer-admin')).call(listChargeCodes)).status).toBe(403);
+  expect((await agent.call(listChargeCodes, {})).data).toHaveLength(codes.length - 1);
+  expect((await (await world.as('customer-admin')).call(listChargeCodes, {})).status).toBe(403);
 
   const again = (await agent.call(applyRequote, { params: { id: quote.id } })).data;
   expect(again.options[0]?.charges.map(({ name }) => name)).toEqual(option?.charges.map(({ name }) => name));
