@@ -74,7 +74,7 @@ const remind = (services: Services, id: string, agentId: string): Promise<void> 
   });
 
 /** Sends the reminders that are due. */
-export const remindDue = async (services: Services): Promise<void> => {
+const remindDue = async (services: Services): Promise<void> => {
   for (const { id, agentId } of await dueQuotes(services)) await remind(services, id, agentId);
 };
 

@@ -86,6 +86,3 @@ export const ownTextOf = (line: OwnLine, optionId: string, currency: string): Ow
 export const newOwnText = (kind: OwnLineKind, name: string, optionId: string, currency: string): OwnText => ({
   ...{ optionId, kind, name, basis: 'per shipment', currency, cost: '', sell: '', tax: '' },
 });
-
-/** The field of the form for a path of the server: `own.0.lines.2.currency` of the option's third line. */
-export const ownFieldOf = (path: string): string | undefined => /\.(\d+)\.(kind|name|basis|currency)$/.exec(path)?.[0];
