@@ -26,6 +26,7 @@ import {
   Textarea,
   toaster,
 } from '@quayside/ui';
+import { flushSync } from 'react-dom';
 import { CarrierPicker } from '../../fields/CarrierPicker';
 import { NumberControl } from '../../fields/NumberControl';
 import { cargoText, type RateQuestion } from '../../question/rateQuestion';
@@ -82,8 +83,8 @@ export function SpotDrawer({ question, search, from, to, onClose }: Props) {
     try {
       const quote = await creating.mutateAsync({ body, idempotencyKey: keyOf(body) });
       toaster.success({ id: 'quote', title: `Quote ${quote.number} saved` });
-      form.reset(values);
-      onClose();
+      // The drawer is gone before the page is left: nothing typed is lost then.
+      flushSync(onClose);
       void navigate(`/quotes/${quote.id}/details`);
     } catch (error) {
       setFieldErrors(error, setError, spotFieldOf);
