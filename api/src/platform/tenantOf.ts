@@ -4,7 +4,7 @@ import { companies, contacts, users } from '../tables/accountTables';
 import { bookingDrafts, bookings, bookingTemplates } from '../tables/bookingTables';
 import { dataExports, legalHolds } from '../tables/dataCareTables';
 import { imports } from '../tables/importTables';
-import { quoteRequests, quotes } from '../tables/quoteTables';
+import { chargeCodes, quoteRequests, quotes } from '../tables/quoteTables';
 import { ownCarriers, ports, rates, sailings, serviceLines } from '../tables/rateTables';
 import { trackingConnections } from '../tables/trackingTables';
 
@@ -24,6 +24,7 @@ const ofRecord: Readonly<Record<string, ((id: string) => SQL) | undefined>> = {
   'booking-draft': byAgent(bookingDrafts),
   'booking-template': byAgent(bookingTemplates),
   carrier: byAgent(ownCarriers),
+  'charge-code': byAgent(chargeCodes),
   company: byCompany,
   contact: byAgent(contacts),
   'data-export': byAgent(dataExports),

@@ -160,6 +160,9 @@ export const sendings: Readonly<Record<string, Sending>> = {
   sendQuote: { body: { recipients: ['x@conform.example'] } },
   revokeQuoteLink: { body: { recipient: 'x@conform.example' } },
   closeQuoteRequest: { body: { reason: 'X' } },
+  previewQuoteMail: { body: {} },
+  askApproval: { body: { reason: 'X' } },
+  answerApproval: { body: { answer: 'approved' } },
   acceptQuote: { body: { optionId: 'X' } },
   rejectQuote: { body: { reason: 'price' } },
   recordAnswer: {

@@ -24,6 +24,7 @@ import { dataCare, dataExports, erasures, legalHolds } from '../../tables/dataCa
 import { importBadRows, importFaults, importLines, importReadings, imports } from '../../tables/importTables';
 import { mails } from '../../tables/platformTables';
 import {
+  chargeCodes,
   quoteHistories,
   quoteLinks,
   quoteNumbers,
@@ -111,6 +112,7 @@ export const tenantTables: readonly TenantTable[] = [
   below(quoteHistories, quoteHistories.quoteId, ofQuotes, quotes.id),
   below(quoteRecipients, quoteRecipients.quoteId, ofQuotes, quotes.id),
   byAgent(quoteLinks),
+  byAgent(chargeCodes),
   ofQuotes,
   byAgent(quoteNumbers),
   ...[ofFiles, byBooking(bookingHistories), byBooking(bookingTracking), byBooking(trackingEvents)],

@@ -156,6 +156,7 @@ const tags: Readonly<Record<string, string>> = {
   'own-places': 'Places that a forwarder keeps beside the directory.',
   platform: 'Forwarding companies as the platform’s people look after them, and working as one.',
   ports: 'Ports, airports and inland points by what is typed.',
+  'charge-codes': 'Lines that staff wrote into quotes, offered again.',
   'quote-requests': 'What customers ask for: taken, answered by a quote, closed, withdrawn.',
   quotes: 'Offers to customers: made, sent, answered, revised, booked.',
   'data-care': 'How long a company keeps its data.',

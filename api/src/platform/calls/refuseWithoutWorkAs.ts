@@ -19,6 +19,7 @@ const asking: ReadonlySet<calls.RouteDefinition> = new Set<calls.RouteDefinition
   calls.filterSchedulePorts,
   calls.findOverlaps,
   calls.listSchedulePorts,
+  calls.previewQuoteMail,
   calls.searchBookings,
   calls.searchSchedules,
   calls.viewQuote,
