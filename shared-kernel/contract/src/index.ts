@@ -24,6 +24,7 @@ export * from './editableBooking';
 export * from './editBooking';
 export * from './editedPrice';
 export * from './emailChange';
+export * from './exceptions';
 export * from './fieldErrors';
 export { callFinder, type FoundCall } from './findCall';
 export * from './firstSteps';

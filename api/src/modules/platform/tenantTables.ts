@@ -19,6 +19,8 @@ import {
   bookingTemplates,
   bookingTotals,
   bookingTracking,
+  exceptionRules,
+  exceptionSteps,
 } from '../../tables/bookingTables';
 import { dataCare, dataExports, erasures, legalHolds } from '../../tables/dataCareTables';
 import { importBadRows, importFaults, importLines, importReadings, imports } from '../../tables/importTables';
@@ -96,6 +98,8 @@ const byCompany = (table: PgTable & { readonly companyId: PgColumn }): TenantTab
 const byBooking = (table: PgTable & { readonly bookingId: PgColumn }): TenantTable =>
   below(table, table.bookingId, ofBookings, bookings.id);
 
+const ofHistories = byBooking(bookingHistories);
+
 /** A file belongs to a booking, to a draft, or to who uploaded it. */
 const ofFiles: TenantTable = {
   table: bookingFiles,
@@ -113,7 +117,9 @@ export const tenantTables: readonly TenantTable[] = [
   byAgent(quoteLinks),
   ofQuotes,
   byAgent(quoteNumbers),
-  ...[ofFiles, byBooking(bookingHistories), byBooking(bookingTracking), byBooking(trackingEvents)],
+  below(exceptionSteps, exceptionSteps.exceptionId, ofHistories, bookingHistories.id),
+  byAgent(exceptionRules),
+  ...[ofFiles, ofHistories, byBooking(bookingTracking), byBooking(trackingEvents)],
   ...[byBooking(trackingReferences), ofBookings, byAgent(bookingTotals), ofDrafts, byAgent(bookingTemplates)],
   below(contactCompanies, contactCompanies.contactId, ofContacts, contacts.id),
   ofContacts,
