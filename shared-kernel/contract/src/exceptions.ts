@@ -8,7 +8,6 @@ import {
   PickUp,
   Place,
   ruledExceptions,
-  Trip,
 } from '@quayside/freight';
 import * as v from 'valibot';
 import { LoadType } from './bookingFields';
@@ -67,7 +66,6 @@ export const ExceptionDetail = v.object({
   ...ExceptionItem.entries,
   from: Place,
   to: Place,
-  trip: Trip,
   /** What was said of picking its container up; null where nothing was. */
   pickUp: v.nullable(PickUp),
   /** The oldest first. */

@@ -12,7 +12,6 @@ import { bookingHistories, bookings, exceptionSteps } from '../../../../tables/b
 import { announcedColumns, bookingAnnouncement } from '../../booking/announceBooking';
 import { bookedRoute } from '../../booking/bookedRoute';
 import { changeBooking } from '../../booking/changeBooking';
-import { tripOfRow } from '../../booking/tripOfRow';
 import { eventsOf } from '../../events/eventRows';
 import { visibleOf } from '../../events/visibleEvents';
 import { acknowledgedNow, withFewerExceptions } from '../../histories/acknowledgement';
@@ -53,7 +52,7 @@ const detailOf = async (db: Executor, user: User, id: string): Promise<calls.Exc
   const events = container === null ? [] : visibleOf(user, await eventsOf(db, booking.id));
   return {
     ...toItem(row, booking),
-    ...{ from, to, trip: tripOfRow(booking) },
+    ...{ from, to },
     pickUp: pickUpsOf(events).find((one) => one.container === container) ?? null,
     steps: await stepsOf(db, id),
   };
