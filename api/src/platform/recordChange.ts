@@ -103,6 +103,7 @@ export const changes = {
   'legal-hold.placed': 'legal-hold',
   'logo.removed': 'company',
   'logo.uploaded': 'company',
+  'mail-in.changed': 'company',
   'paper.downloaded': 'booking',
   'passkey.added': 'user',
   'passkey.removed': 'user',

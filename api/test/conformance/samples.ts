@@ -160,6 +160,8 @@ export const sendings: Readonly<Record<string, Sending>> = {
   },
   sendQuote: { body: { recipients: ['x@conform.example'] } },
   revokeQuoteLink: { body: { recipient: 'x@conform.example' } },
+  updateExceptionRules: { body: { rules: [] } },
+  updateMailIn: { body: { isOn: false, senders: [] } },
   assignException: { body: { owner: null } },
   snoozeException: { body: { snooze: null } },
   commentException: { body: { comment: 'X' } },

@@ -27,7 +27,7 @@ export function ResolveException({ exception: { id, title }, onClose }: Props) {
       <Flex direction="column" gap="16px">
         <FormField name="cause" label="Cause" required error={formState.errors.cause?.message}>
           <SelectField
-            placeholder="Choose the cause"
+            placeholder="Select a cause"
             options={Object.entries(exceptionCauses).map(([value, label]) => ({ value, label }))}
             {...register('cause')}
           />

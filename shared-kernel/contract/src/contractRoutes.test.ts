@@ -41,9 +41,9 @@ const table = `
   update Company: updateCustomer updateCustomerServices updateCustomerTerms
   create Connection: createConnection
   delete Connection: deleteConnection
-  read Connection: listConnections
+  read Connection: getMailIn listConnections
   update Connection: addCallbackSecret createSubscription endCallbackSecret endSubscription renewSubscription
-    rotateSubscriptionSecret testConnection updateConnection
+    rotateSubscriptionSecret testConnection updateConnection updateMailIn
   create Contact: createConsignee createContact createShipper
   delete Contact: deleteContact
   read Contact: getContact listConsignees listContacts listShippers

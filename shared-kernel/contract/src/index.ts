@@ -30,6 +30,7 @@ export { callFinder, type FoundCall } from './findCall';
 export * from './firstSteps';
 export * from './heldMessages';
 export * from './imports';
+export * from './mailIn';
 export * from './me';
 export * from './newBooking';
 export * from './ownReference';

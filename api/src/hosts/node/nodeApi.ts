@@ -25,6 +25,7 @@ import { registerDocs } from './docs';
 import { FileSpool } from './FileSpool';
 import { type CallerLimits, callerLimits, httpServer } from './httpServer';
 import { loggerOptions } from './logging';
+import { openMailIn } from './mailIn';
 import { mount } from './mount';
 import type { NodeServices } from './nodeServices';
 import { openDatabase } from './openDatabase';
@@ -130,6 +131,7 @@ export const openNodeApi = async (
     openSpool: () => FileSpool.open(path.join(config.dataDir, 'exports')),
   };
   const api = await createApi(services, modules);
+  const closeMailIn = await openMailIn(config, services);
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
   let sockets: Sockets | undefined;
   return {
@@ -143,6 +145,7 @@ export const openNodeApi = async (
       sockets = attachSockets(httpServer, services, redis);
     },
     close: async () => {
+      await closeMailIn?.();
       await api.close();
       redis?.close();
       storage.close();

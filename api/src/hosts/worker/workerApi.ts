@@ -79,7 +79,7 @@ export const openWorkerApi = async ({
   const database = await openDatabase(files, shelf);
   const { db: owner } = database.asOwner('QA sets up what it looks at');
   const storage = shelf?.storage ?? browserStorage(memoryContents());
-  const config: Config = { publicUrl, demo: carrier, signIn: {}, tracking: loadTracking({}) };
+  const config: Config = { publicUrl, demo: carrier, signIn: {}, tracking: loadTracking({}), mailIn: undefined };
   const services = {
     ...{ database, storage, log, passwords: quickHash, images, mail: undefined, scanner: undefined },
     ...{ config, sources: sourcesOf(config) },

@@ -55,7 +55,7 @@ import {
   signInDomains,
   signInPolicies,
 } from '../../tables/signInTables';
-import { incomingMessages, trackingEvents, trackingReferences } from '../../tables/trackingTables';
+import { incomingMessages, mailIn, trackingEvents, trackingReferences } from '../../tables/trackingTables';
 
 /** A table with rows of an agent. */
 export interface TenantTable {
@@ -137,7 +137,7 @@ export const tenantTables: readonly TenantTable[] = [
     byAgent(serviceLines),
     byAgent(signInPolicies),
   ],
-  ...[byAgent(mails), byAgent(incomingMessages), byAgent(companyProfiles)],
+  ...[byAgent(mails), byAgent(incomingMessages), byAgent(mailIn), byAgent(companyProfiles)],
   ...[dataCare, legalHolds, dataExports, erasures].map(byAgent),
   ...[sessions, accountLinks, knownDevices, socialIdentities, devices, authenticators, recoveryCodes].map(byUser),
   ...[companyIdentities, passkeys, passkeyChallenges].map(byUser),

@@ -32,7 +32,7 @@ export const exceptionWorkCases: readonly ConformanceCase[] = [
       const caller = await signIn('agent');
       const open = await listOf(caller);
       const order = open.docs.map(({ severity, since }) => `${severity} ${since}`);
-      expect(order.length).toBeGreaterThan(3);
+      expect(order.length).toBeGreaterThan(1);
       expect(order).toEqual([...order].sort());
       const counts = (await caller.call(countExceptions, {})).data;
       expect(counts).toEqual({ open: open.totalDocs, mine: 0, snoozed: 0 });
@@ -59,6 +59,7 @@ export const exceptionWorkCases: readonly ConformanceCase[] = [
       expect((await listOf(caller, { view: 'snoozed' })).docs).toMatchObject([{ id, snooze }]);
       await caller.call(snoozeException, { params, body: { snooze: null } });
       await caller.call(commentException, { params, body: { comment: 'The carrier was called' } });
+      expect((await caller.call(getException, { params })).data.steps).toHaveLength(4);
       const body = { cause: 'port-congestion', comment: 'Berth lost' } as const;
       const { data } = await caller.call(resolveException, { params, body });
       expect(data.closed).toMatchObject({ by: 'Thijs Bakker', cause: 'port-congestion' });

@@ -176,6 +176,7 @@ export const resolveException = handle(
         detail: row.label,
         equipmentReference: row.equipmentReference,
       },
+      before: { tempStatus: 'exception' },
       after: { history: id, cause },
     });
     return detailOf(tx, user, id);
