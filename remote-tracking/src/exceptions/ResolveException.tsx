@@ -33,7 +33,7 @@ export function ResolveException({ exception: { id, title }, onClose }: Props) {
           />
         </FormField>
         <FormField
-          name="comment"
+          name="resolution"
           label="Comment"
           optional
           hint="Your colleagues read it, nobody else"
