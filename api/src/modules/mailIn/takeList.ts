@@ -13,7 +13,7 @@ export interface Mailbox {
 }
 
 /** So many lists of a tenant are taken in a day. */
-export const mostListsADay = 200;
+const mostListsADay = 200;
 
 const beyond = (database: Database) =>
   database.asPlatform('a mail names the address that it is for, and nobody signs in');

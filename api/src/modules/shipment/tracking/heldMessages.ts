@@ -50,7 +50,7 @@ export const hold = async (tx: Executor, held: readonly Held[], owner: string | 
 };
 
 /** An agent sees what is its own; what is nobody's own, and all else, is the platform's to decide. */
-export const heldScope: Scope<'agentId'> = (user, { agentId } = heldMessages) =>
+const heldScope: Scope<'agentId'> = (user, { agentId } = heldMessages) =>
   user.role === 'super-admin' ? everything : equals(agentId, user.companyId);
 
 /** What the caller sees of what is held, the newest first: all of it, or one message. */
