@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { companies, contacts, users } from '../tables/accountTables';
-import { bookingDrafts, bookings, bookingTemplates } from '../tables/bookingTables';
+import { bookingDrafts, bookingHistories, bookings, bookingTemplates } from '../tables/bookingTables';
 import { dataExports, legalHolds } from '../tables/dataCareTables';
 import { imports } from '../tables/importTables';
 import { chargeCodes, quoteRequests, quotes } from '../tables/quoteTables';
@@ -29,6 +29,7 @@ const ofRecord: Readonly<Record<string, ((id: string) => SQL) | undefined>> = {
   contact: byAgent(contacts),
   'data-export': byAgent(dataExports),
   departure: byAgent(sailings),
+  exception: byAgent(bookingHistories),
   place: byAgent(ports),
   'legal-hold': byAgent(legalHolds),
   quote: byAgent(quotes),

@@ -31,6 +31,7 @@ export * from './etaHistory';
 export * from './eventCodes';
 export * from './eventText';
 export * from './exceptionFacts';
+export * from './exceptionLimits';
 export * from './exceptionTypes';
 export * from './exchange';
 export * from './expectedEvents';

@@ -135,6 +135,10 @@ export const openNodeApi = async (
   };
   await prepareData(services);
   const api = await createApi(services, modules);
+  // Only nodes that take mail wait for its programs.
+  const closeMailIn = config.mailIn
+    ? await (await import('./mailIn')).openMailIn(config.mailIn, config.host, services)
+    : undefined;
   // The client is large: only nodes that have Redis wait for it.
   const redis = config.redisUrl ? await (await import('./redis')).openRedis(config.redisUrl, log) : undefined;
   let sockets: Sockets | undefined;
@@ -150,6 +154,7 @@ export const openNodeApi = async (
       sockets = attachSockets(httpServer, services, redis);
     },
     close: async () => {
+      await closeMailIn?.();
       await api.close();
       redis?.close();
       storage.close();

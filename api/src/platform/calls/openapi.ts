@@ -148,6 +148,8 @@ const tags: Readonly<Record<string, string>> = {
   contacts: 'Shippers, consignees and whom else a forwarder deals with.',
   customers: 'The customer companies of an agent.',
   'exchange-rates': 'What one unit of a currency is in US dollars, by day.',
+  'exception-rules': 'What is an exception for a forwarding company, from when on, and whose.',
+  exceptions: 'What went wrong, across bookings: assigned, snoozed, commented on, resolved.',
   'import-templates': 'Files that imports begin with.',
   imports: 'Files of rates, departures, customers, contacts and bookings: read, checked, taken over, undone.',
   'legal-holds': 'Records of which nothing is deleted.',

@@ -38,6 +38,7 @@ const kindsByPath: readonly (readonly [path: string, kind: RecordKind])[] = [
   ['/bookings/drafts/:id', 'booking-draft'],
   ['/bookings/templates/:id', 'booking-template'],
   ['/bookings/:id', 'booking'],
+  ['/exceptions/:id', 'exception'],
   ['/quotes/:id', 'quote'],
   ['/quote-requests/:id', 'quote-request'],
   ['/customers/:id', 'company'],
