@@ -52,7 +52,7 @@ export function Rail({ entries, endEntries, user, menu }: RailProps) {
           _focusVisible={focus}
         >
           <Link to="/" aria-label="Quayside home">
-            <CompanyLogo companyId={user.companyId} companyName={user.companyName} logo={user.logo} />
+            <CompanyLogo {...user} />
           </Link>
         </Box>
       </Hint>
