@@ -16,6 +16,8 @@ const elsewhere = {
   'email.change-stopped': unmailed,
   'email.changed': unmailed,
   'company.deleted': 'it comes thirty days later; the tests of the platform do',
+  'departure-source.changed': 'no carrier is connected here; the tests of carrier schedules do',
+  'departures.told': 'no carrier is called here; the tests of carrier schedules do',
   'exception.resolved': 'no carrier lifts a hold here; the tests of Terminal49 do',
   'exception.withdrawn': 'no carrier takes an event back here; the tests of held messages do',
   'held-message.delivered': unheld,
