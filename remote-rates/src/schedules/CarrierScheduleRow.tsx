@@ -62,9 +62,9 @@ export function CarrierScheduleRow({ source, isSending, onPull }: CarrierSchedul
             checked={isDaily}
             onCheckedChange={({ checked }) => set({ isDaily: checked === true })}
           >
-            <Checkbox.HiddenInput aria-label={`Ask ${name} every day`} />
+            <Checkbox.HiddenInput />
             <Checkbox.Control />
-            <Checkbox.Label>Every day</Checkbox.Label>
+            <Checkbox.Label>Ask {name} every day</Checkbox.Label>
           </Checkbox.Root>
         </Flex>
       )}
