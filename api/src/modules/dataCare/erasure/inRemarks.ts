@@ -13,7 +13,7 @@ export const inRemarks = async (tx: Tx, erased: Erased): Promise<void> => {
   const known = [said.email, fullName].filter(Boolean);
   if (agentId === null || known.length === 0) return;
   const names = (...columns: readonly (PgColumn | SQL)[]): SQL | undefined =>
-    or(...columns.flatMap((column) => known.map((text) => says(sql`${column}::text`, text))));
+    or(...columns.flatMap((column) => known.map((text) => says(sql`(${column})::text`, text))));
 
   const { text } = customerNotes;
   await tx
