@@ -18,6 +18,8 @@ const elsewhere = {
   'company.deleted': 'it comes thirty days later; the tests of the platform do',
   'mail-in.changed': 'this world takes no mails; the tests of mailed lists do',
   'held-message.corrected': unheld,
+  'departure-source.changed': 'no carrier is connected here; the tests of carrier schedules do',
+  'departures.told': 'no carrier is called here; the tests of carrier schedules do',
   'held-message.delivered': unheld,
   'held-message.discarded': unheld,
   'identity.linked': provider,

@@ -111,6 +111,7 @@ export const sendings: Readonly<Record<string, Sending>> = {
   deliverHeldMessage: { body: { booking: nobody } },
   replayUnreadMessage: { body: {} },
   updateConnection: { body: { isOn: true } },
+  updateDepartureSource: { body: { isDaily: true, by: 'lanes' } },
   testConnection: { body: { number: 'CONFORM1' } },
   addCallbackSecret: { body: {} },
   uploadDocuments: { params: { type: 'others' }, files: [pdf()] },

@@ -71,12 +71,12 @@ const table = `
   create QuoteRequest: createQuoteRequest withdrawQuoteRequest
   read QuoteRequest: getQuoteRequest listQuoteRequests
   update QuoteRequest: closeQuoteRequest takeQuoteRequest
-  create Rate: createDeparture createOwnCarrier createOwnPlace createRate createServiceLine makeDepartures
+  create Rate: createDeparture createOwnCarrier createOwnPlace createRate createServiceLine makeDepartures pullDepartures
   delete Rate: deleteDeparture deleteServiceLine
-  read Rate: exportRates findOverlaps getDeparture getRate getRateSettings listDepartures listExchangeRates
+  read Rate: exportRates findOverlaps getDeparture getRate getRateSettings listDepartures listDepartureSources listExchangeRates
     listOwnCarriers listOwnPlaces listRateChanges listRates listServiceLines
-  update Rate: answerApproval countDepartureUses endRate storeExchangeRate updateDeparture updateOwnCarrier
-    updateOwnPlace updateRate updateRateSettings updateServiceLine
+  update Rate: answerApproval countDepartureUses endRate storeExchangeRate updateDeparture updateDepartureSource
+    updateOwnCarrier     updateOwnPlace updateRate updateRateSettings updateServiceLine
   read SignInPolicy: getSignInPolicy
   update SignInPolicy: updateSignInPolicy
   read Tracking: getTracking listAirFreightHistory listContainerHistories trackCargoAi trackingPdf

@@ -19,6 +19,7 @@ export * from './contacts';
 export * from './customers';
 export * from './customerTerms';
 export * from './dataCare';
+export * from './departureSources';
 export * from './departures';
 export * from './documents';
 export * from './editableBooking';

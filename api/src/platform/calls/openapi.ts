@@ -163,6 +163,7 @@ const tags: Readonly<Record<string, string>> = {
   quotes: 'Offers to customers: made, sent, answered, revised, booked.',
   'data-care': 'How long a company keeps its data.',
   'data-exports': 'Copies of all that is kept of a person or a company.',
+  'departure-sources': 'Connected carriers that tell their departures by DCSA Commercial Schedules.',
   departures: 'Sailings and flights: everybody’s, and those that an agent keeps for itself.',
   rates: 'Tariff lines, their changes, and the standard margin.',
   'release-loads': 'How loading a remote went, reported by the page.',

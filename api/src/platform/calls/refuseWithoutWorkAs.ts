@@ -45,6 +45,7 @@ const kindsByPath: readonly (readonly [path: string, kind: RecordKind])[] = [
   ['/contacts/:id', 'contact'],
   ['/rates/:id', 'rate'],
   ['/departures/:id', 'departure'],
+  ['/departure-sources/:id', 'tracking-connection'],
   ['/imports/:id', 'rate-import'],
   ['/teams/members/:id', 'user'],
   ['/own-places/:id', 'place'],

@@ -21,7 +21,7 @@ const withheldColumns: Readonly<Record<string, readonly string[]>> = {
   account_links: ['tokenHash'],
   authenticators: ['secret', 'lastStep'],
   booking_files: ['storageKey'],
-  companies: ['logo'],
+  companies: ['logo', 'logoDark'],
   company_sign_ins: ['clientSecret'],
   data_exports: ['fileKey', 'attempt', 'beatAt'],
   devices: ['tokenHash'],
