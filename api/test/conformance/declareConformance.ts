@@ -1,4 +1,5 @@
 import { contractRoutes } from '@quayside/contract/routes';
+import { apiKeyCases } from './cases/apiKeys';
 import { auditCases } from './cases/audit';
 import { bannerCases } from './cases/banners';
 import { bookingLifeCases } from './cases/bookingLife';
@@ -28,6 +29,7 @@ import { secondFactorCases } from './cases/secondFactor';
 import { sessionCases } from './cases/sessions';
 import { teamCases } from './cases/team';
 import { trackingCases } from './cases/tracking';
+import { webhookCases } from './cases/webhooks';
 import { everyRoute } from './everyRoute';
 import { openWorld } from './openWorld';
 import { refusedOnly } from './refusedOnly';
@@ -40,6 +42,7 @@ export type { Heard, Sending, Wire } from './wire';
 
 const cases: readonly ConformanceCase[] = [
   ...everyRoute,
+  ...apiKeyCases,
   ...auditCases,
   ...sessionCases,
   ...secondFactorCases,
@@ -58,6 +61,7 @@ const cases: readonly ConformanceCase[] = [
   ...exceptionCases,
   ...trackingCases,
   ...connectionCases,
+  ...webhookCases,
   ...rateCases,
   ...dataCareCases,
   ...departureCases,

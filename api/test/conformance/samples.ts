@@ -110,6 +110,7 @@ export const sendings: Readonly<Record<string, Sending>> = {
   deliverHeldMessage: { body: { booking: nobody } },
   replayUnreadMessage: { body: {} },
   updateConnection: { body: { isOn: true } },
+  updateWebhook: { body: { url: 'https://conform.example/hook', events: ['booking.created'], isOn: true } },
   testConnection: { body: { number: 'CONFORM1' } },
   addCallbackSecret: { body: {} },
   uploadDocuments: { params: { type: 'others' }, files: [pdf()] },

@@ -21,6 +21,13 @@ const table = `
   create LegalHold: placeLegalHold
   read LegalHold: listLegalHolds
   update LegalHold: endLegalHold
+  create ApiKey: createApiKey
+  delete ApiKey: revokeApiKey
+  read ApiKey: listApiKeys
+  create Webhook: createWebhook
+  delete Webhook: deleteWebhook
+  read Webhook: listWebhookDeliveries listWebhooks
+  update Webhook: replayWebhookDelivery rotateWebhookSecret testWebhook updateWebhook
   read Audit: auditChoices auditState exportAudit listAudit
   create Banner: previewBanner
   delete Banner: deleteBanner

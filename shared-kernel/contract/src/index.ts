@@ -1,3 +1,5 @@
+export * from './apiKeys';
+export * from './apiScopeCalls';
 export * from './audit';
 export * from './auth';
 export * from './banners';
@@ -57,3 +59,4 @@ export * from './team';
 export * from './tracking';
 export * from './trackingSources';
 export * from './unreadMessages';
+export * from './webhooks';
