@@ -208,6 +208,20 @@ test('an endpoint that is hopeless is paused, its admins are told, and what wait
   await soon(async () => expect(await sent(webhook)).toMatchObject([{ state: 'delivered' }]));
 });
 
+test('an endpoint to which nothing was delivered for three days is paused with its last message', async () => {
+  const { webhook } = await listen(['document.added']);
+  receiver.state.status = 500;
+  await admin.upload(`/bookings/${ids.own}/documents/others`, 'documents', [pdf()]);
+  await soon(async () => expect(await sent(webhook)).toMatchObject([{ attempts: [{ status: 500 }] }]));
+  await api.sql`update webhook_endpoints set failing_since = now() - interval '3 days'`;
+  await api.sql`update webhook_deliveries set next_at = now(),
+    attempts = (select jsonb_agg(attempts -> 0) from generate_series(1, 10))`;
+  await soon(async () => expect(await sent(webhook)).toMatchObject([{ state: 'failed', nextAt: null }]));
+  const [paused] = (await admin.call(listWebhooks, {})).data;
+  expect(paused).toMatchObject({ state: 'paused', failed: 1 });
+  expect(paused?.pausedBecause).toMatch(/^Nothing was delivered since \d{4}\/\d\d\/\d\d: Answered 500$/);
+});
+
 test('a test message tells at once how it went, a redirect is not followed, and a message is replayed', async () => {
   const { webhook } = await listen(['quote.accepted']);
   const params = { id: webhook.id };

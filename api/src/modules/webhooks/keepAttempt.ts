@@ -1,4 +1,4 @@
-import type { WebhookAttempt } from '@quayside/contract';
+import { WEBHOOK_TEST, type WebhookAttempt } from '@quayside/contract';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { queueMail } from '../../platform/mail/queueMail';
 import { recordChange } from '../../platform/recordChange';
@@ -14,14 +14,18 @@ const GONE = 410;
 /** Admins who are written to. */
 const AT_MOST = 10;
 
+/** How long nothing is delivered before an endpoint counts as hopeless, in milliseconds; a little less than all attempts take. */
+const PATIENCE = 2 * 86_400_000;
+
 /** Why an endpoint is not tried any more; nothing as long as it is. */
 const pauseReason = (
   { says, status }: WebhookAttempt,
   state: DeliveryRow['state'],
-  isFailing: boolean,
+  failingSince: string | null,
 ): string | undefined => {
   if (status === GONE) return 'It answered 410: it wants nothing more';
-  return state === 'failed' && isFailing ? `Nothing was delivered for three days: ${says || 'no answer'}` : undefined;
+  if (state !== 'failed' || failingSince === null || Date.now() - Date.parse(failingSince) < PATIENCE) return undefined;
+  return `Nothing was delivered since ${failingSince.slice(0, 10).replaceAll('-', '/')}: ${says}`;
 };
 
 const pause = async (tx: Tx, { id, agentId, url, isOn }: EndpointRow, pausedBecause: string): Promise<void> => {
@@ -74,12 +78,13 @@ export const keepAttempt = (
       await tx.update(webhookEndpoints).set({ failingSince: null }).where(isThis);
       return after;
     }
-    const isFailing = endpoint.failingSince !== null && attempts.length > 1;
+    // A test says nothing of what is told.
+    if (before.type === WEBHOOK_TEST) return after;
     await tx
       .update(webhookEndpoints)
       .set({ failingSince: made.at })
       .where(and(isThis, isNull(webhookEndpoints.failingSince)));
-    const why = pauseReason(made, state, isFailing);
+    const why = pauseReason(made, state, endpoint.failingSince);
     if (why) await pause(tx, endpoint, why);
     return after;
   });
