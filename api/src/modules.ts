@@ -1,3 +1,4 @@
+import { apiKeyCalls } from './modules/apiKeys/routes';
 import { audit } from './modules/audit/routes';
 import { auth } from './modules/auth/routes';
 import { banners } from './modules/banners/routes';
@@ -32,6 +33,7 @@ import { signInPolicy } from './modules/signInPolicy/routes';
 import { socialSignIn } from './modules/socialSignIn/routes';
 import { team } from './modules/team/routes';
 import { trackingPdf } from './modules/trackingPdf/routes';
+import { webhooks } from './modules/webhooks/routes';
 import type { Module } from './platform/module/module';
 
 /** Every domain of the API. A new one adds its line here. */
@@ -44,6 +46,8 @@ export const modules: readonly Module[] = [
   secondFactor,
   companySignIn,
   signInPolicy,
+  apiKeyCalls,
+  webhooks,
   banners,
   clientErrors,
   contacts,

@@ -1,4 +1,5 @@
 import type { RealtimeEvents } from '@quayside/contract';
+import { sql } from 'drizzle-orm';
 import type { Announcement } from '../ports/announcement';
 import type { Tx } from '../ports/database';
 import { audit } from '../tables/platformTables';
@@ -6,9 +7,12 @@ import { announce } from './announce';
 import { newId } from './id';
 import { originOf } from './originOf';
 import { tenantOf } from './tenantOf';
+import { isForWebhooks } from './webhookEvents';
 
 /** Everything that is written down, changes and what was seen, and of what kind the record is that it names. */
 export const changes = {
+  'api-key.created': 'api-key',
+  'api-key.revoked': 'api-key',
   'audit.exported': 'list',
   'banner.deleted': 'banner',
   'banner.previewed': 'banner',
@@ -186,6 +190,13 @@ export const changes = {
   'user.joined': 'user',
   'user.removed': 'user',
   'user.updated': 'user',
+  'webhook.changed': 'webhook',
+  'webhook.created': 'webhook',
+  'webhook.paused': 'webhook',
+  'webhook.removed': 'webhook',
+  'webhook.replayed': 'webhook',
+  'webhook.secret-changed': 'webhook',
+  'webhook.tested': 'webhook',
   'work-as.started': 'company',
   'work-as.stopped': 'company',
 } as const;
@@ -219,8 +230,8 @@ export interface Change<Name extends ChangeName = ChangeName> {
 }
 
 /**
- * Writes a change into the audit, which takes no updates and no deletions, and announces it: both in the transaction that
- * makes it. What has a history for people has a function of its own around this one.
+ * Writes a change into the audit, which takes no updates and no deletions, queues it for webhooks and announces it: all in the
+ * transaction that makes it. What has a history for people has a function of its own around this one.
  */
 export const recordChange = async (tx: Tx, change: Change): Promise<void> => {
   const { actor, action, id, before, after, requestId, entryId = newId(), announcement } = change;
@@ -238,5 +249,6 @@ export const recordChange = async (tx: Tx, change: Change): Promise<void> => {
     address,
     workAs: workAs && { name: workAs.name, reason: workAs.reason },
   });
+  if (isForWebhooks(action)) await tx.execute(sql`select queue_for_webhooks(${entryId})`);
   if (announcement) announce(tx, announcement.event, announcement.payload, announcement.rooms);
 };

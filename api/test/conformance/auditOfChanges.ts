@@ -33,12 +33,15 @@ const elsewhere = {
   'unread-message.replayed': unheld,
   'user.created': 'it is the command that makes the first super-admin',
   'user.removed': 'nobody has joined by a mail; the tests of the team do',
+  'webhook.paused': 'nobody fails for days here; the tests of webhooks do',
 } as const satisfies Partial<Record<ChangeName, string>>;
 
 /** What the audit keeps of a change: how the record was, how it is, or only that it was made. */
 type Kept = 'before' | 'after' | 'both' | 'neither';
 
 const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, Kept>> = {
+  'api-key.created': 'after',
+  'api-key.revoked': 'before',
   'audit.exported': 'after',
   'banner.deleted': 'before',
   'banner.previewed': 'after',
@@ -194,6 +197,12 @@ const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, Kept>> 
   'user.access-changed': 'both',
   'user.updated': 'both',
   'work-as.started': 'after',
+  'webhook.changed': 'both',
+  'webhook.created': 'after',
+  'webhook.removed': 'before',
+  'webhook.replayed': 'after',
+  'webhook.secret-changed': 'neither',
+  'webhook.tested': 'neither',
   'work-as.stopped': 'neither',
 };
 

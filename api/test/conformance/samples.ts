@@ -112,6 +112,7 @@ export const sendings: Readonly<Record<string, Sending>> = {
   replayUnreadMessage: { body: {} },
   updateConnection: { body: { isOn: true } },
   updateDepartureSource: { body: { isDaily: true, by: 'lanes' } },
+  updateWebhook: { body: { url: 'https://conform.example/hook', events: ['booking.created'], isOn: true } },
   testConnection: { body: { number: 'CONFORM1' } },
   addCallbackSecret: { body: {} },
   uploadDocuments: { params: { type: 'others' }, files: [pdf()] },

@@ -21,6 +21,13 @@ const table = `
   create LegalHold: placeLegalHold
   read LegalHold: listLegalHolds
   update LegalHold: endLegalHold
+  create ApiKey: createApiKey
+  delete ApiKey: revokeApiKey
+  read ApiKey: listApiKeys
+  create Webhook: createWebhook
+  delete Webhook: deleteWebhook
+  read Webhook: listWebhookDeliveries listWebhooks
+  update Webhook: replayWebhookDelivery rotateWebhookSecret testWebhook updateWebhook
   read Audit: auditChoices auditState exportAudit listAudit
   create Banner: previewBanner
   delete Banner: deleteBanner
@@ -76,7 +83,7 @@ const table = `
   read Rate: exportRates findOverlaps getDeparture getRate getRateSettings listDepartures listDepartureSources listExchangeRates
     listOwnCarriers listOwnPlaces listRateChanges listRates listServiceLines
   update Rate: answerApproval countDepartureUses endRate storeExchangeRate updateDeparture updateDepartureSource
-    updateOwnCarrier     updateOwnPlace updateRate updateRateSettings updateServiceLine
+    updateOwnCarrier updateOwnPlace updateRate updateRateSettings updateServiceLine
   read SignInPolicy: getSignInPolicy
   update SignInPolicy: updateSignInPolicy
   read Tracking: getTracking listAirFreightHistory listContainerHistories trackCargoAi trackingPdf

@@ -1,4 +1,6 @@
 export * from './approvalSteps';
+export * from './apiKeys';
+export * from './apiScopeCalls';
 export * from './audit';
 export * from './auth';
 export * from './banners';
@@ -64,3 +66,4 @@ export * from './team';
 export * from './tracking';
 export * from './trackingSources';
 export * from './unreadMessages';
+export * from './webhooks';

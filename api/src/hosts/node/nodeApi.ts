@@ -32,7 +32,7 @@ import type { NodeServices } from './nodeServices';
 import { openDatabase } from './openDatabase';
 import { createOperations } from './operations';
 import { outboxPages } from './outboxPages';
-import { openOutside } from './outside';
+import { askWithin, openOutside } from './outside';
 import { mountQuotePages } from './quotePages';
 import { createRateLimits } from './rateClasses';
 import type { Redis } from './redis';
@@ -127,6 +127,7 @@ export const openNodeApi = async (
     scanner: config.clamavUrl === undefined ? undefined : openClamav(config.clamavUrl, limits.scanner),
     secrets: await openSecrets(config, log),
     outside: openOutside(config),
+    tellOutside: askWithin(config.webhookNetworks, { of: 'a webhook', patience: timeouts.webhook.request }),
     askDailyRates: config.exchangeRatesUrl ? askEcb(config.exchangeRatesUrl) : undefined,
     tellOperators: config.alertUrl ? postAlerts(config.alertUrl, log) : undefined,
     isBreached: config.pwnedUrl ? askRange(config.pwnedUrl, log) : undefined,

@@ -91,6 +91,7 @@ export const openWorkerApi = async ({
       askDailyRates: undefined,
       tellOperators: undefined,
       outside: undefined,
+      tellOutside: undefined,
     },
     openSpool: async () => openMemorySpool(),
   } satisfies Services;

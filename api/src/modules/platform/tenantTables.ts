@@ -24,6 +24,7 @@ import {
 } from '../../tables/bookingTables';
 import { dataCare, dataExports, erasures, legalHolds } from '../../tables/dataCareTables';
 import { importBadRows, importFaults, importLines, importReadings, imports } from '../../tables/importTables';
+import { apiKeys, webhookDeliveries, webhookEndpoints, webhookQueue } from '../../tables/integrationTables';
 import { mails } from '../../tables/platformTables';
 import {
   chargeCodes,
@@ -140,6 +141,7 @@ export const tenantTables: readonly TenantTable[] = [
     byAgent(signInPolicies),
   ],
   ...[byAgent(mails), byAgent(incomingMessages), byAgent(mailIn), byAgent(companyProfiles)],
+  ...[apiKeys, webhookQueue, webhookDeliveries, webhookEndpoints].map(byAgent),
   ...[dataCare, legalHolds, dataExports, erasures].map(byAgent),
   ...[sessions, accountLinks, knownDevices, socialIdentities, devices, authenticators, recoveryCodes].map(byUser),
   ...[companyIdentities, passkeys, passkeyChallenges].map(byUser),
@@ -156,7 +158,7 @@ export const goesByItself: Readonly<Record<string, string>> = {
   email_changes: 'with its person',
   banner_closures: 'with its person',
   held_messages: 'with its company',
-  idempotency_keys: 'with its person',
+  idempotency_keys: 'of a day',
   sample_records: 'with its company',
   tickets: 'with its session',
   tracking_connections: 'with its company',

@@ -1,4 +1,4 @@
-import { ErrorAnswer, type RouteDefinition } from '@quayside/contract';
+import { apiScopes, ErrorAnswer, type RouteDefinition, scopesOfCall } from '@quayside/contract';
 import { type JsonSchema, statusOf } from './answerSchema';
 import { type DescribedSchemas, describeSchemas, nameOfCall } from './describedSchemas';
 import { exampleOf } from './exampleOf';
@@ -124,15 +124,18 @@ const refusals = (schema: JsonSchema): JsonSchema => {
 };
 
 /** Who may call, with the right that is asked for as OpenAPI 3.1 has it: in the place of an OAuth scope. Nothing where it is as for all calls. */
-const securityOf = ({ auth, may }: RouteDefinition): { security?: JsonSchema[] } => {
+const securityOf = (route: RouteDefinition): { security?: JsonSchema[] } => {
+  const { auth, may } = route;
   if (auth === 'public') return { security: [] };
   const rights = may ? [may.join(' ')] : [];
-  if (auth === 'ticket') return { security: [{ session: rights }, { ticket: rights }] };
-  return may ? { security: [{ session: rights }] } : {};
+  const keys = scopesOfCall(route).map((scope) => ({ apiKey: [scope] }));
+  if (auth === 'ticket') return { security: [{ session: rights }, { ticket: rights }, ...keys] };
+  return may || keys.length > 0 ? { security: [{ session: rights }, ...keys] } : {};
 };
 
 /** What stands under the first part of a path. */
 const tags: Readonly<Record<string, string>> = {
+  'api-keys': 'Keys by which programs of a company call the API.',
   agents: 'Forwarding companies and their logos.',
   audit: 'Who did and saw what.',
   auth: 'Signing in and out, registering, invitations and forgotten passwords.',
@@ -174,6 +177,8 @@ const tags: Readonly<Record<string, string>> = {
   shippers: 'Contacts as shippers of a booking.',
   teams: 'The people of a company and their roles.',
   tracking: 'What carriers and aggregators push, and messages that are held.',
+  'webhook-deliveries': 'What was sent to webhooks, and sending it again.',
+  webhooks: 'Addresses that are told what happens to bookings and quotes.',
   users: 'People that the caller sees.',
 };
 
@@ -272,6 +277,13 @@ export const openApiDocument = (routes: readonly RouteDefinition[], publicUrl: s
       parameters,
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token of POST /auth/login' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `A key of the company, made under Settings, API keys. Its scopes: ${Object.entries(apiScopes)
+            .map(([scope, says]) => `\`${scope}\` (${says})`)
+            .join(', ')}. A call that names none of them refuses every key.`,
+        },
         ticket: {
           type: 'apiKey',
           in: 'query',

@@ -56,6 +56,8 @@ export const subjects = [
   'DataCare',
   'LegalHold',
   'QuoteRequest',
+  'ApiKey',
+  'Webhook',
 ] as const;
 export type Subject = (typeof subjects)[number];
 export type Action = 'create' | 'read' | 'update' | 'delete';
@@ -118,6 +120,8 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     DataCare: keep,
     LegalHold: place,
     QuoteRequest: keep,
+    ApiKey: all,
+    Webhook: all,
   },
   member: {
     Booking: all,
@@ -154,6 +158,8 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     DataCare: keep,
     LegalHold: place,
     QuoteRequest: keep,
+    ApiKey: all,
+    Webhook: all,
   },
   agent: {
     Booking: all,
