@@ -4,6 +4,7 @@ import { companies, contacts, users } from '../tables/accountTables';
 import { bookingDrafts, bookings, bookingTemplates } from '../tables/bookingTables';
 import { dataExports, legalHolds } from '../tables/dataCareTables';
 import { imports } from '../tables/importTables';
+import { invoices } from '../tables/invoiceTables';
 import { quoteRequests, quotes } from '../tables/quoteTables';
 import { ownCarriers, ports, rates, sailings, serviceLines } from '../tables/rateTables';
 import { trackingConnections } from '../tables/trackingTables';
@@ -28,6 +29,7 @@ const ofRecord: Readonly<Record<string, ((id: string) => SQL) | undefined>> = {
   contact: byAgent(contacts),
   'data-export': byAgent(dataExports),
   departure: byAgent(sailings),
+  invoice: byAgent(invoices),
   place: byAgent(ports),
   'legal-hold': byAgent(legalHolds),
   quote: byAgent(quotes),

@@ -12,6 +12,7 @@ import { dataCareCases } from './cases/dataCare';
 import { departureCases } from './cases/departures';
 import { documentCases } from './cases/documents';
 import { exceptionCases } from './cases/exceptions';
+import { invoiceCases } from './cases/invoices';
 import { ownReferenceCases } from './cases/ownReference';
 import { placeCases } from './cases/places';
 import { platformCases } from './cases/platform';
@@ -68,6 +69,7 @@ const cases: readonly ConformanceCase[] = [
   ...quoteLifeCases,
   ...quoteScopeCases,
   ...quoteRequestCases,
+  ...invoiceCases,
   ...quoteBookingCases,
 ];
 

@@ -29,6 +29,7 @@ export { callFinder, type FoundCall } from './findCall';
 export * from './firstSteps';
 export * from './heldMessages';
 export * from './imports';
+export * from './invoices';
 export * from './me';
 export * from './newBooking';
 export * from './ownReference';

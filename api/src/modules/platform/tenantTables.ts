@@ -22,6 +22,7 @@ import {
 } from '../../tables/bookingTables';
 import { dataCare, dataExports, erasures, legalHolds } from '../../tables/dataCareTables';
 import { importBadRows, importFaults, importLines, importReadings, imports } from '../../tables/importTables';
+import { invoiceHistories, invoiceNumbers, invoicePayments, invoices } from '../../tables/invoiceTables';
 import { mails } from '../../tables/platformTables';
 import {
   quoteHistories,
@@ -83,6 +84,7 @@ const ofUsers: TenantTable = {
   isOf: (agentId) => sql`(${users.role} <> 'super-admin' and ${users.companyId} in
     (select ${companies.id} from ${companies} where ${ofCompanies.isOf(agentId)}))`,
 };
+const ofInvoices = byAgent(invoices);
 const ofQuotes = byAgent(quotes);
 const ofBookings = byAgent(bookings);
 const ofImports = byAgent(imports);
@@ -107,6 +109,10 @@ const ofFiles: TenantTable = {
 
 /** All that is an agent's, in the order in which it can go: what others refer to comes behind them. The audit stays. */
 export const tenantTables: readonly TenantTable[] = [
+  below(invoicePayments, invoicePayments.invoiceId, ofInvoices, invoices.id),
+  below(invoiceHistories, invoiceHistories.invoiceId, ofInvoices, invoices.id),
+  ofInvoices,
+  byAgent(invoiceNumbers),
   ...[quoteRequests, quoteRequestNumbers].map(byAgent),
   below(quoteHistories, quoteHistories.quoteId, ofQuotes, quotes.id),
   below(quoteRecipients, quoteRecipients.quoteId, ofQuotes, quotes.id),

@@ -38,6 +38,7 @@ const kindsByPath: readonly (readonly [path: string, kind: RecordKind])[] = [
   ['/bookings/templates/:id', 'booking-template'],
   ['/bookings/:id', 'booking'],
   ['/quotes/:id', 'quote'],
+  ['/invoices/:id', 'invoice'],
   ['/quote-requests/:id', 'quote-request'],
   ['/customers/:id', 'company'],
   ['/contacts/:id', 'contact'],

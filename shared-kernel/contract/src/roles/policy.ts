@@ -56,6 +56,7 @@ export const subjects = [
   'DataCare',
   'LegalHold',
   'QuoteRequest',
+  'Invoice',
 ] as const;
 export type Subject = (typeof subjects)[number];
 export type Action = 'create' | 'read' | 'update' | 'delete';
@@ -96,6 +97,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     DataCare: read,
     LegalHold: place,
     QuoteRequest: keep,
+    Invoice: all,
   },
   admin: {
     Booking: all,
@@ -117,6 +119,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     DataCare: keep,
     LegalHold: place,
     QuoteRequest: keep,
+    Invoice: all,
   },
   member: {
     Booking: all,
@@ -132,6 +135,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     CompanyProfile: read,
     LegalHold: read,
     QuoteRequest: keep,
+    Invoice: all,
   },
   'company-admin': {
     Booking: all,
@@ -152,6 +156,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     DataCare: keep,
     LegalHold: place,
     QuoteRequest: keep,
+    Invoice: all,
   },
   agent: {
     Booking: all,
@@ -166,6 +171,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     CompanyProfile: read,
     LegalHold: read,
     QuoteRequest: keep,
+    Invoice: all,
   },
   partner: { Booking: read, Tracking: ['read', 'update'], Document: all, Quote: ['read'], Contact: read, Banner: read },
   importer: { Booking: read, Tracking: read, Document: exchange, Contact: read, Banner: read },
@@ -175,6 +181,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Document: exchange,
     Quote: ['read', 'update'],
     QuoteRequest: exchange,
+    Invoice: read,
     User: all,
     Contact: read,
     Banner: read,
@@ -186,6 +193,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Document: exchange,
     Quote: ['read', 'update'],
     QuoteRequest: exchange,
+    Invoice: read,
     User: read,
     Contact: read,
     Banner: read,
@@ -196,6 +204,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Document: exchange,
     Quote: ['read', 'update'],
     QuoteRequest: exchange,
+    Invoice: read,
     Contact: read,
     Banner: read,
   },
