@@ -75,7 +75,7 @@ export function DraftLines({ form }: { form: UseFormReturn<InvoiceForm> }) {
       </Box>
       <Box px="16px" py="12px">
         {(faults?.message ?? faults?.root?.message) && (
-          <FieldMessage tone="error">{faults?.message ?? faults?.root?.message}</FieldMessage>
+          <FieldMessage>{faults?.message ?? faults?.root?.message}</FieldMessage>
         )}
         <Button type="button" id="add-line" variant="outline" size="sm" onClick={() => append(emptyLine)}>
           <Plus aria-hidden />

@@ -84,7 +84,7 @@ export function DraftPage({ invoice }: { invoice: Invoice }) {
   });
 
   return (
-    <Box as="form" onSubmit={save} noValidate>
+    <form onSubmit={save} noValidate>
       <UnsavedGuard dirty={isDirty} />
       <Box pt="12px">
         <Breadcrumbs crumbs={[{ label: 'Invoices', to: '/invoices' }, { label: 'Draft invoice' }]} />
@@ -212,6 +212,6 @@ export function DraftPage({ invoice }: { invoice: Invoice }) {
         </Flex>
       </Grid>
       {discarding && <DiscardDraft id={id} onClose={() => setDiscarding(false)} />}
-    </Box>
+    </form>
   );
 }

@@ -141,7 +141,6 @@ function PaperLines({ invoice: { lines, currency } }: { invoice: Invoice }) {
         </thead>
         <tbody>
           {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a paper keep their places
             <tr key={index}>
               <td style={{ ...cell, minWidth: '140px' }}>{line.description}</td>
               <td style={number}>{quantity.format(line.quantity)}</td>

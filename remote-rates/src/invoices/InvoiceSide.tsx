@@ -23,7 +23,7 @@ export function PaymentPanel({ invoice }: Props) {
             {isVoid ? 'open: it was taken back' : `open of ${formatMoney(totalMinor, currency)}`}
           </Box>
         </Flex>
-        {!isVoid && totalMinor > 0 && <ProgressBar value={Math.round((paidMinor / totalMinor) * 100)} label="Paid" />}
+        {!isVoid && totalMinor > 0 && <ProgressBar percent={Math.round((paidMinor / totalMinor) * 100)} label="Paid" />}
         {isVoid && paidMinor > 0 && (
           <Box pb="8px">{formatMoney(paidMinor, currency)} was paid before it was taken back.</Box>
         )}

@@ -1,7 +1,7 @@
-import { type CallInput, exportInvoices, listInvoices } from '@quayside/contract';
+import { type CallInput, exportInvoices, listCustomers, listInvoices } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
 import { type InvoiceState, invoiceStates } from '@quayside/freight';
-import { usePages } from '@quayside/kernel/api';
+import { useCall, usePages } from '@quayside/kernel/api';
 import { useUser } from '@quayside/kernel/session';
 import {
   Box,
@@ -21,7 +21,6 @@ import {
 } from '@quayside/ui';
 import { Download, ReceiptText } from 'lucide-react';
 import { QuotesSkeleton } from '../quotes/list/QuotesSkeleton';
-import { useCustomers } from '../quotes/useCustomers';
 import { InvoiceTable } from './InvoiceTable';
 import { invoiceLooks } from './invoiceLooks';
 
@@ -57,9 +56,13 @@ const queryOf = ({ search, state, due, company }: Chosen<Record<'state' | 'due' 
 /** /invoices: what was invoiced, with what is drafted for those who issue. What it is narrowed by stands in the address. */
 export default function Invoices() {
   const isForStaff = isStaff(useUser().role);
-  const { customers } = useCustomers(isForStaff);
+  const customers = useCall(
+    listCustomers,
+    { query: { limit: -1, status: ['active', 'pending'] } },
+    { enabled: isForStaff },
+  );
   const { filters, chosen, put, clear, filtered } = useListFilters<Record<string, Filter>>(
-    filtersFor(isForStaff, customers),
+    filtersFor(isForStaff, customers.data?.docs ?? []),
   );
   const query = queryOf(chosen as Chosen<Record<'state' | 'due' | 'company', Filter>>);
   const pages = usePages(listInvoices, { ...query, sort: query.due ? 'dueOn' : '-updatedAt' }, 20);

@@ -1,18 +1,30 @@
 import * as calls from '@quayside/contract';
 import { plainAmount } from '@quayside/freight';
-import { and, ne } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, type SQL } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { type Cell, csvRecord } from '../../platform/export/csv';
 import { csvDownload } from '../../platform/export/csvDownload';
 import { readPages } from '../../platform/export/readPages';
+import type { Tx } from '../../ports/database';
+import { companies } from '../../tables/accountTables';
 import { invoices } from '../../tables/invoiceTables';
-import { type InvoiceRow, numberOf, selectInvoices, toSummary } from './invoiceRows';
+import { agent, isLate, numberOf } from './invoiceRows';
 import { invoicesWhere } from './listInvoices';
 
-type Column = readonly [name: string, cell: (row: InvoiceRow) => Cell];
+/** One level of columns: the pages of a cursor have no other. */
+const selectFlat = (tx: Tx, where: SQL | undefined) =>
+  tx
+    .select({ ...getTableColumns(invoices), companyName: companies.companyName, timeZone: agent.timeZone })
+    .from(invoices)
+    .innerJoin(agent, eq(agent.id, invoices.agentId))
+    .innerJoin(companies, eq(companies.id, invoices.companyId))
+    .where(where);
+
+type Row = Awaited<ReturnType<typeof selectFlat>>[number];
+type Column = readonly [name: string, cell: (row: Row) => Cell];
 
 /** A credit note takes away what its invoice has added. */
-const amount = (pick: (row: InvoiceRow) => number) => (row: InvoiceRow) =>
+const amount = (pick: (row: Row) => number) => (row: Row) =>
   Number(plainAmount(row.kind === 'credit-note' ? -pick(row) : pick(row), row.currency)) || 0;
 
 const columns: readonly Column[] = [
@@ -21,13 +33,13 @@ const columns: readonly Column[] = [
   ['state', ({ state }) => state],
   ['issued', ({ issuedOn }) => issuedOn],
   ['due', ({ dueOn }) => dueOn],
-  ['overdue', (row) => (toSummary(row).overdue ? 'yes' : 'no')],
-  ['customer', ({ company }) => company.companyName],
+  ['overdue', (row) => (isLate(row) ? 'yes' : 'no')],
+  ['customer', ({ companyName }) => companyName],
   ['bill_to', ({ doc }) => doc.buyer.name],
   ['bill_to_country', ({ doc }) => doc.buyer.country],
   ['bill_to_vat_number', ({ doc }) => doc.buyer.vatNumber],
   ['reference', ({ doc }) => doc.reference],
-  ['booking', ({ bookingReference }) => bookingReference],
+  ['booking', ({ doc }) => doc.bookingReference],
   ['currency', ({ currency }) => currency],
   ['net', amount(({ netMinor }) => netMinor)],
   ['tax', amount(({ taxMinor }) => taxMinor)],
@@ -49,7 +61,7 @@ export const exportInvoices = handle(
         database.transaction(async (tx) => {
           await tx.setTransaction({ isolationLevel: 'repeatable read', accessMode: 'read only' });
           await write(csvRecord(columns.map(([name]) => name)), 0);
-          const rows = selectInvoices(tx, where).orderBy(invoices.issuedOn, invoices.id);
+          const rows = selectFlat(tx, where).orderBy(invoices.issuedOn, invoices.id);
           await readPages(tx, rows, stopping.signal, (page) =>
             write(page.map((row) => csvRecord(columns.map(([, cell]) => cell(row)))).join(''), page.length),
           );

@@ -49,13 +49,17 @@ export const numberOf = ({ kind, year, number }: Pick<InvoiceRow, 'kind' | 'year
 /** The day that it is where the agent is, yyyy-MM-dd. */
 export const todayOfAgent = ({ timeZone }: Pick<InvoiceRow, 'timeZone'>): string => validityDay(new Date(), timeZone);
 
+/** Whether its day has passed, and something of it is open. */
+export const isLate = (row: Pick<InvoiceRow, 'kind' | 'state' | 'dueOn' | 'timeZone'>): boolean =>
+  row.kind === 'invoice' && isPaymentOverdue(row.state, row.dueOn, todayOfAgent(row));
+
 /** An invoice as a list shows it. */
 export const toSummary = (row: SummaryRow): InvoiceSummary => ({
   id: row.id,
   kind: row.kind,
   number: numberOf(row),
   state: row.state,
-  overdue: row.kind === 'invoice' && isPaymentOverdue(row.state, row.dueOn, todayOfAgent(row)),
+  overdue: isLate(row),
   company: row.company,
   booking: row.bookingId === null ? null : { id: row.bookingId, reference: row.bookingReference ?? row.bookingId },
   currency: row.currency,
