@@ -99,6 +99,7 @@ export function RecordPayment({ invoice, onClose }: Props) {
 /** Staff take an invoice back, whole, and say why; the credit note opens. */
 export function TakeBack({ invoice: { id, number, version, totalMinor, currency, paidMinor }, onClose }: Props) {
   const navigate = useNavigate();
+  const keyOf = useActKey();
   const crediting = useInvoiceAction(
     creditInvoice,
     (note) => `${note.number} takes back ${number}`,
@@ -114,7 +115,9 @@ export function TakeBack({ invoice: { id, number, version, totalMinor, currency,
       submitLabel="Issue credit note"
       destructive
       sending={crediting.isPending}
-      submit={handleSubmit((body) => crediting.mutate({ params: { id }, body, ifMatch: version }))}
+      submit={handleSubmit((body) =>
+        crediting.mutate({ params: { id }, body, ifMatch: version, idempotencyKey: keyOf(body) }),
+      )}
       onClose={onClose}
     >
       A credit note of {formatMoney(totalMinor, currency)} is issued with a number of its own, and {number} is void.

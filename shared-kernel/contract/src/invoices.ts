@@ -273,6 +273,7 @@ export const creditInvoice = route({
   answer: Invoice,
   status: 201,
   versioned: true,
+  idempotent: true,
   errors: [404, 409],
 });
 
