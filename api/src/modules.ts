@@ -15,6 +15,7 @@ import { exchangeRates } from './modules/exchangeRates/routes';
 import { firstSteps } from './modules/firstSteps/routes';
 import { imports } from './modules/imports/routes';
 import { mailIn } from './modules/mailIn/routes';
+import { invoices } from './modules/invoices/routes';
 import { me } from './modules/me/routes';
 import { platform } from './modules/platform/routes';
 import { ports } from './modules/ports/routes';
@@ -71,6 +72,7 @@ export const modules: readonly Module[] = [
   quotes,
   quoteLinks,
   quoteRequests,
+  invoices,
   bookings,
   documents,
   histories,

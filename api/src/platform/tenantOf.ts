@@ -5,6 +5,7 @@ import { bookingDrafts, bookingHistories, bookings, bookingTemplates } from '../
 import { dataExports, legalHolds } from '../tables/dataCareTables';
 import { imports } from '../tables/importTables';
 import { apiKeys, webhookEndpoints } from '../tables/integrationTables';
+import { invoices } from '../tables/invoiceTables';
 import { chargeCodes, quoteRequests, quotes } from '../tables/quoteTables';
 import { ownCarriers, ports, rates, sailings, serviceLines } from '../tables/rateTables';
 import { trackingConnections } from '../tables/trackingTables';
@@ -35,6 +36,7 @@ const ofRecord: Readonly<Record<string, ((id: string) => SQL) | undefined>> = {
   'data-export': byAgent(dataExports),
   departure: byAgent(sailings),
   exception: byAgent(bookingHistories),
+  invoice: byAgent(invoices),
   place: byAgent(ports),
   'legal-hold': byAgent(legalHolds),
   quote: byAgent(quotes),

@@ -14,6 +14,7 @@ import { departureCases } from './cases/departures';
 import { documentCases } from './cases/documents';
 import { exceptionCases } from './cases/exceptions';
 import { exceptionWorkCases } from './cases/exceptionWork';
+import { invoiceCases } from './cases/invoices';
 import { ownReferenceCases } from './cases/ownReference';
 import { placeCases } from './cases/places';
 import { platformCases } from './cases/platform';
@@ -74,6 +75,7 @@ const cases: readonly ConformanceCase[] = [
   ...quoteLifeCases,
   ...quoteScopeCases,
   ...quoteRequestCases,
+  ...invoiceCases,
   ...quoteBookingCases,
 ];
 

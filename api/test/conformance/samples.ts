@@ -2,6 +2,7 @@ import {
   type BookingDraft,
   type CompanyProfileChange,
   defaultRetention,
+  type InvoiceDraft,
   type NewCarrier,
   type NewDeparture,
   type NewPlace,
@@ -80,6 +81,27 @@ const editBody = {
     containers: [{ quantity: 1, type: '40HC', container_weight: 1 }],
   },
 };
+
+/** A draft of an invoice that lacks nothing. */
+export const invoiceDraft = {
+  currency: 'EUR',
+  buyer: {
+    ...{
+      name: 'Conform Kaffee GmbH',
+      attention: '',
+      street: 'Kai 2',
+      postcode: '20457',
+      city: 'Hamburg',
+      country: 'DE',
+    },
+    ...{ vatNumber: 'DE2', email: 'bills@conform.example' },
+  },
+  ...{ paymentDays: 14, suppliedOn: '2026-11-20', reference: 'PO-1', note: '', zeroTax: 'Z', zeroTaxReason: '' },
+  lines: [
+    { description: 'Ocean freight', quantity: 2, unitMinor: 100_000, taxPercent: 0 },
+    { description: 'Delivery & customs', quantity: 1.5, unitMinor: 3_333, taxPercent: 19 },
+  ],
+} satisfies InvoiceDraft;
 
 /** A form in which only the customer is chosen. */
 export const bookingForm: BookingDraft['form'] = {
@@ -172,6 +194,11 @@ export const sendings: Readonly<Record<string, Sending>> = {
   previewQuoteMail: { body: {} },
   askApproval: { body: { reason: 'X' } },
   answerApproval: { body: { answer: 'approved' } },
+  updateInvoice: { body: invoiceDraft },
+  creditInvoice: { body: { reason: 'X' } },
+  recordInvoicePayment: { body: { amountMinor: 1, paidOn: '2026-11-20', note: '' } },
+  sendInvoice: { body: { recipients: ['x@conform.example'], message: '' } },
+  bookingInvoicePdf: { params: { invoiceId: nobody } },
   acceptQuote: { body: { optionId: 'X' } },
   rejectQuote: { body: { reason: 'price' } },
   recordAnswer: {

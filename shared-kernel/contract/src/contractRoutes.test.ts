@@ -75,6 +75,10 @@ const table = `
   delete Quote: deleteQuote
   read Quote: filterSchedulePorts getQuote listQuotes listSchedulePorts quotePdf searchSchedules viewQuote
   update Quote: acceptQuote rejectQuote
+  create Invoice: createInvoice
+  delete Invoice: deleteInvoice
+  read Invoice: bookingInvoicePdf exportInvoices getInvoice invoicePdf listInvoices
+  update Invoice: creditInvoice issueInvoice recordInvoicePayment sendInvoice updateInvoice
   create QuoteRequest: createQuoteRequest withdrawQuoteRequest
   read QuoteRequest: getQuoteRequest listQuoteRequests
   update QuoteRequest: closeQuoteRequest takeQuoteRequest

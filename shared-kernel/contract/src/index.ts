@@ -35,6 +35,7 @@ export * from './firstSteps';
 export * from './heldMessages';
 export * from './imports';
 export * from './mailIn';
+export * from './invoices';
 export * from './me';
 export * from './newBooking';
 export * from './ownLines';

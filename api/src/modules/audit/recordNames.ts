@@ -7,6 +7,7 @@ import { bookingFiles, bookingHistories, bookings, bookingTemplates } from '../.
 import { imports } from '../../tables/importTables';
 import { apiKeys, webhookEndpoints } from '../../tables/integrationTables';
 import { personName } from '../../tables/personName';
+import { invoices } from '../../tables/invoiceTables';
 import { quoteRequests, quotes } from '../../tables/quoteTables';
 import { ownCarriers, ports, rates, serviceLines } from '../../tables/rateTables';
 import { trackingConnections } from '../../tables/trackingTables';
@@ -37,6 +38,12 @@ const named: Partial<Record<RecordKind, Named>> = {
     table: quotes,
     id: quotes.id,
     name: sql`'Q-' || ${quotes.number} || case when ${quotes.revision} > 1 then '/' || ${quotes.revision} else '' end`,
+  },
+  invoice: {
+    table: invoices,
+    id: invoices.id,
+    name: sql`coalesce(case ${invoices.kind} when 'invoice' then 'INV-' else 'CN-' end || ${invoices.year} || '-' ||
+      lpad(${invoices.number}::text, 5, '0'), 'Draft of an invoice')`,
   },
   'quote-request': {
     table: quoteRequests,

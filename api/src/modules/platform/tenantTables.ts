@@ -25,6 +25,7 @@ import {
 import { dataCare, dataExports, erasures, legalHolds } from '../../tables/dataCareTables';
 import { importBadRows, importFaults, importLines, importReadings, imports } from '../../tables/importTables';
 import { apiKeys, webhookDeliveries, webhookEndpoints, webhookQueue } from '../../tables/integrationTables';
+import { invoiceHistories, invoiceNumbers, invoicePayments, invoices } from '../../tables/invoiceTables';
 import { mails } from '../../tables/platformTables';
 import {
   chargeCodes,
@@ -87,6 +88,7 @@ const ofUsers: TenantTable = {
   isOf: (agentId) => sql`(${users.role} <> 'super-admin' and ${users.companyId} in
     (select ${companies.id} from ${companies} where ${ofCompanies.isOf(agentId)}))`,
 };
+const ofInvoices = byAgent(invoices);
 const ofQuotes = byAgent(quotes);
 const ofBookings = byAgent(bookings);
 const ofImports = byAgent(imports);
@@ -113,6 +115,10 @@ const ofFiles: TenantTable = {
 
 /** All that is an agent's, in the order in which it can go: what others refer to comes behind them. The audit stays. */
 export const tenantTables: readonly TenantTable[] = [
+  below(invoicePayments, invoicePayments.invoiceId, ofInvoices, invoices.id),
+  below(invoiceHistories, invoiceHistories.invoiceId, ofInvoices, invoices.id),
+  ofInvoices,
+  byAgent(invoiceNumbers),
   ...[quoteRequests, quoteRequestNumbers].map(byAgent),
   below(quoteHistories, quoteHistories.quoteId, ofQuotes, quotes.id),
   below(quoteRecipients, quoteRecipients.quoteId, ofQuotes, quotes.id),

@@ -158,6 +158,7 @@ const tags: Readonly<Record<string, string>> = {
   'legal-holds': 'Records of which nothing is deleted.',
   me: 'The signed-in person: record, password, sessions and tickets for links.',
   'own-carriers': 'Carriers that a forwarder keeps beside the directory.',
+  invoices: 'Invoices to customers: drafted, issued, paid, taken back by credit notes.',
   'own-places': 'Places that a forwarder keeps beside the directory.',
   platform: 'Forwarding companies as the platform’s people look after them, and working as one.',
   ports: 'Ports, airports and inland points by what is typed.',

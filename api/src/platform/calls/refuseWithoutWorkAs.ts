@@ -40,6 +40,7 @@ const kindsByPath: readonly (readonly [path: string, kind: RecordKind])[] = [
   ['/bookings/:id', 'booking'],
   ['/exceptions/:id', 'exception'],
   ['/quotes/:id', 'quote'],
+  ['/invoices/:id', 'invoice'],
   ['/quote-requests/:id', 'quote-request'],
   ['/customers/:id', 'company'],
   ['/contacts/:id', 'contact'],
