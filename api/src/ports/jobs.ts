@@ -15,6 +15,8 @@ export interface Jobs {
   'erase-person': { readonly erasureId: string };
   /** Asks the source of exchange rates for those of the day. */
   'daily-rates': Readonly<Record<string, never>>;
+  /** Finds out whom an event is told, and tells them. */
+  notify: { readonly eventId: string };
 }
 export type JobName = keyof Jobs;
 
@@ -38,5 +40,6 @@ export const jobRules: Readonly<Record<JobName, JobRules>> = {
   'data-export': { retryLimit: 2, retryDelay: 5, expireInSeconds: 4 * 60 * 60 },
   'erase-person': { retryLimit: 8, retryDelay: 5, expireInSeconds: 600 },
   'daily-rates': { retryLimit: 4, retryDelay: 60, expireInSeconds: 60 },
+  notify: { retryLimit: 8, retryDelay: 5, expireInSeconds: 60 },
 };
 export const jobNames = Object.keys(jobRules) as JobName[];
