@@ -9,22 +9,34 @@ create table notification_events (
   label      text not null,
   detail     text not null default '',
   actor_id   text references users (id),
+  -- By how much an ETA moved; people choose from how much on they hear of it.
+  minutes    integer check (minutes > 0),
+  is_told    boolean not null default false,
   at         timestamptz not null default now()
 );
-create index notification_events_of_subject on notification_events (subject_id, id);
-create index notification_events_by_age on notification_events (at);
-create index notification_events_of_agent on notification_events (agent_id);
-create index notification_events_of_actor on notification_events (actor_id) where actor_id is not null;
+create index events_to_tell on notification_events (id) where not is_told;
+create index events_by_age on notification_events (at);
+create index events_of_agent on notification_events (agent_id);
+create index events_of_subject on notification_events (subject_id, id);
+create index events_of_actor on notification_events (actor_id) where actor_id is not null;
 
 -- Ids ascend with time, so the key is the order of the list.
 create table notifications (
-  user_id  text not null references users (id) on delete cascade,
-  event_id text not null references notification_events (id) on delete cascade,
-  read_at  timestamptz,
-  primary key (user_id, event_id)
+  user_id   text not null references users (id) on delete cascade,
+  event_id  text not null references notification_events (id) on delete cascade,
+  -- Told by mail only, where somebody wants it so.
+  in_app    boolean not null default true,
+  read_at   timestamptz,
+  mail      text check (mail in ('at-once', 'daily')),
+  -- When the mail may go; null once it went, or is not wanted any more.
+  mail_due  timestamptz,
+  mailed_at timestamptz,
+  primary key (user_id, event_id),
+  check (mail_due is null or mail is not null)
 );
 create index notifications_of_event on notifications (event_id);
-create index notifications_unread on notifications (user_id, event_id) where read_at is null;
+create index notifications_unread on notifications (user_id, event_id) where read_at is null and in_app;
+create index notifications_to_mail on notifications (mail_due, user_id) where mail_due is not null;
 
 -- What somebody chose for a booking: to follow it, or to hear of it no more.
 create table booking_followers (
@@ -36,10 +48,18 @@ create table booking_followers (
 );
 create index followers_by_person on booking_followers (user_id);
 
+-- What somebody chose other than the defaults of their role.
 create table notification_settings (
-  user_id text primary key references users (id) on delete cascade,
-  reach   text not null check (reach in ('own', 'company')),
-  muted   text[] not null default '{}'
+  user_id       text primary key references users (id) on delete cascade,
+  reach         text not null check (reach in ('own', 'company')),
+  choices       jsonb not null default '{}',
+  eta_hours     integer not null check (eta_hours between 1 and 240),
+  digest_hour   integer not null check (digest_hour between 0 and 23),
+  quiet_from    integer check (quiet_from between 0 and 23),
+  quiet_to      integer check (quiet_to between 0 and 23),
+  time_zone     text not null,
+  mails_stopped timestamptz,
+  check (num_nonnulls(quiet_from, quiet_to) <> 1 and quiet_from <> quiet_to)
 );
 
 do $$

@@ -1,30 +1,43 @@
-import type { Notification, NotificationKind } from '@quayside/contract';
+import type { NotificationKind, NotificationTone } from '@quayside/contract';
 import type { Tx } from '../ports/database';
 import { notificationEvents } from '../tables/notificationTables';
 import { newId } from './id';
 import { enqueue } from './outbox/enqueue';
 
-/** Something that people are to hear of. */
-export interface News {
+/** What happened, for everybody who may hear of its kind: it names no price, no margin, no address and no recipient. */
+export interface NewsText {
   readonly kind: NotificationKind;
-  readonly agentId: string;
-  /** Of the booking, quote or request, whichever the kind is about. */
-  readonly subjectId: string;
-  /** What happened, for everybody who may see the record: it names no price, no margin and no other recipient. */
   readonly label: string;
   readonly detail?: string | null | undefined;
-  readonly tone?: Notification['tone'];
-  /** Who did it, and is not told of it; null for what came from outside. */
+  readonly tone?: NotificationTone;
+  /** By how many minutes an ETA moved. */
+  readonly minutes?: number;
+}
+
+/** Something that people are to hear of. */
+export interface News extends NewsText {
+  readonly agentId: string;
+  /** Of the record that its kind is about. */
+  readonly subjectId: string;
+  /** Who did it, and is not told of it; nobody of ours for what came from outside. */
   readonly actor: { readonly id: string | null } | null;
 }
 
 /** The longest label or detail that is kept, in characters: the record has the rest. */
 const LONGEST = 300;
 
-/** Writes news in the transaction of their cause; whom they are told is found out after the commit. */
+const hushed = new WeakSet<Tx>();
+const told = new WeakSet<Tx>();
+
+/** Nobody is told of what a transaction writes: what an import brings is known by its end. */
+export const hush = (tx: Tx): void => void hushed.add(tx);
+
+/** Writes news in the transaction of their cause; whom they are told is found out after the commit, with one job for all of them. */
 export const notify = async (tx: Tx, { actor, detail, tone = 'plain', label, ...news }: News): Promise<void> => {
-  const id = newId();
+  if (hushed.has(tx)) return;
   const written = { label: label.slice(0, LONGEST), detail: (detail ?? '').slice(0, LONGEST) };
-  await tx.insert(notificationEvents).values({ ...news, ...written, id, tone, actorId: actor?.id ?? null });
-  await enqueue(tx, 'notify', { eventId: id });
+  await tx.insert(notificationEvents).values({ ...news, ...written, id: newId(), tone, actorId: actor?.id ?? null });
+  if (told.has(tx)) return;
+  told.add(tx);
+  await enqueue(tx, 'tell', {});
 };

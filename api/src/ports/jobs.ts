@@ -15,8 +15,8 @@ export interface Jobs {
   'erase-person': { readonly erasureId: string };
   /** Asks the source of exchange rates for those of the day. */
   'daily-rates': Readonly<Record<string, never>>;
-  /** Finds out whom an event is told, and tells them. */
-  notify: { readonly eventId: string };
+  /** Finds out whom the events are told that nobody was told yet, some of them at a time. */
+  tell: Readonly<Record<string, never>>;
 }
 export type JobName = keyof Jobs;
 
@@ -40,6 +40,6 @@ export const jobRules: Readonly<Record<JobName, JobRules>> = {
   'data-export': { retryLimit: 2, retryDelay: 5, expireInSeconds: 4 * 60 * 60 },
   'erase-person': { retryLimit: 8, retryDelay: 5, expireInSeconds: 600 },
   'daily-rates': { retryLimit: 4, retryDelay: 60, expireInSeconds: 60 },
-  notify: { retryLimit: 8, retryDelay: 5, expireInSeconds: 60 },
+  tell: { retryLimit: 8, retryDelay: 5, expireInSeconds: 120 },
 };
 export const jobNames = Object.keys(jobRules) as JobName[];

@@ -1,5 +1,5 @@
-import type { Notification, NotificationKind, NotificationSettings } from '@quayside/contract';
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import type { MailChoice, NotificationKind, NotificationSettings, NotificationTone } from '@quayside/contract';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, stored } from './columns';
 
 export const notificationEvents = pgTable('notification_events', {
@@ -7,17 +7,23 @@ export const notificationEvents = pgTable('notification_events', {
   agentId: text('agent_id').notNull(),
   kind: text().$type<NotificationKind>().notNull(),
   subjectId: text('subject_id').notNull(),
-  tone: text().$type<Notification['tone']>().notNull(),
+  tone: text().$type<NotificationTone>().notNull(),
   label: text().notNull(),
   detail: text().notNull().default(stored),
   actorId: text('actor_id'),
+  minutes: integer(),
+  isTold: boolean('is_told').notNull().default(stored),
   at: instant().notNull().default(stored),
 });
 
 export const notifications = pgTable('notifications', {
   userId: text('user_id').notNull(),
   eventId: text('event_id').notNull(),
+  inApp: boolean('in_app').notNull().default(stored),
   readAt: instant('read_at'),
+  mail: text().$type<Exclude<MailChoice, 'off'>>(),
+  mailDue: instant('mail_due'),
+  mailedAt: instant('mailed_at'),
 });
 
 export const bookingFollowers = pgTable('booking_followers', {
@@ -30,5 +36,11 @@ export const bookingFollowers = pgTable('booking_followers', {
 export const notificationSettings = pgTable('notification_settings', {
   userId: text('user_id').notNull(),
   reach: text().$type<NotificationSettings['reach']>().notNull(),
-  muted: text().array().$type<NotificationKind[]>().notNull().default(stored),
+  choices: jsonb().$type<Partial<NotificationSettings['choices']>>().notNull().default(stored),
+  etaHours: integer('eta_hours').notNull(),
+  digestHour: integer('digest_hour').notNull(),
+  quietFrom: integer('quiet_from'),
+  quietTo: integer('quiet_to'),
+  timeZone: text('time_zone').notNull(),
+  mailsStopped: instant('mails_stopped'),
 });

@@ -31,6 +31,7 @@ export * from './heldMessages';
 export * from './imports';
 export * from './me';
 export * from './newBooking';
+export * from './notificationKinds';
 export * from './notifications';
 export * from './ownReference';
 export * from './passkeyProof';

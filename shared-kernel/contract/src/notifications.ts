@@ -1,50 +1,21 @@
-import { loadTypes } from '@quayside/freight';
+import { isTimeZone, loadTypes } from '@quayside/freight';
 import * as v from 'valibot';
+import {
+  mailChoices,
+  type NotificationKind,
+  type NotificationSubject,
+  notificationKindNames,
+  notificationSubjects,
+} from './notificationKinds';
 import { route } from './route';
 import { Id, Instant, listOf } from './shapes';
 
-interface Kind {
-  /** Of what kind the record is that it tells of. */
-  readonly about: 'booking' | 'quote' | 'quote-request';
-  /** What a person filters by and switches off. */
-  readonly label: string;
-}
-
-/** Everything that people are told of without looking. */
-export const notificationKinds = {
-  'booking-created': { about: 'booking', label: 'New booking' },
-  'booking-changed': { about: 'booking', label: 'Booking changed' },
-  'booking-cancelled': { about: 'booking', label: 'Booking cancelled or restored' },
-  'booking-completed': { about: 'booking', label: 'Booking completed' },
-  confirmed: { about: 'booking', label: 'Booking confirmed' },
-  'picked-up': { about: 'booking', label: 'Picked up' },
-  departed: { about: 'booking', label: 'On board' },
-  arrived: { about: 'booking', label: 'Arrived' },
-  'eta-changed': { about: 'booking', label: 'ETA later or earlier' },
-  'exception-raised': { about: 'booking', label: 'Exception raised' },
-  'exception-closed': { about: 'booking', label: 'Exception acknowledged or closed' },
-  'document-uploaded': { about: 'booking', label: 'Document uploaded' },
-  'document-verified': { about: 'booking', label: 'Document verified' },
-  'document-refused': { about: 'booking', label: 'Document refused' },
-  'quote-sent': { about: 'quote', label: 'Quote sent to you' },
-  'quote-viewed': { about: 'quote', label: 'Quote read' },
-  'quote-accepted': { about: 'quote', label: 'Quote accepted' },
-  'quote-rejected': { about: 'quote', label: 'Quote rejected' },
-  'quote-asked': { about: 'quote', label: 'Question about a quote' },
-  'request-created': { about: 'quote-request', label: 'Quote requested' },
-  'request-taken': { about: 'quote-request', label: 'Request taken' },
-  'request-settled': { about: 'quote-request', label: 'Request answered or closed' },
-  'request-withdrawn': { about: 'quote-request', label: 'Request withdrawn' },
-} as const satisfies Readonly<Record<string, Kind>>;
-
-export type NotificationKind = keyof typeof notificationKinds;
-export const notificationKindNames = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]];
-
 /** How an event bears on who reads of it: the colour of its icon, beside the words. */
 export const notificationTones = ['bad', 'warn', 'good', 'plain'] as const;
+export type NotificationTone = (typeof notificationTones)[number];
 
 const KindName = v.picklist(notificationKindNames);
-const About = v.picklist(['booking', 'quote', 'quote-request']);
+const Subject = v.picklist(Object.keys(notificationSubjects) as [NotificationSubject, ...NotificationSubject[]]);
 
 /** One event, as it is told to one person. */
 export const Notification = v.object({
@@ -55,30 +26,33 @@ export const Notification = v.object({
   isRead: v.boolean(),
   /** 'ETA 2 d later', 'Packing list uploaded'. */
   label: v.string(),
-  /** 'From 2026/12/01 18:00 to 2026/12/04 05:00', a file name; empty where the label says it all. */
+  /** '2026/12/04 05:00, was 2026/12/01 18:00', a file name; empty where the label says it all. */
   detail: v.string(),
   /** The full name of who did it; null for what came from outside or by itself. */
   by: v.nullable(v.string()),
+  /** Where its page is. */
+  path: v.string(),
   about: v.object({
-    kind: About,
+    kind: Subject,
     id: Id,
-    /** MBL, HBL, reference or the short id of a booking, the number of a quote or request. */
+    /** MBL, HBL, reference or id of a booking, the number of a quote or request, the name of a person. */
     name: v.string(),
     /** Of a booking. */
     loadType: v.nullable(v.picklist(loadTypes)),
-    /** Codes of the two ends of its lane. */
+    /** Codes of the two ends of its lane; empty where there is none. */
     from: v.string(),
     to: v.string(),
-    /** Whether the caller follows it; null for what nobody follows. */
+    /** Whether the caller follows it or has muted it; null where they chose neither. */
     isFollowed: v.nullable(v.boolean()),
   }),
 });
 export type Notification = v.InferOutput<typeof Notification>;
 
-/** How many are answered at a time. */
+/** How many are answered at a time, and for how many days they are kept. */
 export const notificationsAtOnce = 50;
+export const notificationDays = 90;
 
-/** The caller's, the newest first. They are kept for 90 days. */
+/** The caller's, the newest first. */
 export const listNotifications = route({
   method: 'GET',
   path: '/notifications',
@@ -99,6 +73,7 @@ export const listNotifications = route({
 
 /** The most that is counted: the bell says '99+'. */
 export const mostCounted = 100;
+const Unread = v.object({ unread: v.number() });
 
 /** How many the caller has not read, at most 100. */
 export const countNotifications = route({
@@ -106,7 +81,7 @@ export const countNotifications = route({
   path: '/notifications/unread',
   summary: 'How many notifications the caller has not read',
   auth: 'session',
-  answer: v.object({ unread: v.number() }),
+  answer: Unread,
 });
 
 /** Marks as read: some, those about one record, or with neither all. */
@@ -121,7 +96,7 @@ export const readNotifications = route({
     /** None that came after this one, so that nothing is read that was not seen. */
     upTo: v.optional(Id),
   }),
-  answer: v.object({ unread: v.number() }),
+  answer: Unread,
 });
 
 const one = v.object({ id: Id });
@@ -129,7 +104,7 @@ const one = v.object({ id: Id });
 /** Whether somebody is told of a booking, and why. */
 export const Following = v.object({
   isFollowed: v.boolean(),
-  /** `own`: made by the caller; `company`: the caller wants to hear of all bookings; `choice`: followed or muted by hand. */
+  /** `own`: made by the caller; `company`: the caller hears of all bookings of the company; `choice`: followed or muted by hand. */
   because: v.picklist(['own', 'company', 'choice', 'nothing']),
 });
 export type Following = v.InferOutput<typeof Following>;
@@ -145,7 +120,7 @@ export const getFollowing = route({
   errors: [404],
 });
 
-/** Follows a booking, or mutes it: neither its maker nor its company is told of it then. */
+/** Follows a booking, or mutes it: not even its maker is told of it then. */
 export const followBooking = route({
   method: 'PUT',
   path: '/bookings/:id/following',
@@ -158,31 +133,68 @@ export const followBooking = route({
   errors: [404],
 });
 
-/** Of which bookings somebody is told, and of which kinds of events not. */
-export const NotificationSettings = v.object({
-  /** `own`: bookings that I made or follow; `company`: all that my company sees. */
+const Choice = v.strictObject({ app: v.boolean(), mail: v.picklist(mailChoices) });
+export type NotificationChoice = v.InferOutput<typeof Choice>;
+const Hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23));
+
+const chosen = {
+  /** `own`: bookings and quotes that I made or follow; `company`: all that my company sees. */
   reach: v.picklist(['own', 'company']),
-  muted: v.array(KindName),
+  /** From how many hours on another ETA is told. */
+  etaHours: v.pipe(
+    v.number('Enter the hours as a number'),
+    v.integer('Enter whole hours'),
+    v.minValue(1, 'Enter 1 hour or more'),
+    v.maxValue(240, 'Enter 240 hours or less'),
+  ),
+  /** The hour of the daily mail. */
+  digestHour: Hour,
+  /** Between which hours mails wait; null for never. */
+  quiet: v.nullable(
+    v.pipe(
+      v.strictObject({ from: Hour, to: Hour }),
+      v.check(({ from, to }) => from !== to, 'Quiet hours end at another hour than they begin'),
+    ),
+  ),
+  timeZone: v.pipe(v.string(), v.check(isTimeZone, 'is not a time zone')),
+};
+
+/** What somebody is told of, and where. */
+export const NotificationSettings = v.object({
+  ...chosen,
+  /** Each kind that the caller may ever be told of. */
+  choices: v.record(v.string(), Choice),
+  /** Since when no mail is sent, by the link of a mail; null while they are. */
+  mailsStopped: v.nullable(Instant),
+  /** The bookings that the caller has muted. */
+  mutedBookings: v.number(),
 });
-export type NotificationSettings = v.InferOutput<typeof NotificationSettings>;
+export type NotificationSettings = Omit<v.InferOutput<typeof NotificationSettings>, 'choices'> & {
+  readonly choices: Readonly<Partial<Record<NotificationKind, NotificationChoice>>>;
+};
 
 /** Until somebody chooses: staff hear of their own bookings, everybody else of all of their company. */
 export const getNotificationSettings = route({
   method: 'GET',
   path: '/me/notifications',
-  summary: 'What the caller is told of',
+  summary: 'What the caller is told of, and where',
   auth: 'session',
   answer: NotificationSettings,
 });
 
+/** Takes kinds that are named; the others stay. */
 export const changeNotificationSettings = route({
   method: 'PUT',
   path: '/me/notifications',
-  summary: 'Choose what the caller is told of',
+  summary: 'Choose what the caller is told of, and where',
   auth: 'session',
-  body: v.strictObject({
-    reach: v.picklist(['own', 'company']),
-    muted: v.pipe(v.array(KindName), v.maxLength(notificationKindNames.length)),
-  }),
+  body: v.partial(
+    v.strictObject({
+      ...chosen,
+      choices: v.record(KindName, Choice),
+      /** Mails are sent again, or no more. */
+      mailsStopped: v.boolean(),
+    }),
+  ),
   answer: NotificationSettings,
 });
