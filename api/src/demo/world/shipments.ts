@@ -104,6 +104,35 @@ const departureOf = (lane: Lane, loadType: LoadType, stage: Stage, now: Date, ra
   return null;
 };
 
+interface PlacedInTime {
+  readonly stage: Stage;
+  readonly route: Route;
+  readonly departure: Departure;
+}
+
+const routesTried = 40;
+
+/**
+ * A route of which a departure stands as wished. Whoever has few lanes has none that lands in the hours of 'landed' on some
+ * days of a week: a longer window follows, which each weekly departure meets.
+ */
+const placeInTime = (
+  loadType: LoadType,
+  wished: Stage,
+  routes: readonly Route[],
+  now: Date,
+  random: Random,
+): PlacedInTime => {
+  for (const stage of [wished, 'done'] as const) {
+    for (let attempt = 0; attempt < routesTried; attempt += 1) {
+      const route = random.pick(routes);
+      const departure = departureOf(route.lane, loadType, stage, now, random);
+      if (departure) return { stage, route, departure };
+    }
+  }
+  throw new Error(`No departure of the demo suits a ${loadType} booking that is ${wished}`);
+};
+
 const cargoOf = (loadType: LoadType, customer: DemoCustomer, departure: Departure, random: Random): Cargo => {
   if (loadType === 'AIR') return airCargo(customer, random);
   if (loadType === 'LCL') return looseCargo(customer, random);
@@ -205,13 +234,7 @@ const createShipment = (
   now: Date,
 ): DemoShipment => {
   const random = createRandom(`booking ${agent.key} ${loadType} ${serial}`);
-  const stage = stageOf(random);
-  let [route, departure]: [Route, Departure | null] = [random.pick(routes), null];
-  for (let attempt = 0; !departure && attempt < 40; attempt += 1) {
-    route = random.pick(routes);
-    departure = departureOf(route.lane, loadType, stage, now, random);
-  }
-  if (!departure) throw new Error(`No departure of the demo suits a ${loadType} booking that is ${stage}`);
+  const { stage, route, departure } = placeInTime(loadType, stageOf(random), routes, now, random);
   const { lane, shipper, consignee } = route;
   const customerKey = random.pick(consignee.customers);
   const customer = customers.find(({ key }) => key === customerKey);
