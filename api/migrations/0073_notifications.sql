@@ -9,6 +9,7 @@ create table notification_events (
   label      text not null,
   detail     text not null default '',
   actor_id   text references users (id),
+  actor_name text,
   -- By how much an ETA moved; people choose from how much on they hear of it.
   minutes    integer check (minutes > 0),
   is_told    boolean not null default false,
@@ -72,7 +73,11 @@ begin
     execute format('create policy platform on %I to quayside_platform using (true)', name);
   end loop;
 end $$;
-create policy of_tenant on notification_events to quayside_app using (agent_id = current_setting('quayside.tenant', true));
+-- Whoever causes an event writes it; only those who were told of it read it.
+create policy of_tenant on notification_events for insert to quayside_app
+  with check (agent_id = current_setting('quayside.tenant', true));
+create policy told on notification_events for select to quayside_app
+  using (exists (select from notifications n where n.event_id = id));
 create policy own on notifications to quayside_app using (user_id = current_setting('quayside.user', true));
 create policy own on booking_followers to quayside_app using (user_id = current_setting('quayside.user', true));
 create policy own on notification_settings to quayside_app using (user_id = current_setting('quayside.user', true));

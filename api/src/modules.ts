@@ -14,6 +14,7 @@ import { exchangeRates } from './modules/exchangeRates/routes';
 import { firstSteps } from './modules/firstSteps/routes';
 import { imports } from './modules/imports/routes';
 import { me } from './modules/me/routes';
+import { notifications } from './modules/notifications/routes';
 import { platform } from './modules/platform/routes';
 import { ports } from './modules/ports/routes';
 import { quoteLinks } from './modules/quoteLinks/routes';
@@ -73,4 +74,5 @@ export const modules: readonly Module[] = [
   shippingDocuments,
   trackingPdf,
   exceptions,
+  notifications,
 ];

@@ -3,6 +3,7 @@ import type { Tx } from '../ports/database';
 import { notificationEvents } from '../tables/notificationTables';
 import { newId } from './id';
 import { enqueue } from './outbox/enqueue';
+import { fullName, type User } from './user';
 
 /** What happened, for everybody who may hear of its kind: it names no price, no margin, no address and no recipient. */
 export interface NewsText {
@@ -20,7 +21,7 @@ export interface News extends NewsText {
   /** Of the record that its kind is about. */
   readonly subjectId: string;
   /** Who did it, and is not told of it; nobody of ours for what came from outside. */
-  readonly actor: { readonly id: string | null } | null;
+  readonly actor: Pick<User, 'id' | 'firstName' | 'lastName'> | { readonly id: null; readonly name: string } | null;
 }
 
 /** The longest label or detail that is kept, in characters: the record has the rest. */
@@ -35,8 +36,11 @@ export const hush = (tx: Tx): void => void hushed.add(tx);
 /** Writes news in the transaction of their cause; whom they are told is found out after the commit, with one job for all of them. */
 export const notify = async (tx: Tx, { actor, detail, tone = 'plain', label, ...news }: News): Promise<void> => {
   if (hushed.has(tx)) return;
+  const actorName = actor && ('name' in actor ? actor.name : fullName(actor));
   const written = { label: label.slice(0, LONGEST), detail: (detail ?? '').slice(0, LONGEST) };
-  await tx.insert(notificationEvents).values({ ...news, ...written, id: newId(), tone, actorId: actor?.id ?? null });
+  await tx
+    .insert(notificationEvents)
+    .values({ ...news, ...written, id: newId(), tone, actorId: actor?.id ?? null, actorName });
   if (told.has(tx)) return;
   told.add(tx);
   await enqueue(tx, 'tell', {});

@@ -11,6 +11,7 @@ export const notificationEvents = pgTable('notification_events', {
   label: text().notNull(),
   detail: text().notNull().default(stored),
   actorId: text('actor_id'),
+  actorName: text('actor_name'),
   minutes: integer(),
   isTold: boolean('is_told').notNull().default(stored),
   at: instant().notNull().default(stored),

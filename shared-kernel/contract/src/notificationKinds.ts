@@ -25,6 +25,8 @@ interface Kind {
   readonly service?: Service;
   /** Until somebody chooses; off where it is left out. */
   readonly mail?: MailChoice;
+  /** Whom it concerns most gets a mail of its own at once, whatever is chosen. */
+  readonly ownMail?: true;
 }
 
 /** Everything that people are told of without looking: what they filter by, and what they switch off. */
@@ -43,12 +45,23 @@ export const notificationKinds = {
   },
   'document-uploaded': { about: 'booking', group: 'Documents', label: 'Document uploaded' },
   'document-checked': { about: 'booking', group: 'Documents', label: 'Document verified or refused' },
-  'quote-sent': { about: 'quote', group: 'Quotes', label: 'Quote sent' },
+  'quote-sent': { about: 'quote', group: 'Quotes', label: 'Quote sent', ownMail: true },
   'quote-viewed': { about: 'quote', group: 'Quotes', label: 'Quote read by its recipient', staffOnly: true },
-  'quote-answered': { about: 'quote', group: 'Quotes', label: 'Quote accepted or declined' },
-  'quote-asked': { about: 'quote', group: 'Quotes', label: 'Question about a quote', staffOnly: true },
-  'request-created': { about: 'quote-request', group: 'Quotes', label: 'Quote requested', staffOnly: true },
-  'request-moved': { about: 'quote-request', group: 'Quotes', label: 'Request taken, answered or withdrawn' },
+  'quote-answered': { about: 'quote', group: 'Quotes', label: 'Quote accepted or declined', ownMail: true },
+  'quote-asked': { about: 'quote', group: 'Quotes', label: 'Question about a quote', staffOnly: true, ownMail: true },
+  'request-created': {
+    about: 'quote-request',
+    group: 'Quotes',
+    label: 'Quote requested',
+    staffOnly: true,
+    ownMail: true,
+  },
+  'request-moved': {
+    about: 'quote-request',
+    group: 'Quotes',
+    label: 'Request taken, answered or withdrawn',
+    ownMail: true,
+  },
   'import-finished': { about: 'import', group: 'Company', label: 'Import finished', staffOnly: true },
   'member-joined': { about: 'member', group: 'Company', label: 'Colleague joined' },
 } as const satisfies Readonly<Record<string, Kind>>;

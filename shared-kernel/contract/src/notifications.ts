@@ -166,8 +166,6 @@ export const NotificationSettings = v.object({
   choices: v.record(v.string(), Choice),
   /** Since when no mail is sent, by the link of a mail; null while they are. */
   mailsStopped: v.nullable(Instant),
-  /** The bookings that the caller has muted. */
-  mutedBookings: v.number(),
 });
 export type NotificationSettings = Omit<v.InferOutput<typeof NotificationSettings>, 'choices'> & {
   readonly choices: Readonly<Partial<Record<NotificationKind, NotificationChoice>>>;

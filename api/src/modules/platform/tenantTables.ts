@@ -22,6 +22,7 @@ import {
 } from '../../tables/bookingTables';
 import { dataCare, dataExports, erasures, legalHolds } from '../../tables/dataCareTables';
 import { importBadRows, importFaults, importLines, importReadings, imports } from '../../tables/importTables';
+import { notificationEvents } from '../../tables/notificationTables';
 import { mails } from '../../tables/platformTables';
 import {
   quoteHistories,
@@ -107,7 +108,7 @@ const ofFiles: TenantTable = {
 
 /** All that is an agent's, in the order in which it can go: what others refer to comes behind them. The audit stays. */
 export const tenantTables: readonly TenantTable[] = [
-  ...[quoteRequests, quoteRequestNumbers].map(byAgent),
+  ...[notificationEvents, quoteRequests, quoteRequestNumbers].map(byAgent),
   below(quoteHistories, quoteHistories.quoteId, ofQuotes, quotes.id),
   below(quoteRecipients, quoteRecipients.quoteId, ofQuotes, quotes.id),
   byAgent(quoteLinks),
@@ -147,8 +148,11 @@ export const goesByItself: Readonly<Record<string, string>> = {
   customer_terms: 'with its company',
   email_changes: 'with its person',
   banner_closures: 'with its person',
+  booking_followers: 'with its booking',
   held_messages: 'with its company',
   idempotency_keys: 'with its person',
+  notification_settings: 'with its person',
+  notifications: 'with their events',
   sample_records: 'with its company',
   tickets: 'with its session',
   tracking_connections: 'with its company',
