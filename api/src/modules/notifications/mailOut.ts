@@ -3,7 +3,7 @@ import { and, desc, eq, exists, inArray, isNotNull, lte, sql } from 'drizzle-orm
 import { every } from '../../platform/every';
 import { queueMail } from '../../platform/mail/queueMail';
 import type { User } from '../../platform/user';
-import type { Tx } from '../../ports/database';
+import type { Database, Tx } from '../../ports/database';
 import type { Secrets } from '../../ports/secrets';
 import type { Services } from '../../ports/services';
 import { companies, users } from '../../tables/accountTables';
@@ -124,7 +124,7 @@ const writeDaily = async (tx: Tx, reader: Reader, secrets: Secrets): Promise<voi
 };
 
 /** Writes to one person what is due; false where nothing is due to anybody. In one transaction: no mail goes twice, and none is lost. */
-export const writeNext = async (tx: Tx, secrets: Secrets): Promise<boolean> => {
+const writeNext = async (tx: Tx, secrets: Secrets): Promise<boolean> => {
   const reader = await nextReader(tx);
   if (!reader) return false;
   const isOver = reader.status !== 'active' || reader.settings?.mailsStopped;
@@ -136,23 +136,28 @@ export const writeNext = async (tx: Tx, secrets: Secrets): Promise<boolean> => {
   return true;
 };
 
-/** Writes the mails that are due, every few seconds. What it answers stops it. */
+/** How many people one turn writes to; the next one goes on. */
+const READERS = 200;
+
+/** Writes the mails that are due now. */
+export const writeDue = async (database: Database, secrets: Secrets, signal?: AbortSignal): Promise<void> => {
+  for (let count = 0; count < READERS && !signal?.aborted; count += 1)
+    if (!(await database.transaction((tx) => writeNext(tx, secrets)))) return;
+};
+
+/** Writes the mails that become due, every few seconds. What it answers stops it. */
 export const startMails = ({ database, secrets, log }: Services): (() => Promise<void>) => {
-  let stopped = false;
+  const stopping = new AbortController();
   let running: Promise<void> | undefined;
-  const work = async () => {
-    while (!stopped && (await database.transaction((tx) => writeNext(tx, secrets))));
-  };
-  const look = () => {
-    running ??= work()
+  const stop = every(EVERY, () => {
+    running ??= writeDue(database, secrets, stopping.signal)
       .catch((error) => log.error({ err: error }, 'mails of notifications wait'))
       .finally(() => {
         running = undefined;
       });
-  };
-  const stop = every(EVERY, look);
+  });
   return async () => {
-    stopped = true;
+    stopping.abort();
     stop();
     await running;
   };

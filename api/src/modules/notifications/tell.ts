@@ -2,10 +2,11 @@ import { asc, eq } from 'drizzle-orm';
 import { announce } from '../../platform/announce';
 import { enqueue } from '../../platform/outbox/enqueue';
 import type { Workers } from '../../platform/outbox/workers';
-import type { Tx } from '../../ports/database';
+import type { Database, Tx } from '../../ports/database';
 import { notificationEvents, notifications } from '../../tables/notificationTables';
 import { audienceOf, type EventRow } from './audiences';
 import { listenersOf, toldTo } from './listeners';
+import { writeDue } from './mailOut';
 
 /** How many people are told in one statement, and how many events in one job; what is left is the next one's. */
 const PEOPLE = 500;
@@ -54,8 +55,14 @@ const tellNext = async (tx: Tx): Promise<boolean> => {
   return true;
 };
 
+/** Tells of some events that wait; false where none is left. */
+const tellSome = async (database: Database): Promise<boolean> => {
+  for (let count = 0; count < EVENTS; count += 1) if (!(await database.transaction(tellNext))) return false;
+  return true;
+};
+
 /** Tells people of the events that wait, each in a transaction of its own: a worker that dies loses none and doubles none. */
-export const tell: Workers['tell'] = async (_data, { database }) => {
-  for (let count = 0; count < EVENTS; count += 1) if (!(await database.transaction(tellNext))) return;
-  await database.transaction((tx) => enqueue(tx, 'tell', {}));
+export const tell: Workers['tell'] = async (_data, { database, secrets }) => {
+  if (await tellSome(database)) await database.transaction((tx) => enqueue(tx, 'tell', {}));
+  await writeDue(database, secrets);
 };

@@ -7,6 +7,7 @@ import { nextVersion } from '../../../tables/nextVersion';
 import { selectBookings } from '../booking/bookingRows';
 import { afterEvents } from '../events/afterEvents';
 import { historyOfEvents } from '../events/eventHistory';
+import { newsOfEvents } from '../events/eventNews';
 import { eventsOf, upsertEvents } from '../events/eventRows';
 import { locatedEvents } from '../events/locatedEvents';
 import { reviewExceptions, withdrawExceptions } from '../exceptions/reviewExceptions';
@@ -44,6 +45,7 @@ export const applyTrackingEvents = async (
     action: 'booking.tracked',
     booking: { ...booking, version: booking.version + 1, updatedAt: at },
     history: historyOfEvents(booking, reported, changed, at),
+    news: newsOfEvents(booking, reported),
     before: { status: booking.status, shippingStatus: booking.shippingStatus, progress: booking.progress },
     after: { status, shippingStatus, progress, etd, eta, events: changed.length },
   });
