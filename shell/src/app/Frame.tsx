@@ -61,6 +61,7 @@ export function Frame({
         <Rail
           entries={entriesAt('rail', remotes, viewer, pathname)}
           endEntries={entriesAt('rail-end', remotes, viewer, pathname)}
+          alerts={slot(composition, 'alerts', 'Alerts', '54px')}
           user={user}
           menu={menu}
         />
