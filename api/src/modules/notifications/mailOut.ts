@@ -1,11 +1,9 @@
 import { formatDate, formatTime } from '@quayside/freight';
 import { and, desc, eq, exists, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import { every } from '../../platform/every';
 import { queueMail } from '../../platform/mail/queueMail';
 import type { User } from '../../platform/user';
 import type { Database, Tx } from '../../ports/database';
 import type { Secrets } from '../../ports/secrets';
-import type { Services } from '../../ports/services';
 import { companies, users } from '../../tables/accountTables';
 import { notificationEvents, notificationSettings, notifications } from '../../tables/notificationTables';
 import { personColumns } from './listeners';
@@ -13,8 +11,6 @@ import { dailyNewsMail, newsMail } from './mails';
 import { type NotificationRow, selectNotifications, toNotification } from './notificationRows';
 import { defaultsOf, type SettingsRow } from './settingsRows';
 
-/** How often a node looks for mails that are due, in milliseconds. */
-const EVERY = 10_000;
 /** No two mails of one record reach a person within so many minutes: what comes meanwhile is grouped. */
 const APART_MINUTES = 15;
 /** The most that one mail says; the rest is in the app. */
@@ -143,22 +139,4 @@ const READERS = 200;
 export const writeDue = async (database: Database, secrets: Secrets, signal?: AbortSignal): Promise<void> => {
   for (let count = 0; count < READERS && !signal?.aborted; count += 1)
     if (!(await database.transaction((tx) => writeNext(tx, secrets)))) return;
-};
-
-/** Writes the mails that become due, every few seconds. What it answers stops it. */
-export const startMails = ({ database, secrets, log }: Services): (() => Promise<void>) => {
-  const stopping = new AbortController();
-  let running: Promise<void> | undefined;
-  const stop = every(EVERY, () => {
-    running ??= writeDue(database, secrets, stopping.signal)
-      .catch((error) => log.error({ err: error }, 'mails of notifications wait'))
-      .finally(() => {
-        running = undefined;
-      });
-  });
-  return async () => {
-    stopping.abort();
-    stop();
-    await running;
-  };
 };

@@ -4,10 +4,9 @@ import type { Module } from '../../platform/module/module';
 import { notificationEvents } from '../../tables/notificationTables';
 import { countNotifications, listNotifications, readNotifications } from './centre';
 import { followBooking, getFollowing } from './following';
-import { startMails } from './mailOut';
 import { dailyNewsMail, newsMail } from './mails';
 import { changeNotificationSettings, getNotificationSettings } from './settings';
-import { tell } from './tell';
+import { startTelling, tell } from './tell';
 
 /** What people are told of without looking: who hears of what, in the app and by mail. */
 export const notifications: Module = {
@@ -18,7 +17,7 @@ export const notifications: Module = {
   ],
   jobs: { tell },
   mails: [newsMail, dailyNewsMail],
-  start: startMails,
+  start: startTelling,
   housekeeping: [
     (db) =>
       db

@@ -1,13 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
 import { announce } from '../../platform/announce';
+import { every } from '../../platform/every';
 import { enqueue } from '../../platform/outbox/enqueue';
 import type { Workers } from '../../platform/outbox/workers';
 import type { Database, Tx } from '../../ports/database';
+import type { Services } from '../../ports/services';
 import { notificationEvents, notifications } from '../../tables/notificationTables';
 import { audienceOf, type EventRow } from './audiences';
 import { listenersOf, toldTo } from './listeners';
 import { writeDue } from './mailOut';
 
+/** How often a node looks for mails that have become due and for what no job has told, in milliseconds. */
+const EVERY = 10_000;
 /** How many people are told in one statement, and how many events in one job; what is left is the next one's. */
 const PEOPLE = 500;
 const EVENTS = 50;
@@ -65,4 +69,26 @@ const tellSome = async (database: Database): Promise<boolean> => {
 export const tell: Workers['tell'] = async (_data, { database, secrets }) => {
   if (await tellSome(database)) await database.transaction((tx) => enqueue(tx, 'tell', {}));
   await writeDue(database, secrets);
+};
+
+/** Tells what no job has told, and writes mails as they become due. What it answers stops it. */
+export const startTelling = ({ database, secrets, log }: Services): (() => Promise<void>) => {
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+  const look = async () => {
+    while (!stopping.signal.aborted && (await tellSome(database)));
+    await writeDue(database, secrets, stopping.signal);
+  };
+  const stop = every(EVERY, () => {
+    running ??= look()
+      .catch((error) => log.error({ err: error }, 'notifications wait'))
+      .finally(() => {
+        running = undefined;
+      });
+  });
+  return async () => {
+    stopping.abort();
+    stop();
+    await running;
+  };
 };
