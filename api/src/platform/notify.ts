@@ -33,14 +33,23 @@ const told = new WeakSet<Tx>();
 /** Nobody is told of what a transaction writes: what an import brings is known by its end. */
 export const hush = (tx: Tx): void => void hushed.add(tx);
 
-/** Writes news in the transaction of their cause; whom they are told is found out after the commit, with one job for all of them. */
-export const notify = async (tx: Tx, { actor, detail, tone = 'plain', label, ...news }: News): Promise<void> => {
-  if (hushed.has(tx)) return;
+/** Writes news and nothing else: they are told when somebody looks. @param at an ISO instant; now if none is given */
+export const writeNews = async (
+  tx: Tx,
+  { actor, detail, tone = 'plain', label, ...news }: News,
+  at?: string,
+): Promise<void> => {
   const actorName = actor && ('name' in actor ? actor.name : fullName(actor));
-  const written = { label: label.slice(0, LONGEST), detail: (detail ?? '').slice(0, LONGEST) };
+  const written = { label: label.slice(0, LONGEST), detail: (detail ?? '').slice(0, LONGEST), actorName, tone };
   await tx
     .insert(notificationEvents)
-    .values({ ...news, ...written, id: newId(), tone, actorId: actor?.id ?? null, actorName });
+    .values({ ...news, ...written, id: newId(), actorId: actor?.id ?? null, ...(at !== undefined && { at }) });
+};
+
+/** Writes news in the transaction of their cause; whom they are told is found out after the commit, with one job for all of them. */
+export const notify = async (tx: Tx, news: News): Promise<void> => {
+  if (hushed.has(tx)) return;
+  await writeNews(tx, news);
   if (told.has(tx)) return;
   told.add(tx);
   await enqueue(tx, 'tell', {});
