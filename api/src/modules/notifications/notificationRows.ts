@@ -20,6 +20,7 @@ import { importScope } from '../imports/importScope';
 import { quoteScope } from '../quotes/quoteScope';
 import { requestScope } from '../quotes/requestScope';
 import { bookingScope } from '../shipment/booking/bookingScope';
+import { isListed } from '../shipment/list/listed';
 import { userScope } from '../team/userScope';
 
 const member = alias(users, 'member');
@@ -73,7 +74,7 @@ export const selectNotifications = (db: Executor, user: User, { where, kinds, li
     .select(columns)
     .from(notifications)
     .innerJoin(notificationEvents, eq(notificationEvents.id, notifications.eventId))
-    .leftJoin(bookings, and(eq(bookings.id, subjectId), bookingScope(user)))
+    .leftJoin(bookings, and(eq(bookings.id, subjectId), bookingScope(user), isListed))
     .leftJoin(quotes, and(eq(quotes.id, subjectId), quoteScope(user)))
     .leftJoin(quoteRequests, and(eq(quoteRequests.id, subjectId), requestScope(user)))
     .leftJoin(imports, and(eq(imports.id, subjectId), importScope(user)))

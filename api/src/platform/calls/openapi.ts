@@ -152,6 +152,7 @@ const tags: Readonly<Record<string, string>> = {
   imports: 'Files of rates, departures, customers, contacts and bookings: read, checked, taken over, undone.',
   'legal-holds': 'Records of which nothing is deleted.',
   me: 'The signed-in person: record, password, sessions and tickets for links.',
+  notifications: 'What the signed-in person was told of, read and unread.',
   'own-carriers': 'Carriers that a forwarder keeps beside the directory.',
   'own-places': 'Places that a forwarder keeps beside the directory.',
   platform: 'Forwarding companies as the platform’s people look after them, and working as one.',
