@@ -10,7 +10,7 @@ import type { notificationEvents } from '../../tables/notificationTables';
 import { quoteRequests } from '../../tables/quoteTables';
 import { quoteAnnouncement } from '../quotes/quoteAnnouncement';
 import { requestRooms } from '../quotes/requestScope';
-import { announcedColumns, bookingAnnouncement } from '../shipment/booking/announceBooking';
+import { announcedColumns, bookingAnnouncement } from '../shipment/face';
 
 export type EventRow = typeof notificationEvents.$inferSelect;
 

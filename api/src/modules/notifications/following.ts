@@ -6,7 +6,7 @@ import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { bookings } from '../../tables/bookingTables';
 import { bookingFollowers, notificationSettings } from '../../tables/notificationTables';
-import { bookingScope } from '../shipment/booking/bookingScope';
+import { bookingScope } from '../shipment/face';
 import { defaultsOf } from './settingsRows';
 
 /** @throws 404 for a booking that the caller does not see */

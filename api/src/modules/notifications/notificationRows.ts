@@ -19,8 +19,7 @@ import { quoteRequests, quotes } from '../../tables/quoteTables';
 import { importScope } from '../imports/importScope';
 import { quoteScope } from '../quotes/quoteScope';
 import { requestScope } from '../quotes/requestScope';
-import { bookingScope } from '../shipment/booking/bookingScope';
-import { isListed } from '../shipment/list/listed';
+import { listed } from '../shipment/face';
 import { userScope } from '../team/userScope';
 
 const member = alias(users, 'member');
@@ -74,7 +73,7 @@ export const selectNotifications = (db: Executor, user: User, { where, kinds, li
     .select(columns)
     .from(notifications)
     .innerJoin(notificationEvents, eq(notificationEvents.id, notifications.eventId))
-    .leftJoin(bookings, and(eq(bookings.id, subjectId), bookingScope(user), isListed))
+    .leftJoin(bookings, and(eq(bookings.id, subjectId), listed(user)))
     .leftJoin(quotes, and(eq(quotes.id, subjectId), quoteScope(user)))
     .leftJoin(quoteRequests, and(eq(quoteRequests.id, subjectId), requestScope(user)))
     .leftJoin(imports, and(eq(imports.id, subjectId), importScope(user)))
