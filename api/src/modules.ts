@@ -14,9 +14,10 @@ import { emailChange } from './modules/emailChange/routes';
 import { exchangeRates } from './modules/exchangeRates/routes';
 import { firstSteps } from './modules/firstSteps/routes';
 import { imports } from './modules/imports/routes';
-import { mailIn } from './modules/mailIn/routes';
 import { invoices } from './modules/invoices/routes';
+import { mailIn } from './modules/mailIn/routes';
 import { me } from './modules/me/routes';
+import { notifications } from './modules/notifications/routes';
 import { platform } from './modules/platform/routes';
 import { ports } from './modules/ports/routes';
 import { quoteLinks } from './modules/quoteLinks/routes';
@@ -81,4 +82,5 @@ export const modules: readonly Module[] = [
   shippingDocuments,
   trackingPdf,
   exceptions,
+  notifications,
 ];

@@ -8,6 +8,7 @@ import * as dataCareTables from '../src/tables/dataCareTables';
 import * as importTables from '../src/tables/importTables';
 import * as integrationTables from '../src/tables/integrationTables';
 import * as invoiceTables from '../src/tables/invoiceTables';
+import * as notificationTables from '../src/tables/notificationTables';
 import * as platformTables from '../src/tables/platformTables';
 import * as quoteTables from '../src/tables/quoteTables';
 import * as rateTables from '../src/tables/rateTables';
@@ -23,6 +24,7 @@ const modules = [
   importTables,
   integrationTables,
   invoiceTables,
+  notificationTables,
   platformTables,
   quoteTables,
   rateTables,

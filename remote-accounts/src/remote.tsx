@@ -4,6 +4,7 @@ export default defineRemote({
   routes: [
     { path: '/settings/info', lazy: () => import('./info/AccountInfo') },
     { path: '/settings/account', lazy: () => import('./account/MyAccount') },
+    { path: '/settings/notifications', lazy: () => import('./notifications/Preferences') },
     { path: '/settings/security', lazy: () => import('./security/Security') },
     { path: '/settings/company-profile', lazy: () => import('./profile/CompanyProfile') },
     { path: '/settings/first-steps', lazy: () => import('./firstSteps/FirstStepsPage') },
@@ -25,6 +26,8 @@ export default defineRemote({
   ],
   widgets: {
     'banner-bar': () => import('./banner/BannerBar'),
+    'notification-bell': () => import('./notifications/NotificationBell'),
+    follow: () => import('./notifications/FollowButton'),
     'legal-hold': () => import('./dataCare/LegalHoldStrip'),
     'first-steps': () => import('./firstSteps/FirstStepsWidget'),
   },

@@ -30,7 +30,11 @@ const noteUse = async (db: Executor, id: string): Promise<void> => {
 /** Whom a key stands for: its company's staff, by the name of the key, as long as it holds and its company is open. */
 export const userOfApiKey = async (db: Executor, token: string): Promise<User | undefined> => {
   const [row] = await db
-    .select({ key: apiKeys, companyName: companies.companyName, timeZone: companies.timeZone, logo: companies.logo })
+    .select({
+      key: apiKeys,
+      ...{ companyName: companies.companyName, timeZone: companies.timeZone },
+      ...{ logo: companies.logo, logoDark: companies.logoDark },
+    })
     .from(apiKeys)
     .innerJoin(companies, eq(companies.id, apiKeys.agentId))
     .where(
@@ -40,12 +44,12 @@ export const userOfApiKey = async (db: Executor, token: string): Promise<User | 
       ),
     );
   if (!row) return undefined;
-  const { key, companyName, timeZone, logo } = row;
+  const { key, companyName, timeZone, logo, logoDark } = row;
   await noteUse(db, key.id);
   return {
     ...{ id: key.id, sessionId: '', sessionCreatedAt: new Date(key.createdAt), role: 'admin' },
     ...{ companyId: key.agentId, customerCompany: null, tenantId: key.agentId, companyName },
-    ...{ agentTimeZone: timeZone, logo, email: '', firstName: key.name, lastName: '(API key)', phone: '' },
+    ...{ agentTimeZone: timeZone, logo, logoDark, email: '', firstName: key.name, lastName: '(API key)', phone: '' },
     ...{ services: servicesOfAdmin, apiKey: { scopes: key.scopes } },
   };
 };

@@ -153,6 +153,7 @@ export const sendings: Readonly<Record<string, Sending>> = {
   removeCustomerNote: { params: { note: nobody } },
   updateCustomerServices: { body: { services: [] } },
   closeBanner: { body: {} },
+  followBooking: { body: { isFollowed: true } },
   publishBanner: { body: { text: 'X' } },
   uploadLogo: { files: [png()] },
   startSocialSignIn: { params: { provider: 'google' } },

@@ -47,9 +47,10 @@ test('the settings are where one is on each of their sections', () => {
   expect(screen.getByRole('link', { name: 'Settings' })).not.toHaveAttribute('aria-current');
 });
 
-test('alerts are shown, but cannot be used yet', () => {
+test('alerts stand in the rail where a remote tells them', async () => {
   open('agent', '/bookings/all');
-  expect(screen.getByRole('button', { name: 'Alerts' })).toHaveAttribute('aria-disabled', 'true');
+  const rail = screen.getByRole('navigation', { name: 'Workspace' });
+  expect(await within(rail).findByText(/notification-bell|Alerts/)).toBeVisible();
 });
 
 test('the tabs are those of the section and the role; a tab that leads nowhere is left out', () => {

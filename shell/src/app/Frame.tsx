@@ -37,6 +37,7 @@ export function Frame({ composition, viewer, signedIn, announcement, children = 
   const subTabs = entriesAt('sub-tabs', remotes, viewer, pathname);
   // Widgets ask the kernel who is there.
   const search = signedIn && slot(composition, 'search', 'Search is not available', '36px');
+  const alerts = signedIn && slot(composition, 'alerts', 'Alerts', '54px');
   const banner = signedIn && slot(composition, 'banner', 'The banner is not available', '0');
   usePageTitle(remoteForPath(pathname)?.route.title ?? ownTitles[pathname]);
   usePageArrival(pathname);
@@ -54,6 +55,7 @@ export function Frame({ composition, viewer, signedIn, announcement, children = 
         <Rail
           entries={entriesAt('rail', remotes, viewer, pathname)}
           endEntries={entriesAt('rail-end', remotes, viewer, pathname)}
+          alerts={alerts}
           menu={menu}
         />
         <Flex direction="column" flex="1" minW="0">

@@ -1,7 +1,7 @@
 import type { User } from '@quayside/contract';
 import { Link } from '@quayside/kernel/router';
 import { Box, Flex, Hint, Logo } from '@quayside/ui';
-import { Bell } from 'lucide-react';
+import type { ReactElement } from 'react';
 import { CompanyLogo } from '../navigation/CompanyLogo';
 import { EntryIcon } from '../navigation/EntryIcon';
 import type { DrawnEntry } from '../navigation/entries';
@@ -19,10 +19,12 @@ export interface RailProps {
   entries: readonly DrawnEntry[];
   /** Those at the lower end. */
   endEntries: readonly DrawnEntry[];
+  /** What the person was told, of whichever remote tells it. */
+  alerts?: ReactElement | undefined;
 }
 
 /** The ink rail at the left edge, 70 px; on phones the bar at the bottom, 60 px. */
-export function Rail({ entries, endEntries, menu }: RailProps) {
+export function Rail({ entries, endEntries, alerts, menu }: RailProps) {
   return (
     <Flex
       as="nav"
@@ -63,7 +65,11 @@ export function Rail({ entries, endEntries, menu }: RailProps) {
       <Flex as="ul" display="contents">
         {entries.map(drawn)}
         <Box as="li" aria-hidden display={{ base: 'none', sm: 'block' }} flex="1" />
-        <RailItem icon={<Bell size={20} aria-hidden />} label="Alerts" reason="Alerts are not available yet" />
+        {alerts && (
+          <Box as="li" listStyleType="none">
+            {alerts}
+          </Box>
+        )}
         {endEntries.map(drawn)}
       </Flex>
       <Flex display={{ base: 'none', sm: 'flex' }} direction="column" align="center" gap="6px" mt="10px">

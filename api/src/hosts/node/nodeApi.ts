@@ -43,6 +43,7 @@ import { attachSockets, type Sockets } from './sockets';
 import { openStorage } from './storage';
 import { sendBySmtp } from './transport';
 import { isProxy, trustProxy } from './trustProxy';
+import { mountUnsubscribePages } from './unsubscribePages';
 
 /** The API on this machine, to be put on a server. */
 export interface NodeApi {
@@ -103,6 +104,12 @@ const createPlugin = (
         mountQuotePages(app, services, (await createRateLimits(app, redis)).link);
       },
       { prefix: '/q' },
+    );
+    await root.register(
+      async (app) => {
+        mountUnsubscribePages(app, services, (await createRateLimits(app, redis)).link);
+      },
+      { prefix: '/u' },
     );
   };
 };

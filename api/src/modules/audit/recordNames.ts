@@ -6,8 +6,8 @@ import { banners, companies, contacts, users } from '../../tables/accountTables'
 import { bookingFiles, bookingHistories, bookings, bookingTemplates } from '../../tables/bookingTables';
 import { imports } from '../../tables/importTables';
 import { apiKeys, webhookEndpoints } from '../../tables/integrationTables';
-import { personName } from '../../tables/personName';
 import { invoices } from '../../tables/invoiceTables';
+import { personName } from '../../tables/personName';
 import { quoteRequests, quotes } from '../../tables/quoteTables';
 import { ownCarriers, ports, rates, serviceLines } from '../../tables/rateTables';
 import { trackingConnections } from '../../tables/trackingTables';

@@ -26,6 +26,7 @@ import { dataCare, dataExports, erasures, legalHolds } from '../../tables/dataCa
 import { importBadRows, importFaults, importLines, importReadings, imports } from '../../tables/importTables';
 import { apiKeys, webhookDeliveries, webhookEndpoints, webhookQueue } from '../../tables/integrationTables';
 import { invoiceHistories, invoiceNumbers, invoicePayments, invoices } from '../../tables/invoiceTables';
+import { notificationEvents } from '../../tables/notificationTables';
 import { mails } from '../../tables/platformTables';
 import {
   chargeCodes,
@@ -119,7 +120,7 @@ export const tenantTables: readonly TenantTable[] = [
   below(invoiceHistories, invoiceHistories.invoiceId, ofInvoices, invoices.id),
   ofInvoices,
   byAgent(invoiceNumbers),
-  ...[quoteRequests, quoteRequestNumbers].map(byAgent),
+  ...[notificationEvents, quoteRequests, quoteRequestNumbers].map(byAgent),
   below(quoteHistories, quoteHistories.quoteId, ofQuotes, quotes.id),
   below(quoteRecipients, quoteRecipients.quoteId, ofQuotes, quotes.id),
   byAgent(quoteLinks),
@@ -163,8 +164,11 @@ export const goesByItself: Readonly<Record<string, string>> = {
   customer_terms: 'with its company',
   email_changes: 'with its person',
   banner_closures: 'with its person',
+  booking_followers: 'with its booking',
   held_messages: 'with its company',
   idempotency_keys: 'of a day',
+  notification_settings: 'with its person',
+  notifications: 'with their events',
   sample_records: 'with its company',
   tickets: 'with its session',
   tracking_connections: 'with its company',

@@ -52,6 +52,13 @@ const ask = async (tx: Tx, { link, fields, requestId }: Given): Promise<void> =>
     action: 'quote.question-asked',
     id: row.id,
     history: { staff: `Question of ${link.email}: ${question}`, everybody: null },
+    news: {
+      kind: 'quote-asked',
+      label: 'Question about the quote',
+      detail: question,
+      tone: 'warn',
+      agentId: row.agentId,
+    },
     requestId,
   });
   const to = await ownerAddress(tx, row);

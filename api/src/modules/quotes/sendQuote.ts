@@ -114,6 +114,7 @@ export const sendQuote = handle(calls.sendQuote, async ({ params: { id }, body, 
     after: { status, recipients: emails },
     requestId: request.id,
     history: { staff: `Sent to ${emails.join(', ')}`, everybody: 'Sent by e-mail' },
+    news: { kind: 'quote-sent', label: 'Quote sent', detail: row.name, agentId: row.agentId },
   });
   return findQuote(tx, user, id);
 });

@@ -157,6 +157,7 @@ const tags: Readonly<Record<string, string>> = {
   imports: 'Files of rates, departures, customers, contacts and bookings: read, checked, taken over, undone.',
   'legal-holds': 'Records of which nothing is deleted.',
   me: 'The signed-in person: record, password, sessions and tickets for links.',
+  notifications: 'What the signed-in person was told of, read and unread.',
   'own-carriers': 'Carriers that a forwarder keeps beside the directory.',
   invoices: 'Invoices to customers: drafted, issued, paid, taken back by credit notes.',
   'own-places': 'Places that a forwarder keeps beside the directory.',

@@ -9,6 +9,7 @@ import {
   bookings,
   bookingTemplates,
 } from '../../../tables/bookingTables';
+import { notificationEvents } from '../../../tables/notificationTables';
 import { idempotencyKeys, mails } from '../../../tables/platformTables';
 import { quoteHistories, quoteLinks, quoteRecipients, quotes } from '../../../tables/quoteTables';
 import { signInChallenges } from '../../../tables/signInTables';
@@ -21,6 +22,7 @@ const inBookings = async (tx: Tx, erased: Erased): Promise<void> => {
   const { userId, agentId, said } = erased;
   for (const table of [bookings, bookingDrafts, bookingTemplates])
     await tx.update(table).set({ createdByName: ERASED }).where(eq(table.createdBy, userId));
+  await tx.update(notificationEvents).set({ actorName: ERASED }).where(eq(notificationEvents.actorId, userId));
   await tx.update(bookingFiles).set({ uploader: ERASED }).where(eq(bookingFiles.uploadedBy, userId));
   await tx.update(bookingFiles).set({ verifier: ERASED }).where(eq(bookingFiles.verifiedBy, userId));
   // The cancellation says a name and no id; the history of the same booking says whose.

@@ -130,6 +130,7 @@ export const addBooking = async (
     action: 'booking.created',
     booking: await findBookingRow(tx, user, id),
     history: { category: 'booking', label },
+    news: [{ kind: 'booking-created', label: 'New booking', detail: fields.contacts.company.companyName }],
     after,
     requestId,
   });

@@ -1,4 +1,4 @@
-import { exceptionTypes } from '@quayside/freight';
+import { exceptionTitle, exceptionTypes } from '@quayside/freight';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/id';
 import type { Tx } from '../../../ports/database';
@@ -79,6 +79,14 @@ export const raiseException = async (tx: Tx, bookingId: string, exception: NewEx
     booking: changed,
     // An exception is a line of history itself.
     history: [],
+    news: [
+      {
+        kind: 'exception-raised',
+        label: exceptionTitle({ type: exceptionType, facts, subject: detail }),
+        detail: [equipmentReference, reference].filter(Boolean).join(' · '),
+        tone: whose.severity === 'medium' ? 'warn' : 'bad',
+      },
+    ],
     after: { history: id, key, exceptionType, evidence },
   });
   return true;

@@ -7,6 +7,7 @@ import { nextVersion } from '../../../tables/nextVersion';
 import { type BookingRow, selectBookings } from '../booking/bookingRows';
 import { afterEvents } from '../events/afterEvents';
 import { historyOfEvents } from '../events/eventHistory';
+import { newsOfEvents } from '../events/eventNews';
 import { eventsOf, upsertEvents } from '../events/eventRows';
 import { locatedEvents } from '../events/locatedEvents';
 import { reviewExceptions, withdrawExceptions } from '../exceptions/reviewExceptions';
@@ -55,6 +56,7 @@ export const applyTrackingEvents = async (
     action: 'booking.tracked',
     booking: { ...booking, version: booking.version + 1, updatedAt: at },
     history: historyOfEvents(booking, reported, changed, at),
+    news: newsOfEvents(booking, reported),
     before: tracked(booking),
     after: { ...tracked(reported), events: changed.length },
   });
