@@ -2,7 +2,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { CompositionDocument, RemoteContract } from '@quayside/contract/composition';
 import { pageHtml } from './pageHtml';
-import { buildPackage, buildWorker, served, workerBuild } from './workspaceBuild';
+import { buildPackage, buildWorker, engineBytes, served, workerBuild } from './workspaceBuild';
 
 const hostFolder = import.meta.dirname;
 const hostBuild = join(hostFolder, 'dist');
@@ -83,7 +83,7 @@ export async function layOut(built: string, id: string, folder: string): Promise
   ]);
   await Promise.all([
     cp(join(hostFolder, 'serviceWorker.js'), join(folder, 'serviceWorker.js')),
-    writeFile(join(folder, 'index.html'), pageHtml(document, { scripts, styles })),
+    writeFile(join(folder, 'index.html'), pageHtml(document, { scripts, styles, bytes: await engineBytes() })),
   ]);
   return { contract, folder, release: join(folder, 'release') };
 }

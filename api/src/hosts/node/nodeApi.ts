@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { pino } from 'pino';
-import { createApi } from '../../createApi';
+import { createApi, prepareData } from '../../createApi';
 import { postAlerts } from '../../integrations/alerts';
 import { askEcb } from '../../integrations/ecbRates';
 import { askRange } from '../../integrations/pwned';
@@ -35,7 +35,7 @@ import { outboxPages } from './outboxPages';
 import { openOutside } from './outside';
 import { mountQuotePages } from './quotePages';
 import { createRateLimits } from './rateClasses';
-import { openRedis, type Redis } from './redis';
+import type { Redis } from './redis';
 import { openSecrets } from './secretsKey';
 import { registerSecurity } from './security';
 import { sharpImages } from './sharpImages';
@@ -133,8 +133,14 @@ export const openNodeApi = async (
     sources: sourcesOf(config),
     openSpool: () => FileSpool.open(path.join(config.dataDir, 'exports')),
   };
+  await prepareData(services);
   const api = await createApi(services, modules);
-  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
+  // Only nodes that take mail wait for its programs.
+  const closeMailIn = config.mailIn
+    ? await (await import('./mailIn')).openMailIn(config.mailIn, config.host, services)
+    : undefined;
+  // The client is large: only nodes that have Redis wait for it.
+  const redis = config.redisUrl ? await (await import('./redis')).openRedis(config.redisUrl, log) : undefined;
   let sockets: Sockets | undefined;
   return {
     plugin: createPlugin(services, api.calls, redis, () => sockets?.close()),
@@ -148,6 +154,7 @@ export const openNodeApi = async (
       sockets = attachSockets(httpServer, services, redis);
     },
     close: async () => {
+      await closeMailIn?.();
       await api.close();
       redis?.close();
       storage.close();
