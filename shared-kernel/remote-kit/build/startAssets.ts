@@ -10,7 +10,7 @@ export interface StartAssets {
 }
 
 /** Of the families that the shell has: its text, and its identifiers, in Latin letters. */
-const everyPages = /^ibm-plex-(sans-latin-wght-normal|mono-latin-(400|500)-normal)\./;
+const everyPages = /^ibm-plex-(sans-latin-wght|mono-latin-(400|500))-normal\.\w+\.woff2$/;
 
 /**
  * Follows the asynchronous boundary of the shell's entry: the chunk behind it, the shared modules that it consumes, and what
