@@ -42,6 +42,7 @@ const actorOf = (user: DemoUser): User => ({
   companyName: companyNameOf(user),
   agentTimeZone: null,
   logo: null,
+  logoDark: null,
   services: [],
 });
 

@@ -14,6 +14,7 @@ export const companies = pgTable('companies', {
   email: text().notNull().default(stored),
   state: text().notNull().default(stored),
   logo: text(),
+  logoDark: text('logo_dark'),
   createdAt: instant('created_at').notNull().default(stored),
   updatedAt: instant('updated_at').notNull().default(stored),
   version: integer().notNull().default(stored),

@@ -2,7 +2,7 @@ import type { Quote } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { newId } from '../../platform/id';
-import { fullName, type User } from '../../platform/user';
+import { fullName, personIdOf, type User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { quoteHistories } from '../../tables/quoteTables';
 
@@ -38,7 +38,7 @@ export const byName = (
 
 export const recordQuote = async (tx: Executor, actor: QuoteActor, quoteId: string, told: Told): Promise<void> => {
   await tx.insert(quoteHistories).values({
-    ...{ id: newId(), quoteId, userId: actor.id, byName: byName(actor) },
+    ...{ id: newId(), quoteId, userId: personIdOf(actor), byName: byName(actor) },
     ...{ staffText: told.staff, publicText: told.everybody },
   });
 };

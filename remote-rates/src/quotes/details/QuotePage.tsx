@@ -4,6 +4,7 @@ import { mayQuote, quoteStatusAt } from '@quayside/freight';
 import { useAbility, useUser } from '@quayside/kernel/session';
 import { Box, Flex, Grid } from '@quayside/ui';
 import { useState } from 'react';
+import { InvoicesOf } from '../../invoices/InvoicesOf';
 import { useNow } from '../../option/useNow';
 import { EditQuote } from '../edit/EditQuote';
 import { AcceptDialog } from './AcceptDialog';
@@ -79,6 +80,13 @@ export function QuotePage({ quote }: { quote: Quote }) {
             />
           )}
           {quote.revisions.length > 1 && <QuoteRevisions quote={quote} />}
+          {isStaff(role) && (
+            <InvoicesOf
+              title="Invoices"
+              of={{ quote: quote.id }}
+              isInvoiceable={quote.accepted !== null && quote.company !== null}
+            />
+          )}
           <QuoteHistory history={quote.history} />
         </Flex>
       </Grid>
