@@ -13,6 +13,7 @@ import { emailChange } from './modules/emailChange/routes';
 import { exchangeRates } from './modules/exchangeRates/routes';
 import { firstSteps } from './modules/firstSteps/routes';
 import { imports } from './modules/imports/routes';
+import { mailIn } from './modules/mailIn/routes';
 import { me } from './modules/me/routes';
 import { notifications } from './modules/notifications/routes';
 import { platform } from './modules/platform/routes';
@@ -61,6 +62,7 @@ export const modules: readonly Module[] = [
   rates,
   departures,
   imports,
+  mailIn,
   exchangeRates,
   rateSettings,
   quotes,

@@ -77,6 +77,8 @@ beforeAll(async () => {
     select left(md5(id || 'carrier'), 24), id, 'THRS', 'Theirs', '{LCL}' from companies where kind = 'agent'`;
   await api.sql`insert into service_lines (id, agent_id, carrier_code, names, keys)
     select left(md5(id || 'service'), 24), id, 'MAEU', '{A,B}', '{a,b}' from companies where kind = 'agent'`;
+  await api.sql`insert into charge_codes (id, agent_id, kind, name, basis, line)
+    select left(md5(id || 'code'), 24), id, 'other', 'Theirs', 'per shipment', '{}' from companies where kind = 'agent'`;
 });
 afterAll(async () => {
   await api.stop();
@@ -128,6 +130,7 @@ const foreignTo = async ({ id, role, company, tenant }: Person): Promise<Map<str
             and id not in (select quote_id from quote_recipients where user_id = '${id}')`,
     own_places: `select id from ports where agent_id <> '${tenant}'`,
     own_carriers: `select id from own_carriers where agent_id <> '${tenant}'`,
+    charge_codes: `select id from charge_codes where ${isStaff ? `agent_id <> '${company}'` : 'true'}`,
     service_lines: `select id from service_lines where agent_id <> '${tenant}'`,
     rates: `select id from tariff_lines where agent_id <> '${tenant}' ${isStaff || isLikeCustomer(role) ? '' : 'or true'}`,
     booking_drafts: `select id from booking_drafts where ${isStaff ? `agent_id <> '${company}'` : 'true'}`,

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 import { paragraph, section } from './blocks';
 import { colours } from './colours';
 import type { DocumentHead, Issuer } from './documentHead';
@@ -6,6 +6,9 @@ import { loadFonts } from './fontFiles';
 import { drawLetterhead, drawRunningHead } from './letterhead';
 import { frame, Sheet } from './Sheet';
 import { typefaceFiles } from './typeface';
+
+/** Large: loaded with the first document. */
+const library = () => import('pdfkit');
 
 const footer = { size: 7, colour: colours.muted } as const;
 const UNKNOWN_SIGNS = '\uFFFD stands for a sign that the typeface of this document does not have.';
@@ -44,10 +47,10 @@ const drawTerms = (sheet: Sheet, { company, terms }: Issuer): void => {
  * all, the issuer's terms at the end. The same content gives the same bytes.
  */
 export const writePdf = async (head: DocumentHead, draw: (sheet: Sheet) => void): Promise<Buffer> => {
-  await loadFonts(typefaceFiles);
+  const [{ default: Document }] = await Promise.all([library(), loadFonts(typefaceFiles)]);
   // Which other scripts there are, and which of their weights, is known once it was drawn.
   for (;;) {
-    const { content, missingFiles } = await drawn(head, draw);
+    const { content, missingFiles } = await drawn(new Document(settingsOf(head)), head, draw);
     if (missingFiles.size === 0) return content;
     await loadFonts([...missingFiles]);
   }
@@ -59,25 +62,30 @@ interface Drawn {
   readonly missingFiles: ReadonlySet<string>;
 }
 
-const drawn = (head: DocumentHead, draw: (sheet: Sheet) => void): Promise<Drawn> =>
+const settingsOf = ({ issuer, title, number, createdAt }: DocumentHead): PDFKit.PDFDocumentOptions => ({
+  size: 'A4',
+  margin: 0,
+  bufferPages: true,
+  pdfVersion: '1.7',
+  lang: 'en',
+  displayTitle: true,
+  font: null as never,
+  info: {
+    Title: [title, number].filter(Boolean).join(' '),
+    Author: issuer.company,
+    Creator: 'Quayside',
+    Producer: 'Quayside',
+    CreationDate: createdAt,
+  },
+});
+
+const drawn = (
+  doc: InstanceType<typeof PDFDocument>,
+  head: DocumentHead,
+  draw: (sheet: Sheet) => void,
+): Promise<Drawn> =>
   new Promise((resolve, reject) => {
-    const { issuer, title, number, createdAt } = head;
-    const doc = new PDFDocument({
-      size: 'A4',
-      margin: 0,
-      bufferPages: true,
-      pdfVersion: '1.7',
-      lang: 'en',
-      displayTitle: true,
-      font: null as never,
-      info: {
-        Title: [title, number].filter(Boolean).join(' '),
-        Author: issuer.company,
-        Creator: 'Quayside',
-        Producer: 'Quayside',
-        CreationDate: createdAt,
-      },
-    });
+    const { issuer } = head;
     const parts: Buffer[] = [];
     doc.on('data', (part: Buffer) => parts.push(part));
     doc.on('end', () => resolve({ content: Buffer.concat(parts), missingFiles: sheet.typeface.missingFiles }));

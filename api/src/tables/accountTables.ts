@@ -1,4 +1,4 @@
-import type { Banner, Member, Office, SampleKind, SignInWay, User } from '@quayside/contract';
+import type { Banner, Member, Office, reminderDays, SampleKind, SignInWay, User } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant, stored } from './columns';
@@ -24,6 +24,8 @@ export const companies = pgTable('companies', {
   suspendedAt: instant('suspended_at'),
   deleteAt: instant('delete_at'),
   firstStepsHidden: boolean('first_steps_hidden').notNull().default(stored),
+  marginFloor: doublePrecision('margin_floor'),
+  reminderDays: integer('reminder_days').$type<(typeof reminderDays)[number]>(),
 });
 
 export const companyProfiles = pgTable('company_profiles', {

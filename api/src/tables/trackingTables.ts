@@ -67,6 +67,17 @@ export const incomingMessages = pgTable('incoming_messages', {
   isOwned: boolean('is_owned').notNull().default(stored),
 });
 
+/** The address to which lists of statuses are mailed, and who may. */
+export const mailIn = pgTable('mail_in', {
+  agentId: text('agent_id').notNull(),
+  mailbox: text().notNull(),
+  isOn: boolean('is_on').notNull().default(stored),
+  senders: text().array().notNull().default(stored),
+  userId: text('user_id'),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  version: integer().notNull().default(stored),
+});
+
 /** A source of tracking that an agent has connected, with what it last answered. */
 export const trackingConnections = pgTable('tracking_connections', {
   id: text().notNull(),

@@ -12,6 +12,7 @@ import { dataCareCases } from './cases/dataCare';
 import { departureCases } from './cases/departures';
 import { documentCases } from './cases/documents';
 import { exceptionCases } from './cases/exceptions';
+import { exceptionWorkCases } from './cases/exceptionWork';
 import { ownReferenceCases } from './cases/ownReference';
 import { placeCases } from './cases/places';
 import { platformCases } from './cases/platform';
@@ -56,6 +57,7 @@ const cases: readonly ConformanceCase[] = [
   ...priceCases,
   ...documentCases,
   ...exceptionCases,
+  ...exceptionWorkCases,
   ...trackingCases,
   ...connectionCases,
   ...rateCases,

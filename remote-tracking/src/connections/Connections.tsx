@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { ConnectDrawer } from './ConnectDrawer';
 import { ConnectionDrawer } from './ConnectionDrawer';
 import { ConnectionTable } from './ConnectionTable';
+import { MailInPanel } from './MailInPanel';
 
 const cells = {
   source: { height: '16px', flex: '1.4' },
@@ -70,6 +71,7 @@ export default function Connections() {
       >
         {() => <ConnectionTable connections={connections} onManage={({ id }) => setManaged(id)} />}
       </Faces>
+      <MailInPanel />
       {isConnecting && (
         <ConnectDrawer
           sources={free}

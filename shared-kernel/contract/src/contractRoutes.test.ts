@@ -13,7 +13,7 @@ const table = `
     logout readImportAs removeAuthenticator removePasskey renamePasskey renewRecoveryCodes reportClientError reportReleaseLoads
     searchPorts stopEmailChange stopWorkAs undoImport
   read CompanyProfile: getCompanyProfile
-  update CompanyProfile: addSampleData getFirstSteps getSampleData hideFirstSteps removeSampleData updateCompanyProfile
+  update CompanyProfile: addSampleData getExceptionRules getFirstSteps getSampleData hideFirstSteps removeSampleData updateCompanyProfile updateExceptionRules
   read CompanySignIn: getCompanySignIn
   update CompanySignIn: addSignInDomain removeCompanySignIn removeSignInDomain updateCompanySignIn verifySignInDomain
   read DataCare: getDataCare
@@ -31,8 +31,9 @@ const table = `
     updateBookingDraft
   read Booking: followBooking getFollowing cancelExport countNewBookings exportBookings getBooking getBookingSummary listBookingConsignees
     listBookingShippers listBookings listHistories searchBookings
-  update Booking: acknowledgeBooking acknowledgeHistory bookingToCarrierPdf cancelBooking completeBooking
-    moveShippingStatus restoreBooking undoAcknowledgement unverifyDocument updateBooking verifyDocument
+  update Booking: acknowledgeBooking acknowledgeHistory assignException bookingToCarrierPdf cancelBooking
+    commentException completeBooking countExceptions getException listExceptionOwners listExceptions
+    moveShippingStatus resolveException restoreBooking snoozeException undoAcknowledgement unverifyDocument updateBooking verifyDocument
   create Company: createCustomer resendCustomerInvitation
   delete Company: deleteCustomer
   read Company: addCustomerNote getCompany getCustomer getCustomerTerms listCompanies listCustomerNotes listCustomers
@@ -40,9 +41,9 @@ const table = `
   update Company: updateCustomer updateCustomerServices updateCustomerTerms
   create Connection: createConnection
   delete Connection: deleteConnection
-  read Connection: listConnections
+  read Connection: getMailIn listConnections
   update Connection: addCallbackSecret createSubscription endCallbackSecret endSubscription renewSubscription
-    rotateSubscriptionSecret testConnection updateConnection
+    rotateSubscriptionSecret testConnection updateConnection updateMailIn
   create Contact: createConsignee createContact createShipper
   delete Contact: deleteContact
   read Contact: getContact listConsignees listContacts listShippers
@@ -54,7 +55,7 @@ const table = `
   delete HeldMessage: discardHeldMessage
   read HeldMessage: listHeldMessages
   read UnreadMessage: listUnreadMessages
-  update HeldMessage: deliverHeldMessage
+  update HeldMessage: correctHeldMessage deliverHeldMessage
   update UnreadMessage: replayUnreadMessage
   delete Logo: deleteLogo
   update Logo: uploadLogo
@@ -62,7 +63,8 @@ const table = `
   delete Platform: deleteForwarder keepForwarder
   read Platform: getReleaseHealth listClaimedDomains listForwarders
   update Platform: approveClaimedDomain exportForwarderData renameForwarder resumeForwarder suspendForwarder workAs
-  create Quote: applyRequote createQuote previewRequote recordAnswer revokeQuoteLink sendQuote updateQuote
+  create Quote: applyRequote askApproval createQuote deleteChargeCode listChargeCodes previewQuoteMail previewRequote recordAnswer
+    revokeQuoteLink sendQuote updateQuote
   delete Quote: deleteQuote
   read Quote: filterSchedulePorts getQuote listQuotes listSchedulePorts quotePdf searchSchedules viewQuote
   update Quote: acceptQuote rejectQuote
@@ -73,7 +75,7 @@ const table = `
   delete Rate: deleteDeparture deleteServiceLine
   read Rate: exportRates findOverlaps getDeparture getRate getRateSettings listDepartures listExchangeRates
     listOwnCarriers listOwnPlaces listRateChanges listRates listServiceLines
-  update Rate: countDepartureUses endRate storeExchangeRate updateDeparture updateOwnCarrier
+  update Rate: answerApproval countDepartureUses endRate storeExchangeRate updateDeparture updateOwnCarrier
     updateOwnPlace updateRate updateRateSettings updateServiceLine
   read SignInPolicy: getSignInPolicy
   update SignInPolicy: updateSignInPolicy

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RecordKind } from '../../platform/recordChange';
 import type { Executor } from '../../ports/database';
 import { banners, companies, contacts, users } from '../../tables/accountTables';
-import { bookingFiles, bookings, bookingTemplates } from '../../tables/bookingTables';
+import { bookingFiles, bookingHistories, bookings, bookingTemplates } from '../../tables/bookingTables';
 import { imports } from '../../tables/importTables';
 import { quoteRequests, quotes } from '../../tables/quoteTables';
 import { ownCarriers, ports, rates, serviceLines } from '../../tables/rateTables';
@@ -30,6 +30,7 @@ const named: Partial<Record<RecordKind, Named>> = {
   carrier: { table: ownCarriers, id: ownCarriers.id, name: ownCarriers.name },
   company: { table: companies, id: companies.id, name: companies.companyName },
   contact: { table: contacts, id: contacts.id, name: contacts.companyName },
+  exception: { table: bookingHistories, id: bookingHistories.id, name: bookingHistories.label },
   file: { table: bookingFiles, id: bookingFiles.id, name: bookingFiles.name },
   place: { table: ports, id: ports.id, name: ports.portName },
   quote: {

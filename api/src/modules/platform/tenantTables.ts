@@ -19,12 +19,15 @@ import {
   bookingTemplates,
   bookingTotals,
   bookingTracking,
+  exceptionRules,
+  exceptionSteps,
 } from '../../tables/bookingTables';
 import { dataCare, dataExports, erasures, legalHolds } from '../../tables/dataCareTables';
 import { importBadRows, importFaults, importLines, importReadings, imports } from '../../tables/importTables';
 import { notificationEvents } from '../../tables/notificationTables';
 import { mails } from '../../tables/platformTables';
 import {
+  chargeCodes,
   quoteHistories,
   quoteLinks,
   quoteNumbers,
@@ -54,7 +57,7 @@ import {
   signInDomains,
   signInPolicies,
 } from '../../tables/signInTables';
-import { incomingMessages, trackingEvents, trackingReferences } from '../../tables/trackingTables';
+import { incomingMessages, mailIn, trackingEvents, trackingReferences } from '../../tables/trackingTables';
 
 /** A table with rows of an agent. */
 export interface TenantTable {
@@ -97,6 +100,8 @@ const byCompany = (table: PgTable & { readonly companyId: PgColumn }): TenantTab
 const byBooking = (table: PgTable & { readonly bookingId: PgColumn }): TenantTable =>
   below(table, table.bookingId, ofBookings, bookings.id);
 
+const ofHistories = byBooking(bookingHistories);
+
 /** A file belongs to a booking, to a draft, or to who uploaded it. */
 const ofFiles: TenantTable = {
   table: bookingFiles,
@@ -112,9 +117,12 @@ export const tenantTables: readonly TenantTable[] = [
   below(quoteHistories, quoteHistories.quoteId, ofQuotes, quotes.id),
   below(quoteRecipients, quoteRecipients.quoteId, ofQuotes, quotes.id),
   byAgent(quoteLinks),
+  byAgent(chargeCodes),
   ofQuotes,
   byAgent(quoteNumbers),
-  ...[ofFiles, byBooking(bookingHistories), byBooking(bookingTracking), byBooking(trackingEvents)],
+  below(exceptionSteps, exceptionSteps.exceptionId, ofHistories, bookingHistories.id),
+  byAgent(exceptionRules),
+  ...[ofFiles, ofHistories, byBooking(bookingTracking), byBooking(trackingEvents)],
   ...[byBooking(trackingReferences), ofBookings, byAgent(bookingTotals), ofDrafts, byAgent(bookingTemplates)],
   below(contactCompanies, contactCompanies.contactId, ofContacts, contacts.id),
   ofContacts,
@@ -132,7 +140,7 @@ export const tenantTables: readonly TenantTable[] = [
     byAgent(serviceLines),
     byAgent(signInPolicies),
   ],
-  ...[byAgent(mails), byAgent(incomingMessages), byAgent(companyProfiles)],
+  ...[byAgent(mails), byAgent(incomingMessages), byAgent(mailIn), byAgent(companyProfiles)],
   ...[dataCare, legalHolds, dataExports, erasures].map(byAgent),
   ...[sessions, accountLinks, knownDevices, socialIdentities, devices, authenticators, recoveryCodes].map(byUser),
   ...[companyIdentities, passkeys, passkeyChallenges].map(byUser),

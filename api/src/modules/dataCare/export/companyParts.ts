@@ -29,6 +29,7 @@ const told: Readonly<Record<string, Told>> = {
     ...{ name: 'contact-customers', says: 'Which contact belongs to which customer' },
     key: ['contactId', 'companyId'],
   },
+  charge_codes: { name: 'charge-codes', says: 'Lines that were written into quotes, to be offered again' },
   contacts: { name: 'contacts', says: 'Shippers and consignees' },
   data_care: { name: 'retention', says: 'For how many days data are kept', key: ['agentId'] },
   exchange_rates: {

@@ -11,6 +11,7 @@ import { newsOfEvents } from '../events/eventNews';
 import { eventsOf, upsertEvents } from '../events/eventRows';
 import { locatedEvents } from '../events/locatedEvents';
 import { reviewExceptions, withdrawExceptions } from '../exceptions/reviewExceptions';
+import { wakeExceptions } from '../exceptions/wakeExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
 
 interface Options {
@@ -50,6 +51,7 @@ export const applyTrackingEvents = async (
     after: { status, shippingStatus, progress, etd, eta, events: changed.length },
   });
   const takenBack = changed.filter(({ retracted }) => retracted);
+  await wakeExceptions(tx, bookingId);
   await withdrawExceptions(tx, bookingId, takenBack, new Date(at));
   await reviewExceptions(tx, bookingId, new Date(at));
   return true;
