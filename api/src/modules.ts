@@ -1,3 +1,4 @@
+import { apiKeyCalls } from './modules/apiKeys/routes';
 import { audit } from './modules/audit/routes';
 import { auth } from './modules/auth/routes';
 import { banners } from './modules/banners/routes';
@@ -14,6 +15,7 @@ import { exchangeRates } from './modules/exchangeRates/routes';
 import { firstSteps } from './modules/firstSteps/routes';
 import { imports } from './modules/imports/routes';
 import { mailIn } from './modules/mailIn/routes';
+import { invoices } from './modules/invoices/routes';
 import { me } from './modules/me/routes';
 import { platform } from './modules/platform/routes';
 import { ports } from './modules/ports/routes';
@@ -32,6 +34,7 @@ import { signInPolicy } from './modules/signInPolicy/routes';
 import { socialSignIn } from './modules/socialSignIn/routes';
 import { team } from './modules/team/routes';
 import { trackingPdf } from './modules/trackingPdf/routes';
+import { webhooks } from './modules/webhooks/routes';
 import type { Module } from './platform/module/module';
 
 /** Every domain of the API. A new one adds its line here. */
@@ -44,6 +47,8 @@ export const modules: readonly Module[] = [
   secondFactor,
   companySignIn,
   signInPolicy,
+  apiKeyCalls,
+  webhooks,
   banners,
   clientErrors,
   contacts,
@@ -67,6 +72,7 @@ export const modules: readonly Module[] = [
   quotes,
   quoteLinks,
   quoteRequests,
+  invoices,
   bookings,
   documents,
   histories,

@@ -6,6 +6,8 @@ import * as accountTables from '../src/tables/accountTables';
 import * as bookingTables from '../src/tables/bookingTables';
 import * as dataCareTables from '../src/tables/dataCareTables';
 import * as importTables from '../src/tables/importTables';
+import * as integrationTables from '../src/tables/integrationTables';
+import * as invoiceTables from '../src/tables/invoiceTables';
 import * as platformTables from '../src/tables/platformTables';
 import * as quoteTables from '../src/tables/quoteTables';
 import * as rateTables from '../src/tables/rateTables';
@@ -19,6 +21,8 @@ const modules = [
   bookingTables,
   dataCareTables,
   importTables,
+  integrationTables,
+  invoiceTables,
   platformTables,
   quoteTables,
   rateTables,

@@ -26,6 +26,8 @@ interface Route extends Shown {
 
 const dashboard = { title: /Bookings$/, to: '/bookings/all' };
 const seesRates = roles.filter((role) => role !== 'importer');
+/** Who invoices, and who is invoiced. */
+const seesInvoices = seesRates.filter((role) => role !== 'partner');
 /** Open to everybody, and soon there. */
 const companyInfo = { path: '/settings/info', title: 'Company Info' };
 const notFound = { title: 'This page is off the chart', to: '/errors/error-404' };
@@ -77,6 +79,8 @@ const routes: readonly Route[] = [
   { path: '/quotes/new', title: listOf('New Quotes'), only: seesRates },
   { path: '/quotes/all', title: listOf('All Quotes'), only: ['super-admin', 'admin', 'company-admin'] },
   { path: '/quotes/requests', title: listOf('Requests'), only: seesRates.filter((role) => role !== 'partner') },
+  { path: '/invoices', title: listOf('Invoices'), only: seesInvoices },
+  { path: `/invoices/${'0'.repeat(24)}`, title: 'Invoice', only: seesInvoices },
   { path: `/quotes/${'0'.repeat(24)}/details`, title: 'Quote', only: seesRates },
   { path: '/rate/list', title: listOf('Rates'), only: forwarders },
   {

@@ -19,6 +19,8 @@ export default defineRemote({
     { path: '/settings/logo', lazy: () => import('./logo/CompanyLogo') },
     { path: '/platform', lazy: () => import('./platform/Platform') },
     { path: '/settings/data', lazy: () => import('./dataCare/DataCare') },
+    { path: '/settings/api-keys', lazy: () => import('./developers/ApiKeys') },
+    { path: '/settings/webhooks', lazy: () => import('./developers/Webhooks') },
     { path: '/settings/audit', lazy: () => import('./audit/Audit') },
   ],
   widgets: {

@@ -55,6 +55,8 @@ export const timeouts = {
   exchangeRates: { request: 15_000 },
   /** Nobody waits for it. */
   alerts: { request: 5_000 },
+  /** From the name of a company's endpoint to its answer. */
+  webhook: { request: 10_000 },
   carrier: { request: 15_000 },
   /** A check of readiness, whatever it asks. */
   readiness: 2_000,

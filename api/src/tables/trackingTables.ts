@@ -1,4 +1,4 @@
-import type { HeldReason, IncomingFormat, IncomingOutcome } from '@quayside/contract';
+import type { DepartureSource, HeldReason, IncomingFormat, IncomingOutcome } from '@quayside/contract';
 import type { EventSource, TrackingEvent } from '@quayside/freight';
 import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SourceMessage } from '../ports/sourceMessage';
@@ -92,6 +92,11 @@ export const trackingConnections = pgTable('tracking_connections', {
   createdAt: instant('created_at').notNull().default(stored),
   updatedAt: instant('updated_at').notNull().default(stored),
   version: integer().notNull().default(stored),
+  schedulesDaily: boolean('schedules_daily').notNull().default(stored),
+  schedulesBy: text('schedules_by').$type<DepartureSource['by']>().notNull().default(stored),
+  schedulesAskedAt: instant('schedules_asked_at'),
+  schedulesToldAt: instant('schedules_told_at'),
+  schedulesSay: text('schedules_say').notNull().default(stored),
   quota: integer(),
   askedOn: date('asked_on'),
   asked: integer().notNull().default(stored),

@@ -21,6 +21,13 @@ const table = `
   create LegalHold: placeLegalHold
   read LegalHold: listLegalHolds
   update LegalHold: endLegalHold
+  create ApiKey: createApiKey
+  delete ApiKey: revokeApiKey
+  read ApiKey: listApiKeys
+  create Webhook: createWebhook
+  delete Webhook: deleteWebhook
+  read Webhook: listWebhookDeliveries listWebhooks
+  update Webhook: replayWebhookDelivery rotateWebhookSecret testWebhook updateWebhook
   read Audit: auditChoices auditState exportAudit listAudit
   create Banner: previewBanner
   delete Banner: deleteBanner
@@ -63,19 +70,24 @@ const table = `
   delete Platform: deleteForwarder keepForwarder
   read Platform: getReleaseHealth listClaimedDomains listForwarders
   update Platform: approveClaimedDomain exportForwarderData renameForwarder resumeForwarder suspendForwarder workAs
-  create Quote: applyRequote createQuote previewRequote recordAnswer revokeQuoteLink sendQuote updateQuote
+  create Quote: applyRequote askApproval createQuote deleteChargeCode listChargeCodes previewQuoteMail previewRequote recordAnswer
+    revokeQuoteLink sendQuote updateQuote
   delete Quote: deleteQuote
   read Quote: filterSchedulePorts getQuote listQuotes listSchedulePorts quotePdf searchSchedules viewQuote
   update Quote: acceptQuote rejectQuote
+  create Invoice: createInvoice
+  delete Invoice: deleteInvoice
+  read Invoice: bookingInvoicePdf exportInvoices getInvoice invoicePdf listInvoices
+  update Invoice: creditInvoice issueInvoice recordInvoicePayment sendInvoice updateInvoice
   create QuoteRequest: createQuoteRequest withdrawQuoteRequest
   read QuoteRequest: getQuoteRequest listQuoteRequests
   update QuoteRequest: closeQuoteRequest takeQuoteRequest
-  create Rate: createDeparture createOwnCarrier createOwnPlace createRate createServiceLine makeDepartures
+  create Rate: createDeparture createOwnCarrier createOwnPlace createRate createServiceLine makeDepartures pullDepartures
   delete Rate: deleteDeparture deleteServiceLine
-  read Rate: exportRates findOverlaps getDeparture getRate getRateSettings listDepartures listExchangeRates
+  read Rate: exportRates findOverlaps getDeparture getRate getRateSettings listDepartures listDepartureSources listExchangeRates
     listOwnCarriers listOwnPlaces listRateChanges listRates listServiceLines
-  update Rate: countDepartureUses endRate storeExchangeRate updateDeparture updateOwnCarrier
-    updateOwnPlace updateRate updateRateSettings updateServiceLine
+  update Rate: answerApproval countDepartureUses endRate storeExchangeRate updateDeparture updateDepartureSource
+    updateOwnCarrier updateOwnPlace updateRate updateRateSettings updateServiceLine
   read SignInPolicy: getSignInPolicy
   update SignInPolicy: updateSignInPolicy
   read Tracking: getTracking listAirFreightHistory listContainerHistories trackCargoAi trackingPdf

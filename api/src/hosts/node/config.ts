@@ -115,6 +115,10 @@ const variables = {
     ranges,
     'the networks of your own in which companies may have their sign-in providers, for example SIGN_IN_NETWORKS=10.1.0.0/16, or nothing',
   ),
+  WEBHOOK_NETWORKS: variable(
+    ranges,
+    'the networks of your own in which companies may have their webhooks, for example WEBHOOK_NETWORKS=10.2.0.0/16, or nothing',
+  ),
   DNS_SERVERS: variable(
     resolvers,
     'the name servers that are asked whether a domain is a company’s, for example DNS_SERVERS=9.9.9.9, or nothing for those of the machine',
@@ -177,6 +181,8 @@ export interface NodeConfig extends Config {
   readonly secretsKeys: ReturnType<typeof readKeys>;
   /** Networks of one's own in which a company's sign-in provider may be asked. */
   readonly signInNetworks: readonly Range[];
+  /** Networks of one's own in which a company's webhooks may be told. */
+  readonly webhookNetworks: readonly Range[];
   /** Without them those of the machine are asked. */
   readonly dnsServers: readonly string[] | undefined;
   readonly pwnedUrl: string | undefined;
@@ -278,6 +284,7 @@ export const loadConfig = (environment: Environment = process.env): NodeConfig =
     clamavUrl: values.CLAMAV_URL,
     secretsKeys: values.SECRETS_KEY,
     signInNetworks: values.SIGN_IN_NETWORKS ?? [],
+    webhookNetworks: values.WEBHOOK_NETWORKS ?? [],
     dnsServers: values.DNS_SERVERS,
     pwnedUrl: values.PWNED_URL,
     exchangeRatesUrl: values.EXCHANGE_RATES_URL,

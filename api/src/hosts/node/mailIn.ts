@@ -85,10 +85,10 @@ const take = async (services: NodeServices, mail: ParsedMail, mailboxes: readonl
 
 /** Takes lists of statuses by SMTP until it is closed. */
 export const openMailIn = async (
-  { host, mailIn }: Pick<NodeConfig, 'host' | 'mailIn'>,
+  mailIn: NonNullable<NodeConfig['mailIn']>,
+  host: NodeConfig['host'],
   services: NodeServices,
-): Promise<(() => Promise<void>) | undefined> => {
-  if (!mailIn) return undefined;
+): Promise<() => Promise<void>> => {
   const known = new WeakMap<SMTPServerSession, Map<string, Mailbox>>();
   const again = (error: unknown): Error => {
     if (error instanceof Error && 'responseCode' in error) return error;

@@ -5,6 +5,9 @@ import type { Executor } from '../../ports/database';
 import { banners, companies, contacts, users } from '../../tables/accountTables';
 import { bookingFiles, bookingHistories, bookings, bookingTemplates } from '../../tables/bookingTables';
 import { imports } from '../../tables/importTables';
+import { apiKeys, webhookEndpoints } from '../../tables/integrationTables';
+import { personName } from '../../tables/personName';
+import { invoices } from '../../tables/invoiceTables';
 import { quoteRequests, quotes } from '../../tables/quoteTables';
 import { ownCarriers, ports, rates, serviceLines } from '../../tables/rateTables';
 import { trackingConnections } from '../../tables/trackingTables';
@@ -15,11 +18,9 @@ interface Named {
   readonly name: PgColumn | SQL<string>;
 }
 
-/** What people call a user. */
-export const personName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
-
 /** How records are called; those of the other kinds have no name. */
 const named: Partial<Record<RecordKind, Named>> = {
+  'api-key': { table: apiKeys, id: apiKeys.id, name: apiKeys.name },
   banner: { table: banners, id: banners.id, name: sql`left(${banners.text}, 60)` },
   booking: {
     table: bookings,
@@ -38,6 +39,12 @@ const named: Partial<Record<RecordKind, Named>> = {
     id: quotes.id,
     name: sql`'Q-' || ${quotes.number} || case when ${quotes.revision} > 1 then '/' || ${quotes.revision} else '' end`,
   },
+  invoice: {
+    table: invoices,
+    id: invoices.id,
+    name: sql`coalesce(case ${invoices.kind} when 'invoice' then 'INV-' else 'CN-' end || ${invoices.year} || '-' ||
+      lpad(${invoices.number}::text, 5, '0'), 'Draft of an invoice')`,
+  },
   'quote-request': {
     table: quoteRequests,
     id: quoteRequests.id,
@@ -48,6 +55,7 @@ const named: Partial<Record<RecordKind, Named>> = {
   service: { table: serviceLines, id: serviceLines.id, name: sql`array_to_string(${serviceLines.names}, ' = ')` },
   'tracking-connection': { table: trackingConnections, id: trackingConnections.id, name: trackingConnections.source },
   user: { table: users, id: users.id, name: personName },
+  webhook: { table: webhookEndpoints, id: webhookEndpoints.id, name: webhookEndpoints.url },
 };
 
 interface Reference {

@@ -7,7 +7,7 @@ import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { importFaults, imports } from '../../tables/importTables';
-import { personName } from '../audit/recordNames';
+import { personName } from '../../tables/personName';
 import { importScope } from './importScope';
 import { kindOf } from './kinds';
 

@@ -24,8 +24,11 @@ import {
 } from '../../tables/bookingTables';
 import { dataCare, dataExports, erasures, legalHolds } from '../../tables/dataCareTables';
 import { importBadRows, importFaults, importLines, importReadings, imports } from '../../tables/importTables';
+import { apiKeys, webhookDeliveries, webhookEndpoints, webhookQueue } from '../../tables/integrationTables';
+import { invoiceHistories, invoiceNumbers, invoicePayments, invoices } from '../../tables/invoiceTables';
 import { mails } from '../../tables/platformTables';
 import {
+  chargeCodes,
   quoteHistories,
   quoteLinks,
   quoteNumbers,
@@ -85,6 +88,7 @@ const ofUsers: TenantTable = {
   isOf: (agentId) => sql`(${users.role} <> 'super-admin' and ${users.companyId} in
     (select ${companies.id} from ${companies} where ${ofCompanies.isOf(agentId)}))`,
 };
+const ofInvoices = byAgent(invoices);
 const ofQuotes = byAgent(quotes);
 const ofBookings = byAgent(bookings);
 const ofImports = byAgent(imports);
@@ -111,10 +115,15 @@ const ofFiles: TenantTable = {
 
 /** All that is an agent's, in the order in which it can go: what others refer to comes behind them. The audit stays. */
 export const tenantTables: readonly TenantTable[] = [
+  below(invoicePayments, invoicePayments.invoiceId, ofInvoices, invoices.id),
+  below(invoiceHistories, invoiceHistories.invoiceId, ofInvoices, invoices.id),
+  ofInvoices,
+  byAgent(invoiceNumbers),
   ...[quoteRequests, quoteRequestNumbers].map(byAgent),
   below(quoteHistories, quoteHistories.quoteId, ofQuotes, quotes.id),
   below(quoteRecipients, quoteRecipients.quoteId, ofQuotes, quotes.id),
   byAgent(quoteLinks),
+  byAgent(chargeCodes),
   ofQuotes,
   byAgent(quoteNumbers),
   below(exceptionSteps, exceptionSteps.exceptionId, ofHistories, bookingHistories.id),
@@ -138,6 +147,7 @@ export const tenantTables: readonly TenantTable[] = [
     byAgent(signInPolicies),
   ],
   ...[byAgent(mails), byAgent(incomingMessages), byAgent(mailIn), byAgent(companyProfiles)],
+  ...[apiKeys, webhookQueue, webhookDeliveries, webhookEndpoints].map(byAgent),
   ...[dataCare, legalHolds, dataExports, erasures].map(byAgent),
   ...[sessions, accountLinks, knownDevices, socialIdentities, devices, authenticators, recoveryCodes].map(byUser),
   ...[companyIdentities, passkeys, passkeyChallenges].map(byUser),
@@ -154,7 +164,7 @@ export const goesByItself: Readonly<Record<string, string>> = {
   email_changes: 'with its person',
   banner_closures: 'with its person',
   held_messages: 'with its company',
-  idempotency_keys: 'with its person',
+  idempotency_keys: 'of a day',
   sample_records: 'with its company',
   tickets: 'with its session',
   tracking_connections: 'with its company',

@@ -56,6 +56,9 @@ export const subjects = [
   'DataCare',
   'LegalHold',
   'QuoteRequest',
+  'ApiKey',
+  'Webhook',
+  'Invoice',
 ] as const;
 export type Subject = (typeof subjects)[number];
 export type Action = 'create' | 'read' | 'update' | 'delete';
@@ -96,6 +99,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     DataCare: read,
     LegalHold: place,
     QuoteRequest: keep,
+    Invoice: all,
   },
   admin: {
     Booking: all,
@@ -118,6 +122,9 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     DataCare: keep,
     LegalHold: place,
     QuoteRequest: keep,
+    ApiKey: all,
+    Webhook: all,
+    Invoice: all,
   },
   member: {
     Booking: all,
@@ -133,6 +140,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     CompanyProfile: read,
     LegalHold: read,
     QuoteRequest: keep,
+    Invoice: all,
   },
   'company-admin': {
     Booking: all,
@@ -154,6 +162,9 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     DataCare: keep,
     LegalHold: place,
     QuoteRequest: keep,
+    ApiKey: all,
+    Webhook: all,
+    Invoice: all,
   },
   agent: {
     Booking: all,
@@ -168,6 +179,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     CompanyProfile: read,
     LegalHold: read,
     QuoteRequest: keep,
+    Invoice: all,
   },
   partner: { Booking: read, Tracking: ['read', 'update'], Document: all, Quote: ['read'], Contact: read, Banner: read },
   importer: { Booking: read, Tracking: read, Document: exchange, Contact: read, Banner: read },
@@ -177,6 +189,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Document: exchange,
     Quote: ['read', 'update'],
     QuoteRequest: exchange,
+    Invoice: read,
     User: all,
     Contact: read,
     Banner: read,
@@ -188,6 +201,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Document: exchange,
     Quote: ['read', 'update'],
     QuoteRequest: exchange,
+    Invoice: read,
     User: read,
     Contact: read,
     Banner: read,
@@ -198,6 +212,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Document: exchange,
     Quote: ['read', 'update'],
     QuoteRequest: exchange,
+    Invoice: read,
     Contact: read,
     Banner: read,
   },

@@ -21,6 +21,7 @@ import {
 } from '../../../tables/bookingTables';
 import { dataExports, legalHolds } from '../../../tables/dataCareTables';
 import { imports } from '../../../tables/importTables';
+import { invoiceHistories, invoices } from '../../../tables/invoiceTables';
 import { audit, mails } from '../../../tables/platformTables';
 import { quoteHistories, quoteRecipients, quoteRequests, quotes } from '../../../tables/quoteTables';
 import { authenticators, companyIdentities, devices, passkeys } from '../../../tables/signInTables';
@@ -141,6 +142,15 @@ export const personParts = (id: string): Part[] => [
     ...{ name: 'quote-requests', says: 'Quotes that this person asked for' },
     ...{ table: quoteRequests, where: eq(quoteRequests.askedBy, id) },
     only: ['id', 'number', 'state', 'doc', 'createdAt'],
+  },
+  {
+    ...{ name: 'invoices', says: 'Invoices that this person made' },
+    ...{ table: invoices, where: eq(invoices.createdBy, id) },
+    only: ['id', 'kind', 'state', 'year', 'number', 'createdAt'],
+  },
+  {
+    ...{ name: 'invoice-histories', says: 'What this person did with invoices' },
+    ...{ table: invoiceHistories, where: eq(invoiceHistories.userId, id) },
   },
   {
     ...{ name: 'customer-notes', says: 'Notes about customers that this person wrote' },
