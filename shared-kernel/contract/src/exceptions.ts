@@ -77,7 +77,7 @@ export type ExceptionDetail = v.InferOutput<typeof ExceptionDetail>;
 export const exceptionViews = ['open', 'mine', 'snoozed', 'closed'] as const;
 
 const one = v.object({ id: Id });
-const kept = { auth: 'session', may: ['update', 'Booking'] } as const;
+const kept = { auth: 'session', may: ['update', 'Booking'], service: 'exception' } as const;
 
 /** Exceptions of the bookings that the caller sees: the worst first, among equals the oldest; of closed ones the latest. 403 without their display. */
 export const listExceptions = route({
