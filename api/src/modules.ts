@@ -14,6 +14,8 @@ import { emailChange } from './modules/emailChange/routes';
 import { exchangeRates } from './modules/exchangeRates/routes';
 import { firstSteps } from './modules/firstSteps/routes';
 import { imports } from './modules/imports/routes';
+import { mailIn } from './modules/mailIn/routes';
+import { invoices } from './modules/invoices/routes';
 import { me } from './modules/me/routes';
 import { platform } from './modules/platform/routes';
 import { ports } from './modules/ports/routes';
@@ -64,11 +66,13 @@ export const modules: readonly Module[] = [
   rates,
   departures,
   imports,
+  mailIn,
   exchangeRates,
   rateSettings,
   quotes,
   quoteLinks,
   quoteRequests,
+  invoices,
   bookings,
   documents,
   histories,

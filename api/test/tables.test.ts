@@ -7,6 +7,7 @@ import * as bookingTables from '../src/tables/bookingTables';
 import * as dataCareTables from '../src/tables/dataCareTables';
 import * as importTables from '../src/tables/importTables';
 import * as integrationTables from '../src/tables/integrationTables';
+import * as invoiceTables from '../src/tables/invoiceTables';
 import * as platformTables from '../src/tables/platformTables';
 import * as quoteTables from '../src/tables/quoteTables';
 import * as rateTables from '../src/tables/rateTables';
@@ -21,6 +22,7 @@ const modules = [
   dataCareTables,
   importTables,
   integrationTables,
+  invoiceTables,
   platformTables,
   quoteTables,
   rateTables,

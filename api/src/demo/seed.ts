@@ -6,6 +6,7 @@ import { users } from '../tables/accountTables';
 import { seedBanners } from './seedBanners';
 import { acknowledgeExceptions, seedBookings, seedHistories, setUpdateTimes, toldUntil } from './seedBookings';
 import { seedDocuments, storeDocuments } from './seedDocuments';
+import { seedInvoices } from './seedInvoices';
 import { seedContactLinks, seedOrganisations } from './seedOrganisations';
 import { seedQuotes } from './seedQuotes';
 import { seedRates } from './seedRates';
@@ -38,6 +39,7 @@ export const seedDemo = async (
     await seedBookings(tx, shipments, now);
     const documents = await storing;
     await seedQuotes(tx, quotesAround(now, dayOf(now), shipments));
+    await seedInvoices(tx, now);
     await seedDocuments(tx, documents);
     await seedContactLinks(
       tx,

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { companies, contacts, users } from '../tables/accountTables';
-import { bookingDrafts, bookings, bookingTemplates } from '../tables/bookingTables';
+import { bookingDrafts, bookingHistories, bookings, bookingTemplates } from '../tables/bookingTables';
 import { dataExports, legalHolds } from '../tables/dataCareTables';
 import { imports } from '../tables/importTables';
 import { apiKeys, webhookEndpoints } from '../tables/integrationTables';
-import { quoteRequests, quotes } from '../tables/quoteTables';
+import { invoices } from '../tables/invoiceTables';
+import { chargeCodes, quoteRequests, quotes } from '../tables/quoteTables';
 import { ownCarriers, ports, rates, sailings, serviceLines } from '../tables/rateTables';
 import { trackingConnections } from '../tables/trackingTables';
 
@@ -29,10 +30,13 @@ const ofRecord: Readonly<Record<string, ((id: string) => SQL) | undefined>> = {
   'booking-draft': byAgent(bookingDrafts),
   'booking-template': byAgent(bookingTemplates),
   carrier: byAgent(ownCarriers),
+  'charge-code': byAgent(chargeCodes),
   company: byCompany,
   contact: byAgent(contacts),
   'data-export': byAgent(dataExports),
   departure: byAgent(sailings),
+  exception: byAgent(bookingHistories),
+  invoice: byAgent(invoices),
   place: byAgent(ports),
   'legal-hold': byAgent(legalHolds),
   quote: byAgent(quotes),

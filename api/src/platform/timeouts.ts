@@ -45,6 +45,8 @@ export const timeouts = {
     look: 2_000,
   },
   mail: { connection: 10_000, greeting: 10_000, silence: 30_000 },
+  /** A mail server that brings a list: without a byte, and to end what it does when this server stops. */
+  mailIn: { silence: 30_000, close: 5_000 },
   signInProvider: { request: 5_000 },
   /** Somebody waits until it was looked whether a domain is theirs. */
   dns: { request: 1_500, tries: 2 },

@@ -22,6 +22,8 @@ export interface User {
   readonly agentTimeZone: string | null;
   /** The key of the logo in the storage. */
   readonly logo: string | null;
+  /** That of the one for dark ground. */
+  readonly logoDark: string | null;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -91,6 +93,7 @@ export const toUserAnswer = (user: User): UserAnswer => ({
   agentTimeZone: user.agentTimeZone,
   customerCompany: user.customerCompany,
   logo: user.logo && logoFileName(user.logo),
+  logoDark: user.logoDark && logoFileName(user.logoDark),
   rules: rulesOf(user),
   services: [...user.services],
   isSuperAdmin: user.role === 'super-admin',

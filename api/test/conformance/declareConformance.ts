@@ -13,6 +13,8 @@ import { dataCareCases } from './cases/dataCare';
 import { departureCases } from './cases/departures';
 import { documentCases } from './cases/documents';
 import { exceptionCases } from './cases/exceptions';
+import { exceptionWorkCases } from './cases/exceptionWork';
+import { invoiceCases } from './cases/invoices';
 import { ownReferenceCases } from './cases/ownReference';
 import { placeCases } from './cases/places';
 import { platformCases } from './cases/platform';
@@ -59,6 +61,7 @@ const cases: readonly ConformanceCase[] = [
   ...priceCases,
   ...documentCases,
   ...exceptionCases,
+  ...exceptionWorkCases,
   ...trackingCases,
   ...connectionCases,
   ...webhookCases,
@@ -72,6 +75,7 @@ const cases: readonly ConformanceCase[] = [
   ...quoteLifeCases,
   ...quoteScopeCases,
   ...quoteRequestCases,
+  ...invoiceCases,
   ...quoteBookingCases,
 ];
 

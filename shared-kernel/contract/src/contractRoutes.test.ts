@@ -13,7 +13,7 @@ const table = `
     logout readImportAs removeAuthenticator removePasskey renamePasskey renewRecoveryCodes reportClientError reportReleaseLoads
     searchPorts stopEmailChange stopWorkAs undoImport
   read CompanyProfile: getCompanyProfile
-  update CompanyProfile: addSampleData getFirstSteps getSampleData hideFirstSteps removeSampleData updateCompanyProfile
+  update CompanyProfile: addSampleData getExceptionRules getFirstSteps getSampleData hideFirstSteps removeSampleData updateCompanyProfile updateExceptionRules
   read CompanySignIn: getCompanySignIn
   update CompanySignIn: addSignInDomain removeCompanySignIn removeSignInDomain updateCompanySignIn verifySignInDomain
   read DataCare: getDataCare
@@ -38,8 +38,9 @@ const table = `
     updateBookingDraft
   read Booking: cancelExport countNewBookings exportBookings getBooking getBookingSummary listBookingConsignees
     listBookingShippers listBookings listHistories searchBookings
-  update Booking: acknowledgeBooking acknowledgeHistory bookingToCarrierPdf cancelBooking completeBooking
-    moveShippingStatus restoreBooking undoAcknowledgement unverifyDocument updateBooking verifyDocument
+  update Booking: acknowledgeBooking acknowledgeHistory assignException bookingToCarrierPdf cancelBooking
+    commentException completeBooking countExceptions getException listExceptionOwners listExceptions
+    moveShippingStatus resolveException restoreBooking snoozeException undoAcknowledgement unverifyDocument updateBooking verifyDocument
   create Company: createCustomer resendCustomerInvitation
   delete Company: deleteCustomer
   read Company: addCustomerNote getCompany getCustomer getCustomerTerms listCompanies listCustomerNotes listCustomers
@@ -47,9 +48,9 @@ const table = `
   update Company: updateCustomer updateCustomerServices updateCustomerTerms
   create Connection: createConnection
   delete Connection: deleteConnection
-  read Connection: listConnections
+  read Connection: getMailIn listConnections
   update Connection: addCallbackSecret createSubscription endCallbackSecret endSubscription renewSubscription
-    rotateSubscriptionSecret testConnection updateConnection
+    rotateSubscriptionSecret testConnection updateConnection updateMailIn
   create Contact: createConsignee createContact createShipper
   delete Contact: deleteContact
   read Contact: getContact listConsignees listContacts listShippers
@@ -61,7 +62,7 @@ const table = `
   delete HeldMessage: discardHeldMessage
   read HeldMessage: listHeldMessages
   read UnreadMessage: listUnreadMessages
-  update HeldMessage: deliverHeldMessage
+  update HeldMessage: correctHeldMessage deliverHeldMessage
   update UnreadMessage: replayUnreadMessage
   delete Logo: deleteLogo
   update Logo: uploadLogo
@@ -69,19 +70,24 @@ const table = `
   delete Platform: deleteForwarder keepForwarder
   read Platform: getReleaseHealth listClaimedDomains listForwarders
   update Platform: approveClaimedDomain exportForwarderData renameForwarder resumeForwarder suspendForwarder workAs
-  create Quote: applyRequote createQuote previewRequote recordAnswer revokeQuoteLink sendQuote updateQuote
+  create Quote: applyRequote askApproval createQuote deleteChargeCode listChargeCodes previewQuoteMail previewRequote recordAnswer
+    revokeQuoteLink sendQuote updateQuote
   delete Quote: deleteQuote
   read Quote: filterSchedulePorts getQuote listQuotes listSchedulePorts quotePdf searchSchedules viewQuote
   update Quote: acceptQuote rejectQuote
+  create Invoice: createInvoice
+  delete Invoice: deleteInvoice
+  read Invoice: bookingInvoicePdf exportInvoices getInvoice invoicePdf listInvoices
+  update Invoice: creditInvoice issueInvoice recordInvoicePayment sendInvoice updateInvoice
   create QuoteRequest: createQuoteRequest withdrawQuoteRequest
   read QuoteRequest: getQuoteRequest listQuoteRequests
   update QuoteRequest: closeQuoteRequest takeQuoteRequest
-  create Rate: createDeparture createOwnCarrier createOwnPlace createRate createServiceLine makeDepartures
+  create Rate: createDeparture createOwnCarrier createOwnPlace createRate createServiceLine makeDepartures pullDepartures
   delete Rate: deleteDeparture deleteServiceLine
-  read Rate: exportRates findOverlaps getDeparture getRate getRateSettings listDepartures listExchangeRates
+  read Rate: exportRates findOverlaps getDeparture getRate getRateSettings listDepartures listDepartureSources listExchangeRates
     listOwnCarriers listOwnPlaces listRateChanges listRates listServiceLines
-  update Rate: countDepartureUses endRate storeExchangeRate updateDeparture updateOwnCarrier
-    updateOwnPlace updateRate updateRateSettings updateServiceLine
+  update Rate: answerApproval countDepartureUses endRate storeExchangeRate updateDeparture updateDepartureSource
+    updateOwnCarrier updateOwnPlace updateRate updateRateSettings updateServiceLine
   read SignInPolicy: getSignInPolicy
   update SignInPolicy: updateSignInPolicy
   read Tracking: getTracking listAirFreightHistory listContainerHistories trackCargoAi trackingPdf

@@ -8,10 +8,8 @@ const open = (role: Role, path: string, onLogOut = () => {}) => {
   const frame = (
     <Frame
       composition={sampleComposition()}
-      user={sampleUser(role)}
       viewer={sampleViewer(role)}
-      connection="live"
-      onLogOut={onLogOut}
+      signedIn={{ user: sampleUser(role), connection: 'live', onLogOut }}
     >
       <h1>{path}</h1>
     </Frame>
@@ -136,10 +134,8 @@ const openBesideSlowRates = () => {
   const frame = (
     <Frame
       composition={sampleComposition()}
-      user={sampleUser('agent')}
       viewer={sampleViewer('agent')}
-      connection="live"
-      onLogOut={() => {}}
+      signedIn={{ user: sampleUser('agent'), connection: 'live', onLogOut: () => {} }}
     />
   );
   const children = [

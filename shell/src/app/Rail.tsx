@@ -1,24 +1,28 @@
 import type { User } from '@quayside/contract';
 import { Link } from '@quayside/kernel/router';
-import { Box, Flex, Hint } from '@quayside/ui';
+import { Box, Flex, Hint, Logo } from '@quayside/ui';
 import { Bell } from 'lucide-react';
 import { CompanyLogo } from '../navigation/CompanyLogo';
 import { EntryIcon } from '../navigation/EntryIcon';
 import type { DrawnEntry } from '../navigation/entries';
+import { Initials } from '../navigation/Initials';
 import { RailItem } from '../navigation/RailItem';
 import { UserMenu, type UserMenuProps } from '../navigation/UserMenu';
 import { shellVersion } from '../releases/shellVersion';
 
+/** The menu of the person, with what the mark of their company is drawn from. */
+type FrameMenu = Omit<UserMenuProps, 'placement'> & { user: User };
+
 export interface RailProps {
-  user: User;
-  menu: Omit<UserMenuProps, 'placement'>;
+  /** Nothing until it is known who is there. */
+  menu: FrameMenu | undefined;
   entries: readonly DrawnEntry[];
   /** Those at the lower end. */
   endEntries: readonly DrawnEntry[];
 }
 
 /** The ink rail at the left edge, 70 px; on phones the bar at the bottom, 60 px. */
-export function Rail({ entries, endEntries, user, menu }: RailProps) {
+export function Rail({ entries, endEntries, menu }: RailProps) {
   return (
     <Flex
       as="nav"
@@ -52,7 +56,7 @@ export function Rail({ entries, endEntries, user, menu }: RailProps) {
           _focusVisible={focus}
         >
           <Link to="/" aria-label="Quayside home">
-            <CompanyLogo companyId={user.companyId} companyName={user.companyName} logo={user.logo} />
+            {menu ? <CompanyLogo {...menu.user} /> : <Logo />}
           </Link>
         </Box>
       </Hint>
@@ -63,7 +67,7 @@ export function Rail({ entries, endEntries, user, menu }: RailProps) {
         {endEntries.map(drawn)}
       </Flex>
       <Flex display={{ base: 'none', sm: 'flex' }} direction="column" align="center" gap="6px" mt="10px">
-        <UserMenu {...menu} placement="right-end" />
+        {menu ? <UserMenu {...menu} placement="right-end" /> : <Initials firstName="" lastName="" />}
         <Box fontFamily="mono" fontSize="2xs" lineHeight="14px" color="#7F939F">
           {shellVersion}
         </Box>

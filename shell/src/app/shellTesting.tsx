@@ -145,6 +145,7 @@ export const sampleUser = (role: Role): User => ({
   agentTimeZone: 'Europe/Amsterdam',
   customerCompany: null,
   logo: null,
+  logoDark: null,
   rules: abilityRules(role),
   services: [],
   isSuperAdmin: role === 'super-admin',

@@ -3,11 +3,13 @@ import path from 'node:path';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { pino } from 'pino';
-import { createApi } from '../../createApi';
+import { createApi, prepareData } from '../../createApi';
 import { postAlerts } from '../../integrations/alerts';
 import { askEcb } from '../../integrations/ecbRates';
 import { askRange } from '../../integrations/pwned';
 import { modules as everyModule } from '../../modules';
+import type { HeldRelease } from '../../modules/clientErrors/heldReleaseMail';
+import { tellOfHold } from '../../modules/clientErrors/tellOfHold';
 import { BODY_LIMIT } from '../../platform/calls/bodyLimits';
 import type { Handled } from '../../platform/calls/handle';
 import { openApiDocument } from '../../platform/calls/openapi';
@@ -33,7 +35,7 @@ import { outboxPages } from './outboxPages';
 import { askWithin, openOutside } from './outside';
 import { mountQuotePages } from './quotePages';
 import { createRateLimits } from './rateClasses';
-import { openRedis, type Redis } from './redis';
+import type { Redis } from './redis';
 import { openSecrets } from './secretsKey';
 import { registerSecurity } from './security';
 import { sharpImages } from './sharpImages';
@@ -51,6 +53,8 @@ export interface NodeApi {
   /** The sockets at /socket.io of the server that listens. */
   attachSockets(httpServer: HttpServer): void;
   readonly database: Database;
+  /** Tells operators and owner of a release that was held by itself. */
+  tellOfHold(held: HeldRelease & { readonly owner?: string | undefined }): Promise<void>;
   /** After the server that carries it was closed (which ends the sockets): ends timers and connections. */
   close(): Promise<void>;
 }
@@ -130,8 +134,14 @@ export const openNodeApi = async (
     sources: sourcesOf(config),
     openSpool: () => FileSpool.open(path.join(config.dataDir, 'exports')),
   };
+  await prepareData(services);
   const api = await createApi(services, modules);
-  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
+  // Only nodes that take mail wait for its programs.
+  const closeMailIn = config.mailIn
+    ? await (await import('./mailIn')).openMailIn(config.mailIn, config.host, services)
+    : undefined;
+  // The client is large: only nodes that have Redis wait for it.
+  const redis = config.redisUrl ? await (await import('./redis')).openRedis(config.redisUrl, log) : undefined;
   let sockets: Sockets | undefined;
   return {
     plugin: createPlugin(services, api.calls, redis, () => sockets?.close()),
@@ -140,10 +150,12 @@ export const openNodeApi = async (
       await app.register(outboxPages(services));
     }),
     database,
+    tellOfHold: (held) => tellOfHold(services, held),
     attachSockets: (httpServer) => {
       sockets = attachSockets(httpServer, services, redis);
     },
     close: async () => {
+      await closeMailIn?.();
       await api.close();
       redis?.close();
       storage.close();

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { leaveTransaction } from '../../platform/database/holding';
 import { LOGO_CID } from '../../platform/mail/mailPage';
 import { timeouts } from '../../platform/timeouts';
@@ -21,6 +20,8 @@ export const sendBySmtp = async (
   { id, from, replyTo, to, subject, html, text, logo, attachments }: OutgoingMail,
 ): Promise<void> => {
   leaveTransaction('the mail server');
+  // Only those who send mail wait for the library.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: smtpUrl, ...patience });
   try {
     await transport.sendMail({

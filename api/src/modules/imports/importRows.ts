@@ -76,7 +76,14 @@ export const listImports = handle(calls.listImports, async ({ db, user, query: {
   refuseOthers(user, subject);
   const { id, fileName, state, takenCount, createdAt } = imports;
   return db
-    .select({ id, fileName, state, takenCount, by: sql<string>`coalesce(${personName}, '')`, createdAt })
+    .select({
+      id,
+      fileName,
+      state,
+      takenCount,
+      by: sql<string>`coalesce(${imports.mailedFrom}, ${personName}, '')`,
+      createdAt,
+    })
     .from(imports)
     .leftJoin(users, eq(users.id, imports.userId))
     .where(and(eq(imports.subject, subject), importScope(user)))

@@ -15,6 +15,7 @@ export const recordQuoteChange = async (tx: Tx, { history, ...change }: QuoteCha
   const { actor, after } = change;
   const announcement = await quoteAnnouncement(tx, change.id);
   if (actor.id !== null) return recordChange(tx, { ...change, actor, announcement });
+  if (!('recipient' in actor)) return recordChange(tx, { ...change, actor: null, announcement });
   const said = { ...(after as object | undefined), by: 'recipient by link', recipient: actor.recipient };
   await recordChange(tx, { ...change, actor: null, after: said, announcement });
 };

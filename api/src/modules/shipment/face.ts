@@ -22,6 +22,8 @@ export { type NewHistory, recordHistory } from './histories/recordHistory';
 export { histories } from './histories/routes';
 export { bookingRecords, importedBookings } from './import/importedBookings';
 export { importedStatuses } from './statusList/importedStatuses';
+export { openSchedules } from './tracking/connections/connectedSchedules';
+export { failureText } from './tracking/connections/connectedSources';
 export { notReported } from './tracking/outcome';
 export { readTracking } from './tracking/readTracking';
 export { tracking } from './tracking/routes';

@@ -58,6 +58,7 @@ export const subjects = [
   'QuoteRequest',
   'ApiKey',
   'Webhook',
+  'Invoice',
 ] as const;
 export type Subject = (typeof subjects)[number];
 export type Action = 'create' | 'read' | 'update' | 'delete';
@@ -98,6 +99,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     DataCare: read,
     LegalHold: place,
     QuoteRequest: keep,
+    Invoice: all,
   },
   admin: {
     Booking: all,
@@ -114,6 +116,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     SignInPolicy: keep,
     CompanyProfile: keep,
     CompanySignIn: keep,
+    HeldMessage: ['read', 'update', 'delete'],
     UnreadMessage: keep,
     Connection: all,
     DataCare: keep,
@@ -121,6 +124,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     QuoteRequest: keep,
     ApiKey: all,
     Webhook: all,
+    Invoice: all,
   },
   member: {
     Booking: all,
@@ -136,6 +140,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     CompanyProfile: read,
     LegalHold: read,
     QuoteRequest: keep,
+    Invoice: all,
   },
   'company-admin': {
     Booking: all,
@@ -148,6 +153,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Contact: all,
     Banner: read,
     SignInPolicy: keep,
+    HeldMessage: ['read', 'update', 'delete'],
     UnreadMessage: keep,
     Connection: all,
     Audit: read,
@@ -158,6 +164,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     QuoteRequest: keep,
     ApiKey: all,
     Webhook: all,
+    Invoice: all,
   },
   agent: {
     Booking: all,
@@ -172,6 +179,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     CompanyProfile: read,
     LegalHold: read,
     QuoteRequest: keep,
+    Invoice: all,
   },
   partner: { Booking: read, Tracking: ['read', 'update'], Document: all, Quote: ['read'], Contact: read, Banner: read },
   importer: { Booking: read, Tracking: read, Document: exchange, Contact: read, Banner: read },
@@ -181,6 +189,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Document: exchange,
     Quote: ['read', 'update'],
     QuoteRequest: exchange,
+    Invoice: read,
     User: all,
     Contact: read,
     Banner: read,
@@ -192,6 +201,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Document: exchange,
     Quote: ['read', 'update'],
     QuoteRequest: exchange,
+    Invoice: read,
     User: read,
     Contact: read,
     Banner: read,
@@ -202,6 +212,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Document: exchange,
     Quote: ['read', 'update'],
     QuoteRequest: exchange,
+    Invoice: read,
     Contact: read,
     Banner: read,
   },

@@ -22,7 +22,7 @@ const withheldColumns: Readonly<Record<string, readonly string[]>> = {
   api_keys: ['tokenHash'],
   authenticators: ['secret', 'lastStep'],
   booking_files: ['storageKey'],
-  companies: ['logo'],
+  companies: ['logo', 'logoDark'],
   company_sign_ins: ['clientSecret'],
   data_exports: ['fileKey', 'attempt', 'beatAt'],
   devices: ['tokenHash'],

@@ -10,6 +10,7 @@ import { historyOfEvents } from '../events/eventHistory';
 import { eventsOf, upsertEvents } from '../events/eventRows';
 import { locatedEvents } from '../events/locatedEvents';
 import { reviewExceptions, withdrawExceptions } from '../exceptions/reviewExceptions';
+import { wakeExceptions } from '../exceptions/wakeExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
 
 interface Options {
@@ -58,6 +59,7 @@ export const applyTrackingEvents = async (
     after: { ...tracked(reported), events: changed.length },
   });
   const takenBack = changed.filter(({ retracted }) => retracted);
+  await wakeExceptions(tx, bookingId);
   await withdrawExceptions(tx, bookingId, takenBack, new Date(at));
   await reviewExceptions(tx, bookingId, new Date(at));
   return true;
