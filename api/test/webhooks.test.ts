@@ -85,7 +85,7 @@ afterEach(async () => {
 
 const listen = async (events: readonly WebhookEvent[], by = admin) => {
   const { data, status } = await by.call(createWebhook, { body: { url: receiver.url, events: [...events] } });
-  expect(status).toBe(201);
+  expect(status).toBe(200);
   return data;
 };
 const sent = async (webhook: Webhook) =>
@@ -215,7 +215,7 @@ test('an endpoint to which nothing was delivered for three days is paused with i
   await soon(async () => expect(await sent(webhook)).toMatchObject([{ attempts: [{ status: 500 }] }]));
   await api.sql`update webhook_endpoints set failing_since = now() - interval '3 days'`;
   await api.sql`update webhook_deliveries set next_at = now(),
-    attempts = (select jsonb_agg(attempts -> 0) from generate_series(1, 10))`;
+    attempts = array_to_json(array_fill(attempts -> 0, array[10]))::jsonb`;
   await soon(async () => expect(await sent(webhook)).toMatchObject([{ state: 'failed', nextAt: null }]));
   const [paused] = (await admin.call(listWebhooks, {})).data;
   expect(paused).toMatchObject({ state: 'paused', failed: 1 });

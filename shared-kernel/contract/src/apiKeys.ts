@@ -61,7 +61,7 @@ export const listApiKeys = route({
   answer: v.array(ApiKey),
 });
 
-/** Makes a key. 409 for a company that has as many as it may. */
+/** Makes a key. It takes no Idempotency-Key: the answer would be kept, and the key with it. 409 for a company that has as many as it may. */
 export const createApiKey = route({
   method: 'POST',
   path: '/api-keys',
@@ -71,7 +71,6 @@ export const createApiKey = route({
   body: NewApiKey,
   /** The key is told here only. */
   answer: v.object({ key: v.string(), apiKey: ApiKey }),
-  status: 201,
   errors: [409],
 });
 

@@ -110,7 +110,7 @@ export const listWebhooks = route({
   answer: v.array(Webhook),
 });
 
-/** Adds an endpoint. 409 for a company that has as many as it may. */
+/** Adds an endpoint. It takes no Idempotency-Key, as for a key. 409 for a company that has as many as it may. */
 export const createWebhook = route({
   method: 'POST',
   path: '/webhooks',
@@ -119,7 +119,6 @@ export const createWebhook = route({
   may: ['create', 'Webhook'],
   body: NewWebhook,
   answer: withSecret,
-  status: 201,
   errors: [409],
 });
 
