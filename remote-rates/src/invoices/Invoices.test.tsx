@@ -39,10 +39,10 @@ test('the list says what is late in a word and what is open, and asks for what i
     }),
   );
   const { user } = renderInKernel(<Invoices />, { at: '/invoices', path: '/invoices', role: 'agent', now });
-  const table = await screen.findByRole('table', { name: 'Invoices' });
-  expect(within(table).getByRole('link', { name: 'INV-2026-00318' })).toHaveAttribute('href', `/invoices/${id}`);
-  expect(within(table).getByText('Overdue')).toBeInTheDocument();
-  expect(within(table).getByText('$3,821.58 open')).toBeInTheDocument();
+  const list = await screen.findByRole('list', { name: 'Invoices' });
+  expect(within(list).getByRole('link', { name: 'INV-2026-00318' })).toHaveAttribute('href', `/invoices/${id}`);
+  expect(within(list).getByText('Overdue')).toBeInTheDocument();
+  expect(within(list).getByText('$3,821.58 open')).toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Due' }), 'Overdue');
   await waitFor(() => expect(asked.at(-1)).toMatch(/due=overdue/));
 });
