@@ -1,0 +1,165 @@
+import {
+  createInvoice,
+  creditInvoice,
+  getInvoice,
+  type Invoice,
+  issueInvoice,
+  listCustomers,
+  listInvoices,
+  recordInvoicePayment,
+  updateInvoice,
+} from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import BookingInvoices from './BookingInvoices';
+import InvoicePage from './InvoicePage';
+import Invoices from './Invoices';
+import { sampleDraft, sampleInvoice } from './sampleInvoice.fixture';
+
+const api = mockServer();
+const now = new Date('2026-12-19T09:00:00Z');
+const { id } = sampleInvoice();
+
+const openPage = (invoice: () => Invoice, role: Role = 'agent') => {
+  api.use(answers(getInvoice, () => invoice()));
+  return renderInKernel(<InvoicePage />, {
+    ...{ at: `/invoices/${id}`, path: '/invoices/:id', role, now },
+    routes: [{ path: '/invoices', element: <h1>Invoices</h1> }],
+  });
+};
+
+test('the list says what is late in a word and what is open, and asks for what is filtered', async () => {
+  const asked: string[] = [];
+  api.use(
+    answers(listCustomers, samplePage([])),
+    answers(listInvoices, ({ query }) => {
+      asked.push(query.toString());
+      return samplePage([sampleInvoice({ state: 'part-paid', overdue: true, paidMinor: 400_000 })]);
+    }),
+  );
+  const { user } = renderInKernel(<Invoices />, { at: '/invoices', path: '/invoices', role: 'agent', now });
+  const list = await screen.findByRole('list', { name: 'Invoices' });
+  expect(within(list).getByRole('link', { name: 'INV-2026-00318' })).toHaveAttribute('href', `/invoices/${id}`);
+  expect(within(list).getByText('Overdue')).toBeInTheDocument();
+  expect(within(list).getByText('$3,821.58 open')).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Due' }), 'Overdue');
+  await waitFor(() => expect(asked.at(-1)).toMatch(/due=overdue/));
+});
+
+test('a draft says the sums of what is typed; what cannot be issued is said at its field and stays typed', async () => {
+  let invoice = sampleDraft();
+  const stored: unknown[] = [];
+  api.use(
+    answers(updateInvoice, ({ body }) => {
+      stored.push(body);
+      const { lines, note } = body as Invoice;
+      invoice = sampleDraft({ version: 2, note, lines: lines.map((line) => ({ ...line, netMinor: 0 })) });
+      return invoice;
+    }),
+    refuses(issueInvoice, 422, 'Please check the marked fields.', [{ path: 'buyer.street', message: 'Say where' }]),
+  );
+  const { user } = openPage(() => invoice);
+  expect(await screen.findByRole('heading', { name: 'Draft invoice' })).toBeInTheDocument();
+  const second = screen.getByRole('listitem', { name: 'Line 2' });
+  const price = within(second).getByRole('textbox', { name: /Price/ });
+  await user.clear(price);
+  await user.type(price, '100.005');
+  await user.tab();
+  expect(await within(second).findByText('USD has 2 decimals: write 100.01')).toBeInTheDocument();
+  await user.clear(price);
+  await user.type(price, '100');
+  await user.tab();
+  expect(screen.getByText('VAT 21 % on $100.00')).toBeInTheDocument();
+  expect(screen.getByText('$6,304.99')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Issue' }));
+  expect(await screen.findByText('Say where')).toBeInTheDocument();
+  expect(stored).toEqual([
+    expect.objectContaining({
+      lines: [expect.anything(), expect.objectContaining({ unitMinor: 10_000, taxPercent: 21 })],
+    }),
+  ]);
+  expect(within(screen.getByRole('listitem', { name: 'Line 2' })).getByRole('textbox', { name: /Price/ })).toHaveValue(
+    '100.00',
+  );
+});
+
+test('staff record what came and take the invoice back; more than is open is said at its field', async () => {
+  let invoice = sampleInvoice();
+  const sent: unknown[] = [];
+  api.use(
+    refuses(recordInvoicePayment, 422, 'Please check', [{ path: 'amountMinor', message: 'At most $7,821.58 is open' }]),
+  );
+  const { user } = openPage(() => invoice);
+  expect(await screen.findByRole('article', { name: 'Invoice INV-2026-00318' })).toHaveTextContent(
+    'Total USD$7,821.58',
+  );
+  await user.click(screen.getByRole('button', { name: 'Record payment' }));
+  const dialog = await screen.findByRole('dialog', { name: /Record a payment/ });
+  const amount = within(dialog).getByRole('textbox', { name: /Amount/ });
+  await user.clear(amount);
+  await user.type(amount, '9000');
+  await user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
+  expect(await within(dialog).findByText('At most $7,821.58 is open')).toBeInTheDocument();
+  api.use(
+    answers(recordInvoicePayment, ({ body }) => {
+      sent.push(body);
+      invoice = sampleInvoice({ state: 'part-paid', paidMinor: 400_000, version: 3 });
+      return invoice;
+    }),
+    answers(creditInvoice, ({ body, request: { headers } }) => {
+      sent.push(body, headers.get('if-match'));
+      invoice = sampleInvoice({ state: 'void', creditedBy: { id: 'e3'.repeat(12), number: 'CN-2026-00001' } });
+      return invoice;
+    }),
+  );
+  await user.clear(amount);
+  await user.type(amount, '4000');
+  await user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(await screen.findByText('Status: Part-paid')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Credit note' }));
+  const taking = await screen.findByRole('dialog', { name: /Take INV-2026-00318 back/ });
+  await user.click(within(taking).getByRole('button', { name: 'Issue credit note' }));
+  expect(await within(taking).findByText('Reason is a required field')).toBeInTheDocument();
+  await user.type(within(taking).getByRole('textbox', { name: /Reason/ }), 'Wrong rate');
+  await user.click(within(taking).getByRole('button', { name: 'Issue credit note' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ amountMinor: 400_000, paidOn: '2026-12-19', note: '' }, { reason: 'Wrong rate' }, '"3"']),
+  );
+});
+
+test('a customer reads and downloads it, and can do nothing else with it', async () => {
+  openPage(
+    () => sampleInvoice({ history: [], may: { edit: false, pay: false, credit: false, send: false } }),
+    'customer-member',
+  );
+  expect(await screen.findByText('open of $7,821.58')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'PDF' })).toBeInTheDocument();
+  for (const name of ['Mail', 'Credit note', 'Record payment'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'History' })).not.toBeInTheDocument();
+});
+
+test('a booking has its invoices, and staff draft another', async () => {
+  const sent: unknown[] = [];
+  api.use(
+    answers(listInvoices, samplePage([sampleInvoice()])),
+    answers(createInvoice, ({ body }) => {
+      sent.push(body);
+      return sampleDraft();
+    }),
+  );
+  const booking = 'd3'.repeat(12);
+  const { user, unmount } = renderInKernel(<BookingInvoices bookingId={booking} />, {
+    ...{ at: '/', path: '/', role: 'agent', now },
+    routes: [{ path: '/invoices/:id', element: <h1>The draft</h1> }],
+  });
+  expect(await screen.findByRole('button', { name: 'Download INV-2026-00318 as PDF' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'New invoice' }));
+  expect(await screen.findByRole('heading', { name: 'The draft' })).toBeInTheDocument();
+  expect(sent).toEqual([{ booking }]);
+  unmount();
+  renderInKernel(<BookingInvoices bookingId={booking} />, { at: '/', path: '/', role: 'partner', now });
+  expect(screen.queryByText('Agent invoices')).not.toBeInTheDocument();
+});
