@@ -75,8 +75,13 @@ beforeAll(async () => {
     select left(md5(id || 'place'), 24), id, 'own', 'DEXYZ', 'SEA', 'Theirs', 'Theirs', 'DE', 'Europe/Berlin' from companies where kind = 'agent'`;
   await api.sql`insert into own_carriers (id, agent_id, code, name, modes)
     select left(md5(id || 'carrier'), 24), id, 'THRS', 'Theirs', '{LCL}' from companies where kind = 'agent'`;
+  await api.sql`insert into invoices (id, agent_id, company_id, kind, state, currency, net_minor, tax_minor, total_minor, doc, created_by)
+    select left(md5(id || 'invoice'), 24), agent_id, id, 'invoice', 'draft', 'EUR', 0, 0, 0,
+           '{"buyer": {"name": "Theirs"}, "lines": [], "shipment": []}', (select min(id) from users) from companies where kind = 'customer'`;
   await api.sql`insert into service_lines (id, agent_id, carrier_code, names, keys)
     select left(md5(id || 'service'), 24), id, 'MAEU', '{A,B}', '{a,b}' from companies where kind = 'agent'`;
+  await api.sql`insert into charge_codes (id, agent_id, kind, name, basis, line)
+    select left(md5(id || 'code'), 24), id, 'other', 'Theirs', 'per shipment', '{}' from companies where kind = 'agent'`;
 });
 afterAll(async () => {
   await api.stop();
@@ -126,8 +131,12 @@ const foreignTo = async ({ id, role, company, tenant }: Person): Promise<Map<str
       ? `select id from quotes where agent_id <> '${company}'`
       : `select id from quotes where company_id is distinct from '${company}'
             and id not in (select quote_id from quote_recipients where user_id = '${id}')`,
+    invoices: isStaff
+      ? `select id from invoices where agent_id <> '${company}'`
+      : `select id from invoices where ${isLikeCustomer(role) ? `company_id <> '${company}' or state = 'draft'` : 'true'}`,
     own_places: `select id from ports where agent_id <> '${tenant}'`,
     own_carriers: `select id from own_carriers where agent_id <> '${tenant}'`,
+    charge_codes: `select id from charge_codes where ${isStaff ? `agent_id <> '${company}'` : 'true'}`,
     service_lines: `select id from service_lines where agent_id <> '${tenant}'`,
     rates: `select id from tariff_lines where agent_id <> '${tenant}' ${isStaff || isLikeCustomer(role) ? '' : 'or true'}`,
     booking_drafts: `select id from booking_drafts where ${isStaff ? `agent_id <> '${company}'` : 'true'}`,

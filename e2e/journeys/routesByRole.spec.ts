@@ -26,6 +26,8 @@ interface Route extends Shown {
 
 const dashboard = { title: /Bookings$/, to: '/bookings/all' };
 const seesRates = roles.filter((role) => role !== 'importer');
+/** Who invoices, and who is invoiced. */
+const seesInvoices = seesRates.filter((role) => role !== 'partner');
 /** Open to everybody, and soon there. */
 const companyInfo = { path: '/settings/info', title: 'Company Info' };
 const notFound = { title: 'This page is off the chart', to: '/errors/error-404' };
@@ -77,6 +79,8 @@ const routes: readonly Route[] = [
   { path: '/quotes/new', title: listOf('New Quotes'), only: seesRates },
   { path: '/quotes/all', title: listOf('All Quotes'), only: ['super-admin', 'admin', 'company-admin'] },
   { path: '/quotes/requests', title: listOf('Requests'), only: seesRates.filter((role) => role !== 'partner') },
+  { path: '/invoices', title: listOf('Invoices'), only: seesInvoices },
+  { path: `/invoices/${'0'.repeat(24)}`, title: 'Invoice', only: seesInvoices },
   { path: `/quotes/${'0'.repeat(24)}/details`, title: 'Quote', only: seesRates },
   { path: '/rate/list', title: listOf('Rates'), only: forwarders },
   {
@@ -86,7 +90,9 @@ const routes: readonly Route[] = [
   },
   { path: '/rate/schedules', title: listOf('Departures'), only: forwarders },
   { path: '/rates/send', title: 'Send a quote', only: forwarders },
-  { path: '/tracking/held', title: listOf('Held messages'), only: ['super-admin'] },
+  { path: '/tracking/held', title: listOf('Held messages'), only: ['super-admin', 'admin', 'company-admin'] },
+  { path: '/tracking/exception-rules', title: 'Exception rules', only: ['admin', 'company-admin'] },
+  { path: '/exceptions', title: 'Exceptions', only: forwarders },
   { path: '/releases', title: 'Releases and health', only: forwarders },
   { path: '/bookings/all', title: dashboard.title },
   { path: '/unknown', ...notFound },
@@ -108,7 +114,13 @@ const companyTabs = ['Company Info /settings/info', 'Security /settings/security
 const profileTab = 'Company profile /settings/company-profile';
 const platformTabs = ['Audit /settings/audit', 'Data care /settings/data', 'First steps /settings/first-steps'];
 const unreadTab = 'Unread messages /tracking/unread';
-const adminTabs = [...platformTabs, 'Connections /tracking/connections', unreadTab];
+const adminTabs = [
+  ...platformTabs,
+  'Exception rules /tracking/exception-rules',
+  'Connections /tracking/connections',
+  unreadTab,
+  'Held messages /tracking/held',
+];
 
 const staffNavigation: Navigation = {
   rail: [bookingsTab, ratesItem, 'Settings /customers'],

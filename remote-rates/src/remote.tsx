@@ -17,7 +17,12 @@ export default defineRemote({
     { path: '/quotes/new', lazy: () => import('./quotes/list/QuoteList') },
     { path: '/quotes/all', lazy: () => import('./quotes/list/QuoteList') },
     { path: '/quotes/requests', lazy: () => import('./requests/Requests') },
+    { path: '/invoices', lazy: () => import('./invoices/Invoices') },
+    { path: '/invoices/:id', lazy: () => import('./invoices/InvoicePage') },
     { path: '/quotes/:id/details', lazy: () => import('./quotes/details/QuoteDetails') },
     { path: '/rates/send', lazy: () => import('./send/SendPage') },
   ],
+  widgets: {
+    'booking-invoices': () => import('./invoices/BookingInvoices'),
+  },
 });

@@ -25,3 +25,11 @@ export interface DocumentHead {
   readonly note: string;
   readonly createdAt: Date;
 }
+
+/** A file that a document carries: what it says as data. */
+export interface AttachedData {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly description: string;
+  readonly content: Buffer;
+}

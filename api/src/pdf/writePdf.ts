@@ -1,11 +1,10 @@
-import type PDFDocument from 'pdfkit';
 import { paragraph, section } from './blocks';
 import { colours } from './colours';
-import type { DocumentHead, Issuer } from './documentHead';
+import type { AttachedData, DocumentHead, Issuer } from './documentHead';
 import { loadFonts } from './fontFiles';
 import { drawLetterhead, drawRunningHead } from './letterhead';
 import { frame, Sheet } from './Sheet';
-import { typefaceFiles } from './typeface';
+import { type PdfDocument, typefaceFiles } from './typeface';
 
 /** Large: loaded with the first document. */
 const library = () => import('pdfkit');
@@ -44,13 +43,17 @@ const drawTerms = (sheet: Sheet, { company, terms }: Issuer): void => {
 
 /**
  * An A4 document that `draw` fills, as bytes: letterhead on the first page, a running head on the others, page numbers on
- * all, the issuer's terms at the end. The same content gives the same bytes.
+ * all, the issuer's terms at the end, and the document as data attached where it has them. The same content gives the same bytes.
  */
-export const writePdf = async (head: DocumentHead, draw: (sheet: Sheet) => void): Promise<Buffer> => {
+export const writePdf = async (
+  head: DocumentHead,
+  draw: (sheet: Sheet) => void,
+  data?: AttachedData,
+): Promise<Buffer> => {
   const [{ default: Document }] = await Promise.all([library(), loadFonts(typefaceFiles)]);
   // Which other scripts there are, and which of their weights, is known once it was drawn.
   for (;;) {
-    const { content, missingFiles } = await drawn(new Document(settingsOf(head)), head, draw);
+    const { content, missingFiles } = await drawn(new Document(settingsOf(head)), head, draw, data);
     if (missingFiles.size === 0) return content;
     await loadFonts([...missingFiles]);
   }
@@ -79,10 +82,18 @@ const settingsOf = ({ issuer, title, number, createdAt }: DocumentHead): PDFKit.
   },
 });
 
+const attach = (doc: PdfDocument, { createdAt }: DocumentHead, data: AttachedData): void => {
+  doc.file(data.content, {
+    ...{ name: data.name, type: data.mediaType, description: data.description, relationship: 'Alternative' },
+    ...{ creationDate: createdAt, modifiedDate: createdAt },
+  } as never);
+};
+
 const drawn = (
-  doc: InstanceType<typeof PDFDocument>,
+  doc: PdfDocument,
   head: DocumentHead,
   draw: (sheet: Sheet) => void,
+  data?: AttachedData,
 ): Promise<Drawn> =>
   new Promise((resolve, reject) => {
     const { issuer } = head;
@@ -95,5 +106,6 @@ const drawn = (
     draw(sheet);
     drawTerms(sheet, issuer);
     drawFooters(sheet, head);
+    if (data) attach(doc, head, data);
     doc.end();
   });

@@ -2,6 +2,7 @@ import {
   type BookingDraft,
   type CompanyProfileChange,
   defaultRetention,
+  type InvoiceDraft,
   type NewCarrier,
   type NewDeparture,
   type NewPlace,
@@ -81,6 +82,27 @@ const editBody = {
   },
 };
 
+/** A draft of an invoice that lacks nothing. */
+export const invoiceDraft = {
+  currency: 'EUR',
+  buyer: {
+    ...{
+      name: 'Conform Kaffee GmbH',
+      attention: '',
+      street: 'Kai 2',
+      postcode: '20457',
+      city: 'Hamburg',
+      country: 'DE',
+    },
+    ...{ vatNumber: 'DE2', email: 'bills@conform.example' },
+  },
+  ...{ paymentDays: 14, suppliedOn: '2026-11-20', reference: 'PO-1', note: '', zeroTax: 'Z', zeroTaxReason: '' },
+  lines: [
+    { description: 'Ocean freight', quantity: 2, unitMinor: 100_000, taxPercent: 0 },
+    { description: 'Delivery & customs', quantity: 1.5, unitMinor: 3_333, taxPercent: 19 },
+  ],
+} satisfies InvoiceDraft;
+
 /** A form in which only the customer is chosen. */
 export const bookingForm: BookingDraft['form'] = {
   ...{ loadType: 'FCL', company: { id: nobody, companyName: 'Nobody' }, shipper: null, consignee: null, agent: null },
@@ -107,9 +129,12 @@ export const sendings: Readonly<Record<string, Sending>> = {
   updateBookingDraft: { body: { form: bookingForm } },
   createBookingTemplate: { body: { name: 'Chairs', form: bookingForm } },
   requestTracking: { body: { transport_mode: 'FCL' } },
+  correctHeldMessage: { body: { bills: ['X'], bookings: [], containers: [] } },
   deliverHeldMessage: { body: { booking: nobody } },
   replayUnreadMessage: { body: {} },
   updateConnection: { body: { isOn: true } },
+  updateDepartureSource: { body: { isDaily: true, by: 'lanes' } },
+  updateWebhook: { body: { url: 'https://conform.example/hook', events: ['booking.created'], isOn: true } },
   testConnection: { body: { number: 'CONFORM1' } },
   addCallbackSecret: { body: {} },
   uploadDocuments: { params: { type: 'others' }, files: [pdf()] },
@@ -128,6 +153,7 @@ export const sendings: Readonly<Record<string, Sending>> = {
   removeCustomerNote: { params: { note: nobody } },
   updateCustomerServices: { body: { services: [] } },
   closeBanner: { body: {} },
+  followBooking: { body: { isFollowed: true } },
   publishBanner: { body: { text: 'X' } },
   uploadLogo: { files: [png()] },
   startSocialSignIn: { params: { provider: 'google' } },
@@ -159,7 +185,21 @@ export const sendings: Readonly<Record<string, Sending>> = {
   },
   sendQuote: { body: { recipients: ['x@conform.example'] } },
   revokeQuoteLink: { body: { recipient: 'x@conform.example' } },
+  updateExceptionRules: { body: { rules: [] } },
+  updateMailIn: { body: { isOn: false, senders: [] } },
+  assignException: { body: { owner: null } },
+  snoozeException: { body: { snooze: null } },
+  commentException: { body: { comment: 'X' } },
+  resolveException: { body: { cause: 'solved' } },
   closeQuoteRequest: { body: { reason: 'X' } },
+  previewQuoteMail: { body: {} },
+  askApproval: { body: { reason: 'X' } },
+  answerApproval: { body: { answer: 'approved' } },
+  updateInvoice: { body: invoiceDraft },
+  creditInvoice: { body: { reason: 'X' } },
+  recordInvoicePayment: { body: { amountMinor: 1, paidOn: '2026-11-20', note: '' } },
+  sendInvoice: { body: { recipients: ['x@conform.example'], message: '' } },
+  bookingInvoicePdf: { params: { invoiceId: nobody } },
   acceptQuote: { body: { optionId: 'X' } },
   rejectQuote: { body: { reason: 'price' } },
   recordAnswer: {

@@ -1,5 +1,5 @@
 import { Link as RouterLink } from '@quayside/kernel/router';
-import { Link } from '@quayside/ui';
+import { Link, Widget } from '@quayside/ui';
 import { useBooking } from '../detail/BookingFrame';
 import { DocumentsPanel } from '../documents/DocumentsPanel';
 import { IssuedDocuments } from '../documents/IssuedDocuments';
@@ -28,6 +28,7 @@ export default function OverviewPage() {
         <>
           <PricePanel booking={booking} />
           <IssuedDocuments booking={booking} />
+          <Widget<{ bookingId: string }> name="rates/booking-invoices" bookingId={booking._id} failed={() => null} />
         </>
       }
     />

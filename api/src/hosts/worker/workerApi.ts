@@ -80,7 +80,7 @@ export const openWorkerApi = async ({
   performance.mark('database open');
   const { db: owner } = database.asOwner('QA sets up what it looks at');
   const storage = shelf?.storage ?? browserStorage(memoryContents());
-  const config: Config = { publicUrl, demo: carrier, signIn: {}, tracking: loadTracking({}) };
+  const config: Config = { publicUrl, demo: carrier, signIn: {}, tracking: loadTracking({}), mailIn: undefined };
   const services = {
     ...{ database, storage, log, passwords: quickHash, images, mail: undefined, scanner: undefined },
     ...{ config, sources: sourcesOf(config) },
@@ -91,6 +91,7 @@ export const openWorkerApi = async ({
       askDailyRates: undefined,
       tellOperators: undefined,
       outside: undefined,
+      tellOutside: undefined,
     },
     openSpool: async () => openMemorySpool(),
   } satisfies Services;

@@ -19,11 +19,17 @@ import {
   bookingTemplates,
   bookingTotals,
   bookingTracking,
+  exceptionRules,
+  exceptionSteps,
 } from '../../tables/bookingTables';
 import { dataCare, dataExports, erasures, legalHolds } from '../../tables/dataCareTables';
 import { importBadRows, importFaults, importLines, importReadings, imports } from '../../tables/importTables';
+import { apiKeys, webhookDeliveries, webhookEndpoints, webhookQueue } from '../../tables/integrationTables';
+import { invoiceHistories, invoiceNumbers, invoicePayments, invoices } from '../../tables/invoiceTables';
+import { notificationEvents } from '../../tables/notificationTables';
 import { mails } from '../../tables/platformTables';
 import {
+  chargeCodes,
   quoteHistories,
   quoteLinks,
   quoteNumbers,
@@ -53,7 +59,7 @@ import {
   signInDomains,
   signInPolicies,
 } from '../../tables/signInTables';
-import { incomingMessages, trackingEvents, trackingReferences } from '../../tables/trackingTables';
+import { incomingMessages, mailIn, trackingEvents, trackingReferences } from '../../tables/trackingTables';
 
 /** A table with rows of an agent. */
 export interface TenantTable {
@@ -83,6 +89,7 @@ const ofUsers: TenantTable = {
   isOf: (agentId) => sql`(${users.role} <> 'super-admin' and ${users.companyId} in
     (select ${companies.id} from ${companies} where ${ofCompanies.isOf(agentId)}))`,
 };
+const ofInvoices = byAgent(invoices);
 const ofQuotes = byAgent(quotes);
 const ofBookings = byAgent(bookings);
 const ofImports = byAgent(imports);
@@ -96,6 +103,8 @@ const byCompany = (table: PgTable & { readonly companyId: PgColumn }): TenantTab
 const byBooking = (table: PgTable & { readonly bookingId: PgColumn }): TenantTable =>
   below(table, table.bookingId, ofBookings, bookings.id);
 
+const ofHistories = byBooking(bookingHistories);
+
 /** A file belongs to a booking, to a draft, or to who uploaded it. */
 const ofFiles: TenantTable = {
   table: bookingFiles,
@@ -107,13 +116,20 @@ const ofFiles: TenantTable = {
 
 /** All that is an agent's, in the order in which it can go: what others refer to comes behind them. The audit stays. */
 export const tenantTables: readonly TenantTable[] = [
-  ...[quoteRequests, quoteRequestNumbers].map(byAgent),
+  below(invoicePayments, invoicePayments.invoiceId, ofInvoices, invoices.id),
+  below(invoiceHistories, invoiceHistories.invoiceId, ofInvoices, invoices.id),
+  ofInvoices,
+  byAgent(invoiceNumbers),
+  ...[notificationEvents, quoteRequests, quoteRequestNumbers].map(byAgent),
   below(quoteHistories, quoteHistories.quoteId, ofQuotes, quotes.id),
   below(quoteRecipients, quoteRecipients.quoteId, ofQuotes, quotes.id),
   byAgent(quoteLinks),
+  byAgent(chargeCodes),
   ofQuotes,
   byAgent(quoteNumbers),
-  ...[ofFiles, byBooking(bookingHistories), byBooking(bookingTracking), byBooking(trackingEvents)],
+  below(exceptionSteps, exceptionSteps.exceptionId, ofHistories, bookingHistories.id),
+  byAgent(exceptionRules),
+  ...[ofFiles, ofHistories, byBooking(bookingTracking), byBooking(trackingEvents)],
   ...[byBooking(trackingReferences), ofBookings, byAgent(bookingTotals), ofDrafts, byAgent(bookingTemplates)],
   below(contactCompanies, contactCompanies.contactId, ofContacts, contacts.id),
   ofContacts,
@@ -131,7 +147,8 @@ export const tenantTables: readonly TenantTable[] = [
     byAgent(serviceLines),
     byAgent(signInPolicies),
   ],
-  ...[byAgent(mails), byAgent(incomingMessages), byAgent(companyProfiles)],
+  ...[byAgent(mails), byAgent(incomingMessages), byAgent(mailIn), byAgent(companyProfiles)],
+  ...[apiKeys, webhookQueue, webhookDeliveries, webhookEndpoints].map(byAgent),
   ...[dataCare, legalHolds, dataExports, erasures].map(byAgent),
   ...[sessions, accountLinks, knownDevices, socialIdentities, devices, authenticators, recoveryCodes].map(byUser),
   ...[companyIdentities, passkeys, passkeyChallenges].map(byUser),
@@ -147,8 +164,11 @@ export const goesByItself: Readonly<Record<string, string>> = {
   customer_terms: 'with its company',
   email_changes: 'with its person',
   banner_closures: 'with its person',
+  booking_followers: 'with its booking',
   held_messages: 'with its company',
-  idempotency_keys: 'with its person',
+  idempotency_keys: 'of a day',
+  notification_settings: 'with its person',
+  notifications: 'with their events',
   sample_records: 'with its company',
   tickets: 'with its session',
   tracking_connections: 'with its company',

@@ -65,6 +65,16 @@ export const seenCalls: ReadonlyMap<calls.RouteDefinition, SeenCall> = new Map<c
   [calls.exportRates, exportOf('rates.exported', 'rates')],
   [calls.importFaults, download('rate-import.faults-downloaded')],
   [calls.downloadDataExport, download('data-export.downloaded')],
+  [calls.exportInvoices, exportOf('invoices.exported', 'invoices')],
+  [calls.invoicePdf, download('invoice.downloaded')],
+  [
+    calls.bookingInvoicePdf,
+    {
+      action: 'invoice.downloaded',
+      record: ({ params }) => (params as { invoiceId: string }).invoiceId,
+      often: 'each',
+    },
+  ],
   [calls.quotePdf, download('quote.downloaded')],
   [calls.downloadDocument, download('document.downloaded', rest)],
   [calls.downloadDocuments, download('documents.downloaded')],

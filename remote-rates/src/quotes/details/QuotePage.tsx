@@ -1,13 +1,15 @@
 import type { Quote, ScheduleOption } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
-import { quoteStatusAt } from '@quayside/freight';
+import { mayQuote, quoteStatusAt } from '@quayside/freight';
 import { useAbility, useUser } from '@quayside/kernel/session';
 import { Box, Flex, Grid } from '@quayside/ui';
 import { useState } from 'react';
+import { InvoicesOf } from '../../invoices/InvoicesOf';
 import { useNow } from '../../option/useNow';
 import { EditQuote } from '../edit/EditQuote';
 import { AcceptDialog } from './AcceptDialog';
 import { DeleteDialog } from './DeleteDialog';
+import { MarginPanel } from './MarginPanel';
 import { QuoteChanges } from './QuoteChanges';
 import { QuoteFacts } from './QuoteFacts';
 import { QuoteHeader } from './QuoteHeader';
@@ -62,6 +64,14 @@ export function QuotePage({ quote }: { quote: Quote }) {
         </Flex>
         <Flex direction="column" gap="12px" minW="0">
           <QuoteFacts quote={quote} />
+          {quote.internal && (
+            <MarginPanel
+              quote={quote}
+              internal={quote.internal}
+              mayAsk={actions.has('edit')}
+              mayAnswer={mayQuote('save', status) && ability.can('update', 'Rate')}
+            />
+          )}
           {quote.internal && quote.internal.recipients.length > 0 && (
             <QuoteRecipients
               quote={quote}
@@ -70,6 +80,13 @@ export function QuotePage({ quote }: { quote: Quote }) {
             />
           )}
           {quote.revisions.length > 1 && <QuoteRevisions quote={quote} />}
+          {isStaff(role) && (
+            <InvoicesOf
+              title="Invoices"
+              of={{ quote: quote.id }}
+              isInvoiceable={quote.accepted !== null && quote.company !== null}
+            />
+          )}
           <QuoteHistory history={quote.history} />
         </Flex>
       </Grid>

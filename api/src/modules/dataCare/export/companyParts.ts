@@ -9,6 +9,7 @@ type Told = Pick<Part, 'name' | 'says' | 'key'>;
 
 /** What an export of a forwarding company has of each of its tables. */
 const told: Readonly<Record<string, Told>> = {
+  api_keys: { name: 'api-keys', says: 'Keys of programs, without what opens' },
   booking_drafts: { name: 'booking-drafts', says: 'Drafts of bookings' },
   booking_files: {
     name: 'documents',
@@ -29,6 +30,7 @@ const told: Readonly<Record<string, Told>> = {
     ...{ name: 'contact-customers', says: 'Which contact belongs to which customer' },
     key: ['contactId', 'companyId'],
   },
+  charge_codes: { name: 'charge-codes', says: 'Lines that were written into quotes, to be offered again' },
   contacts: { name: 'contacts', says: 'Shippers and consignees' },
   data_care: { name: 'retention', says: 'For how many days data are kept', key: ['agentId'] },
   exchange_rates: {
@@ -36,6 +38,9 @@ const told: Readonly<Record<string, Told>> = {
     key: ['agentId', 'currency', 'onDate'],
   },
   incoming_messages: { name: 'carrier-messages', says: 'Messages of carriers as they came' },
+  invoice_histories: { name: 'invoice-histories', says: 'What happened to each invoice' },
+  invoice_payments: { name: 'invoice-payments', says: 'Payments of invoices, in minor units of their currency' },
+  invoices: { name: 'invoices', says: 'Invoices and credit notes, amounts in minor units of their currency' },
   legal_holds: { name: 'legal-holds', says: 'Legal holds' },
   mails: { name: 'mails', says: 'Which mail was sent to whom and when' },
   own_carriers: { name: 'carriers', says: 'Carriers that the company keeps itself' },
@@ -59,6 +64,8 @@ const told: Readonly<Record<string, Told>> = {
     ...{ name: 'tracking-references', says: 'By which numbers bookings were asked for' },
     key: ['bookingId', 'kind', 'reference'],
   },
+  webhook_deliveries: { name: 'webhook-messages', says: 'What webhooks were told in the last 30 days' },
+  webhook_endpoints: { name: 'webhooks', says: 'Webhooks without their secrets' },
   users: { name: 'people', says: 'People of the company and of those that it serves, without passwords' },
 };
 
@@ -79,6 +86,7 @@ const leftOut: Readonly<Record<string, string>> = {
   import_bad_rows: 'lines on their way: what was taken over is there',
   import_lines: 'lines on their way: what was taken over is there',
   import_readings: 'how files were read the last time',
+  invoice_numbers: 'counted from the invoices',
   known_devices: 'browsers of people: their own export has them',
   passkey_challenges: 'gone in minutes',
   passkeys: 'sign-ins of people: their own export has them',
@@ -91,6 +99,7 @@ const leftOut: Readonly<Record<string, string>> = {
   sessions: 'sign-ins of people: their own export has them',
   social_identities: 'sign-ins of people: their own export has them',
   tickets: 'links that give access',
+  webhook_queue: 'changes on their way to webhooks: the audit has them',
   unfinished_rate_imports: 'imports on their way',
 };
 

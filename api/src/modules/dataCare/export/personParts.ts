@@ -17,9 +17,11 @@ import {
   bookingHistories,
   bookings,
   bookingTemplates,
+  exceptionSteps,
 } from '../../../tables/bookingTables';
 import { dataExports, legalHolds } from '../../../tables/dataCareTables';
 import { imports } from '../../../tables/importTables';
+import { invoiceHistories, invoices } from '../../../tables/invoiceTables';
 import { audit, mails } from '../../../tables/platformTables';
 import { quoteHistories, quoteRecipients, quoteRequests, quotes } from '../../../tables/quoteTables';
 import { authenticators, companyIdentities, devices, passkeys } from '../../../tables/signInTables';
@@ -99,6 +101,11 @@ export const personParts = (id: string): Part[] => [
     only: ['id', 'bookingId', 'label', 'acknowledgedAt', 'acknowledgedName', 'acknowledgedEmail'],
   },
   {
+    ...{ name: 'exception-steps', says: 'What this person did and said about exceptions', table: exceptionSteps },
+    where: eq(exceptionSteps.userId, id),
+    only: ['id', 'exceptionId', 'kind', 'says', 'at'],
+  },
+  {
     ...{ name: 'documents', says: 'Documents that this person uploaded; their contents are in the folder files' },
     ...{ table: bookingFiles, where: eq(bookingFiles.uploadedBy, id) },
     only: ['id', 'bookingId', 'type', 'name', 'size', 'contentType', 'uploader', 'uploadedAt', 'sha256', 'version'],
@@ -135,6 +142,15 @@ export const personParts = (id: string): Part[] => [
     ...{ name: 'quote-requests', says: 'Quotes that this person asked for' },
     ...{ table: quoteRequests, where: eq(quoteRequests.askedBy, id) },
     only: ['id', 'number', 'state', 'doc', 'createdAt'],
+  },
+  {
+    ...{ name: 'invoices', says: 'Invoices that this person made' },
+    ...{ table: invoices, where: eq(invoices.createdBy, id) },
+    only: ['id', 'kind', 'state', 'year', 'number', 'createdAt'],
+  },
+  {
+    ...{ name: 'invoice-histories', says: 'What this person did with invoices' },
+    ...{ table: invoiceHistories, where: eq(invoiceHistories.userId, id) },
   },
   {
     ...{ name: 'customer-notes', says: 'Notes about customers that this person wrote' },

@@ -1,0 +1,91 @@
+import { dueDay, type InvoiceState, invoiceLineOf, invoiceSums, stateAfterPayments } from '@quayside/freight';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { sellerNow } from '../modules/invoices/toInvoice';
+import { leadOption } from '../modules/quotes/quoteDoc';
+import type { Executor } from '../ports/database';
+import { companies } from '../tables/accountTables';
+import { type InvoiceDoc, invoiceNumbers, invoicePayments, invoices } from '../tables/invoiceTables';
+import { quotes } from '../tables/quoteTables';
+import { demoId } from './seeded/demoId';
+
+interface DemoInvoice {
+  /** Days before now on which it was issued; null is a draft. */
+  readonly issuedBefore: number | null;
+  /** How many hundredths of it were paid. */
+  readonly paid: number;
+}
+
+/** What becomes of the demo's invoices, the oldest first: paid, late and paid in part, issued, a draft. */
+const plan: readonly DemoInvoice[] = [
+  { issuedBefore: 41, paid: 100 },
+  { issuedBefore: 33, paid: 50 },
+  { issuedBefore: 6, paid: 0 },
+  { issuedBefore: null, paid: 0 },
+];
+
+const dayBefore = (now: Date, days: number): string =>
+  new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+
+const billTo = (name: string, email: string): InvoiceDoc['buyer'] => ({
+  ...{ name, attention: 'Accounts payable', street: 'Columbusweg 38', postcode: '5928 LC', city: 'Venlo' },
+  ...{ country: 'NL', vatNumber: 'NL809155702B01', email },
+});
+
+/** Some invoices from quotes of the demo that were accepted, of one agent: its series begins with them. */
+export const seedInvoices = async (tx: Executor, now: Date): Promise<void> => {
+  const rows = await tx
+    .select({ quote: quotes, name: companies.companyName, email: companies.email })
+    .from(quotes)
+    .innerJoin(companies, eq(companies.id, quotes.companyId))
+    .where(and(inArray(quotes.status, ['accepted', 'booked']), isNotNull(quotes.companyId)))
+    .orderBy(asc(quotes.agentId), asc(quotes.number))
+    .limit(50);
+  const agentId = rows[0]?.quote.agentId;
+  if (agentId === undefined) return;
+  const seller = await sellerNow(tx, agentId);
+  const last = new Map<number, number>();
+  const ofAgent = rows.filter(({ quote }) => quote.agentId === agentId);
+  for (const [index, { issuedBefore, paid }] of plan.entries()) {
+    const found = ofAgent[index];
+    if (!found || found.quote.companyId === null) break;
+    const { quote } = found;
+    const option = leadOption(quote.doc);
+    const lines = option.charges.map((charge) => invoiceLineOf(charge, option.currency));
+    const { netMinor, taxMinor, totalMinor } = invoiceSums(lines);
+    const issuedOn = issuedBefore === null ? null : dayBefore(now, issuedBefore);
+    const year = issuedOn === null ? null : Number(issuedOn.slice(0, 4));
+    const number = year === null ? null : (last.get(year) ?? 0) + 1;
+    if (year !== null && number !== null) last.set(year, number);
+    const paidMinor = Math.round((totalMinor * paid) / 100);
+    const state: InvoiceState = issuedOn === null ? 'draft' : stateAfterPayments(totalMinor, paidMinor);
+    const doc: InvoiceDoc = {
+      ...{ buyer: billTo(found.name, found.email), seller: issuedOn === null ? null : seller, lines },
+      ...{ paymentDays: 30, suppliedOn: issuedOn, reference: `PO-${88_200 + index}`, note: '' },
+      ...{ zeroTax: 'Z', zeroTaxReason: 'international transport' },
+      shipment: [
+        { name: 'Route', value: `${option.from.code}–${option.to.code}` },
+        { name: 'Cargo', value: quote.doc.cargo },
+      ],
+      ...{ bookingReference: null, quoteNumber: `Q-${String(quote.number).padStart(6, '0')}` },
+    };
+    const id = demoId('invoice', String(index));
+    await tx.insert(invoices).values({
+      ...{ id, agentId, companyId: quote.companyId as string, kind: 'invoice', state, year, number },
+      ...{ quoteId: quote.id, currency: option.currency, netMinor, taxMinor, totalMinor, paidMinor, issuedOn },
+      ...{ dueOn: issuedOn && dueDay(issuedOn, 30), doc, createdBy: quote.ownerId },
+    });
+    if (issuedOn !== null && paidMinor > 0)
+      await tx.insert(invoicePayments).values({
+        ...{ id: demoId('payment', String(index)), invoiceId: id, paidOn: dueDay(issuedOn, 20) },
+        ...{ amountMinor: paidMinor, note: 'bank' },
+      });
+  }
+  for (const [year, count] of last)
+    await tx
+      .insert(invoiceNumbers)
+      .values({ agentId, kind: 'invoice', year, last: count })
+      .onConflictDoUpdate({
+        target: [invoiceNumbers.agentId, invoiceNumbers.kind, invoiceNumbers.year],
+        set: { last: sql`excluded.last` },
+      });
+};

@@ -1,0 +1,61 @@
+import * as calls from '@quayside/contract';
+import { invoiceSums } from '@quayside/freight';
+import { eq } from 'drizzle-orm';
+import { handle } from '../../platform/calls/handle';
+import { refuseStale } from '../../platform/calls/versions';
+import { conflict, invalid } from '../../platform/errors';
+import type { User } from '../../platform/user';
+import type { Tx } from '../../ports/database';
+import { invoices } from '../../tables/invoiceTables';
+import { nextVersion } from '../../tables/nextVersion';
+import { type InvoiceRow, lockInvoice, numberOf } from './invoiceRows';
+import { recordInvoice } from './recordInvoice';
+import { findInvoice } from './toInvoice';
+
+/** The draft, locked, as the caller has read it. @throws 409 where it was issued or changed meanwhile */
+export const lockDraft = async (
+  tx: Tx,
+  user: User,
+  { id, version }: { readonly id: string; readonly version: number | undefined },
+): Promise<InvoiceRow> => {
+  const row = await lockInvoice(tx, user, id);
+  if (row.state !== 'draft')
+    throw conflict(`${numberOf(row)} was issued: it does not change any more.`, 'invoice_issued');
+  refuseStale('this invoice', row.version, version);
+  return row;
+};
+
+const updateInvoice = handle(
+  calls.updateInvoice,
+  async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
+    const row = await lockDraft(tx, user, { id, version: expectedVersion });
+    const { currency, ...said } = body;
+    const { netMinor, taxMinor, totalMinor } = invoiceSums(said.lines);
+    if (Math.abs(totalMinor) > calls.invoiceLimits.totalMinor)
+      throw invalid([{ path: 'lines', message: 'The total is too large' }]);
+    const doc = { ...row.doc, ...said };
+    await tx
+      .update(invoices)
+      .set({ ...nextVersion(invoices), currency, netMinor, taxMinor, totalMinor, doc })
+      .where(eq(invoices.id, id));
+    const of = ({ buyer, lines, paymentDays }: typeof doc) => ({ buyer, lines, paymentDays });
+    await recordInvoice(tx, {
+      ...{ actor: user, action: 'invoice.changed', id, requestId: request.id, history: null },
+      before: { currency: row.currency, totalMinor: row.totalMinor, ...of(row.doc) },
+      after: { currency, totalMinor, ...of(doc) },
+    });
+    return findInvoice(tx, user, id);
+  },
+);
+
+const deleteInvoice = handle(calls.deleteInvoice, async ({ params: { id }, user, tx, request }) => {
+  const { currency, totalMinor, doc } = await lockDraft(tx, user, { id, version: undefined });
+  await recordInvoice(tx, {
+    ...{ actor: user, action: 'invoice.discarded', id, requestId: request.id, history: null },
+    before: { company: doc.buyer.name, currency, totalMinor },
+  });
+  await tx.delete(invoices).where(eq(invoices.id, id));
+});
+
+/** What can be done with a draft. */
+export const draftChanges = [updateInvoice, deleteInvoice];

@@ -1,0 +1,96 @@
+import * as calls from '@quayside/contract';
+import { defaultCurrency, invoiceSums, standardPaymentDays } from '@quayside/freight';
+import { and, desc, eq, ne, or } from 'drizzle-orm';
+import { handle } from '../../platform/calls/handle';
+import { conflict } from '../../platform/errors';
+import { newId } from '../../platform/id';
+import type { Executor } from '../../ports/database';
+import { companies, companyProfiles, customerTerms } from '../../tables/accountTables';
+import { type InvoiceDoc, invoices } from '../../tables/invoiceTables';
+import { type DraftSource, fromBooking, fromQuote } from './draftSource';
+import { recordInvoice } from './recordInvoice';
+import { findInvoice } from './toInvoice';
+
+type Kept = Pick<InvoiceDoc, 'buyer' | 'zeroTax' | 'zeroTaxReason'>;
+
+/** Whom the last invoice of a customer was for, and why it had no tax; else what is known of the customer. */
+const billingOf = async (db: Executor, companyId: string): Promise<Kept> => {
+  const [last] = await db
+    .select({ doc: invoices.doc })
+    .from(invoices)
+    .where(eq(invoices.companyId, companyId))
+    .orderBy(desc(invoices.updatedAt), desc(invoices.id))
+    .limit(1);
+  if (last) {
+    const { buyer, zeroTax, zeroTaxReason } = last.doc;
+    return { buyer, zeroTax, zeroTaxReason };
+  }
+  const { companyName: name, email } = companies;
+  const [company] = await db.select({ name, email }).from(companies).where(eq(companies.id, companyId));
+  const unknown = { attention: '', street: '', postcode: '', city: '', country: '', vatNumber: '' };
+  const buyer = { name: company?.name ?? '', ...unknown, email: company?.email ?? '' };
+  return { buyer, zeroTax: 'Z', zeroTaxReason: '' };
+};
+
+const termsOf = async (db: Executor, { agentId, companyId }: DraftSource) => {
+  const [terms] = await db
+    .select({ paymentDays: customerTerms.paymentDays, currency: customerTerms.currency })
+    .from(customerTerms)
+    .where(eq(customerTerms.companyId, companyId));
+  const [profile] = await db
+    .select({ currency: companyProfiles.currency })
+    .from(companyProfiles)
+    .where(eq(companyProfiles.agentId, agentId));
+  return {
+    paymentDays: terms?.paymentDays ?? standardPaymentDays,
+    currency: terms?.currency ?? profile?.currency ?? defaultCurrency,
+  };
+};
+
+/** Whether another invoice has the price of the same booking or quote: nobody is to be billed twice by two presses. */
+const isInvoiced = async (db: Executor, { bookingId, quoteId }: DraftSource): Promise<boolean> => {
+  const same = or(
+    bookingId === null ? undefined : eq(invoices.bookingId, bookingId),
+    quoteId === null ? undefined : eq(invoices.quoteId, quoteId),
+  );
+  const [found] = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(same, eq(invoices.kind, 'invoice'), ne(invoices.state, 'void')))
+    .limit(1);
+  return found !== undefined;
+};
+
+const titleOf = ({ bookingId, bookingReference, quoteNumber }: DraftSource): string =>
+  bookingId === null ? `Draft from quote ${quoteNumber}` : `Draft from booking ${bookingReference ?? bookingId}`;
+
+export const createInvoice = handle(calls.createInvoice, async ({ body, user, tx, request }) => {
+  const source = 'booking' in body ? await fromBooking(tx, user, body.booking) : await fromQuote(tx, user, body.quote);
+  // Of two who draft at once the second sees the first: they wait for each other at the customer.
+  const [customer] = await tx
+    .select({ status: companies.status })
+    .from(companies)
+    .where(eq(companies.id, source.companyId))
+    .for('no key update');
+  if (customer?.status === 'inactive') throw conflict('This customer is closed.');
+  const { paymentDays, currency: usual } = await termsOf(tx, source);
+  const { agentId, companyId, bookingId, quoteId, bookingReference, quoteNumber, reference, shipment } = source;
+  const lines = (await isInvoiced(tx, source)) ? [] : [...source.lines];
+  const currency = source.currency ?? usual;
+  const { netMinor, taxMinor, totalMinor } = invoiceSums(lines);
+  const doc: InvoiceDoc = {
+    ...(await billingOf(tx, companyId)),
+    ...{ paymentDays, suppliedOn: null, reference, note: '', lines, seller: null },
+    ...{ shipment, bookingReference, quoteNumber },
+  };
+  const id = newId();
+  await tx.insert(invoices).values({
+    ...{ id, agentId, companyId, kind: 'invoice', state: 'draft', bookingId, quoteId, currency },
+    ...{ netMinor, taxMinor, totalMinor, doc, createdBy: user.id },
+  });
+  await recordInvoice(tx, {
+    ...{ actor: user, action: 'invoice.created', id, requestId: request.id, history: titleOf(source) },
+    after: { company: doc.buyer.name, bookingId, quoteId, currency, totalMinor },
+  });
+  return findInvoice(tx, user, id);
+});

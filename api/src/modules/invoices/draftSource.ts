@@ -1,0 +1,86 @@
+import type { Booking, Invoice, InvoiceLine, ScheduleOption } from '@quayside/contract';
+import { invoiceLineOf, quoteNumber } from '@quayside/freight';
+import { conflict } from '../../platform/errors';
+import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
+import { leadOption } from '../quotes/quoteDoc';
+import { findQuoteRow } from '../quotes/quoteRows';
+import { withoutCost } from '../schedules/forViewer';
+import { bookedRoute, findBooking, findBookingRow } from '../shipment/face';
+
+/** What an invoice is drafted from. */
+export interface DraftSource {
+  readonly agentId: string;
+  readonly companyId: string;
+  readonly bookingId: string | null;
+  readonly quoteId: string | null;
+  readonly bookingReference: string | null;
+  readonly quoteNumber: string | null;
+  /** Null without a price. */
+  readonly currency: string | null;
+  readonly lines: readonly InvoiceLine[];
+  readonly reference: string;
+  readonly shipment: Invoice['shipment'];
+}
+
+const known = (pairs: readonly (readonly [name: string, value: string | null])[]): Invoice['shipment'] =>
+  pairs.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+
+const firstAndMore = ([first, ...more]: readonly string[]): string | null =>
+  first === undefined ? null : [first, more.length > 0 && `+${more.length}`].filter(Boolean).join(' ');
+
+const shipmentOf = ({ fields, isLikeAIRBooking, listContainerNumbers }: Booking): Invoice['shipment'] => {
+  const { from, to, vessel, flight } = bookedRoute(fields);
+  return known([
+    [isLikeAIRBooking ? 'Air waybill' : 'Bill of lading', fields.hblNumber || fields.mblNumber],
+    isLikeAIRBooking ? ['Flight', flight] : ['Vessel', vessel],
+    ['Route', `${from.code}–${to.code}`],
+    ['Containers', firstAndMore(listContainerNumbers)],
+  ]);
+};
+
+/** A booking with its price, by what was agreed line by line where that is known. @throws 404 where the caller does not see it */
+export const fromBooking = async (db: Executor, user: User, id: string): Promise<DraftSource> => {
+  const { agentId, companyId } = await findBookingRow(db, user, id);
+  const booking = await findBooking(db, user, id);
+  const { fields, scheduleRates, loadType } = booking;
+  const price = fields.bookingPrice;
+  const currency = scheduleRates?.currency ?? price?.currency ?? null;
+  const lines = scheduleRates
+    ? scheduleRates.charges.map((charge) => invoiceLineOf(charge, scheduleRates.currency))
+    : price
+      ? [{ description: `Freight, ${loadType}`, quantity: 1, unitMinor: price.amountMinor, taxPercent: 0 }]
+      : [];
+  const quote = scheduleRates?.quote ?? null;
+  return {
+    ...{ agentId, companyId, bookingId: id, quoteId: quote?.id ?? null, quoteNumber: quote?.number ?? null },
+    ...{ currency, lines, reference: fields.customerReference, shipment: shipmentOf(booking) },
+    bookingReference: fields.hblNumber || fields.mblNumber || fields.customerReference || null,
+  };
+};
+
+const shipmentOfOption = ({ from, to, vessel, flight }: ScheduleOption, cargo: string): Invoice['shipment'] =>
+  known([['Route', `${from.code}–${to.code}`], flight ? ['Flight', flight] : ['Vessel', vessel], ['Cargo', cargo]]);
+
+/**
+ * The accepted option of a quote, at what the customer pays. @throws 404 where the caller does not see it, 409 where it was not
+ * accepted or is for no customer
+ */
+export const fromQuote = async (db: Executor, user: User, id: string): Promise<DraftSource> => {
+  const row = await findQuoteRow(db, user, id);
+  if (row.doc.accepted === null) throw conflict('Only an accepted quote can be invoiced.', 'quote_not_accepted');
+  if (row.company === null) throw conflict('This quote is for no customer: book it, and invoice the booking.');
+  const option = withoutCost(leadOption(row.doc));
+  return {
+    agentId: row.agentId,
+    companyId: row.company.id,
+    bookingId: row.booking?.id ?? null,
+    bookingReference: row.booking?.reference ?? null,
+    quoteId: id,
+    quoteNumber: quoteNumber(row.number, row.revision),
+    currency: option.currency,
+    lines: option.charges.map((charge) => invoiceLineOf(charge, option.currency)),
+    reference: '',
+    shipment: shipmentOfOption(option, row.cargo),
+  };
+};

@@ -1,0 +1,47 @@
+import type { Invoice } from '@quayside/contract';
+import { formatDay, formatMoney } from '@quayside/freight';
+import { fileNameOf } from '../../platform/files/fileNameOf';
+import type { Template } from '../../platform/mail/template';
+import { paperTitle, writeInvoicePdf } from './invoicePaper';
+
+interface InvoiceMail {
+  /** The attached paper is drawn from it. */
+  readonly invoice: Invoice;
+  /** What the recipients are told. */
+  readonly message: string;
+  /** Who sends it; answers reach them. */
+  readonly sender: { readonly name: string; readonly email: string };
+}
+
+/** Brings an invoice or a credit note. */
+export const invoiceMail: Template<InvoiceMail> = {
+  name: 'invoice',
+  write: ({ invoice, message, sender }, { company, publicUrl }) => {
+    const { kind, number, currency, totalMinor, dueOn, reference, credits } = invoice;
+    const title = paperTitle(kind);
+    return {
+      subject: `${title} ${number} from ${company}`,
+      heading: `${title} ${number}`,
+      paragraphs: [
+        ...(message ? message.split(/\n+/) : [`${sender.name} sends you the attached ${title.toLowerCase()}.`]),
+        ...(credits ? [`It takes back ${credits.number}.`] : []),
+      ],
+      facts: [
+        ['Total', formatMoney(totalMinor, currency)],
+        ...(kind === 'invoice' && dueOn ? [['Due', formatDay(dueOn)] as const] : []),
+        ...(reference ? [['Your reference', reference] as const] : []),
+        ['Your contact', `${sender.name}, ${sender.email}`],
+      ],
+      answersTo: sender.email,
+      action: { label: `See the ${title.toLowerCase()}`, url: `${publicUrl}/invoices/${invoice.id}` },
+      notes: ['The PDF is attached. Its page asks you to sign in.'],
+    };
+  },
+  attach: async ({ invoice }, issuer) => [
+    {
+      fileName: fileNameOf(invoice.file.name.replace(/\.pdf$/, ''), 'pdf'),
+      contentType: 'application/pdf',
+      content: await writeInvoicePdf(invoice, issuer),
+    },
+  ],
+};

@@ -1,0 +1,91 @@
+import type { InvoiceSummary } from '@quayside/contract';
+import { invoiceNumber, isPaymentOverdue, validityDay } from '@quayside/freight';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { notFound } from '../../platform/errors';
+import type { User } from '../../platform/user';
+import type { Executor, Tx } from '../../ports/database';
+import { companies } from '../../tables/accountTables';
+import { invoices } from '../../tables/invoiceTables';
+import { partOf } from '../../tables/partOf';
+import { invoiceScope } from './invoiceScope';
+
+export const agent = alias(companies, 'agent');
+const { doc: _doc, searchText: _text, ...kept } = getTableColumns(invoices);
+
+/** An invoice as lists need it. */
+const summary = {
+  ...kept,
+  company: { id: companies.id, companyName: companies.companyName },
+  /** That of the agent: its days are those of the invoice. */
+  timeZone: agent.timeZone,
+  bookingReference: partOf<string | null>(invoices.doc, 'bookingReference'),
+};
+
+/** Invoices that meet a condition, as lists need them. The condition holds the scope. */
+export const selectSummaries = (db: Executor, where: SQL | undefined) =>
+  db
+    .select(summary)
+    .from(invoices)
+    .innerJoin(agent, eq(agent.id, invoices.agentId))
+    .innerJoin(companies, eq(companies.id, invoices.companyId))
+    .where(where);
+
+export const selectInvoices = (db: Executor, where: SQL | undefined) =>
+  db
+    .select({ ...summary, doc: invoices.doc })
+    .from(invoices)
+    .innerJoin(agent, eq(agent.id, invoices.agentId))
+    .innerJoin(companies, eq(companies.id, invoices.companyId))
+    .where(where);
+
+export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
+export type InvoiceRow = Awaited<ReturnType<typeof selectInvoices>>[number];
+
+/** The number of what was issued; null of a draft. */
+export const numberOf = ({ kind, year, number }: Pick<InvoiceRow, 'kind' | 'year' | 'number'>): string | null =>
+  year === null || number === null ? null : invoiceNumber(kind, year, number);
+
+/** The day that it is where the agent is, yyyy-MM-dd. */
+export const todayOfAgent = ({ timeZone }: Pick<InvoiceRow, 'timeZone'>): string => validityDay(new Date(), timeZone);
+
+/** Whether its day has passed, and something of it is open. */
+export const isLate = (row: Pick<InvoiceRow, 'kind' | 'state' | 'dueOn' | 'timeZone'>): boolean =>
+  row.kind === 'invoice' && isPaymentOverdue(row.state, row.dueOn, todayOfAgent(row));
+
+/** An invoice as a list shows it. */
+export const toSummary = (row: SummaryRow): InvoiceSummary => ({
+  id: row.id,
+  kind: row.kind,
+  number: numberOf(row),
+  state: row.state,
+  overdue: isLate(row),
+  company: row.company,
+  booking: row.bookingId === null ? null : { id: row.bookingId, reference: row.bookingReference ?? row.bookingId },
+  currency: row.currency,
+  issuedOn: row.issuedOn,
+  dueOn: row.dueOn,
+  netMinor: row.netMinor,
+  taxMinor: row.taxMinor,
+  totalMinor: row.totalMinor,
+  paidMinor: row.paidMinor,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});
+
+/** @throws 404 where the caller does not see it */
+export const findInvoiceRow = async (db: Executor, user: User, id: string, more?: SQL): Promise<InvoiceRow> => {
+  const [row] = await selectInvoices(db, and(eq(invoices.id, id), invoiceScope(user), more));
+  if (!row) throw notFound();
+  return row;
+};
+
+/** The same, kept from other writers until the transaction ends. */
+export const lockInvoice = async (tx: Tx, user: User, id: string): Promise<InvoiceRow> => {
+  await tx
+    .select({ one: sql`1` })
+    .from(invoices)
+    .where(and(eq(invoices.id, id), invoiceScope(user)))
+    .for('update');
+  return findInvoiceRow(tx, user, id);
+};

@@ -1,0 +1,15 @@
+import { isLikeCustomer } from '@quayside/contract/roles';
+import { sql } from 'drizzle-orm';
+import { equals, everything, isOfAgent, nothing, type Scope } from '../../platform/parties';
+import { invoices } from '../../tables/invoiceTables';
+
+/** Staff see the invoices of their agent, customers those that were issued to their company; partners and importers none. */
+export const invoiceScope: Scope<'agentId' | 'companyId' | 'state'> = (
+  user,
+  { agentId, companyId, state } = invoices,
+) => {
+  if (user.role === 'super-admin') return everything;
+  if (isOfAgent(user)) return equals(agentId, user.companyId);
+  if (!isLikeCustomer(user.role)) return nothing;
+  return sql`${equals(agentId, user.tenantId)} and ${equals(companyId, user.customerCompany)} and ${state} <> 'draft'`;
+};

@@ -1,0 +1,114 @@
+import * as calls from '@quayside/contract';
+import { dueDay, type InvoiceKind, invoiceNumber, invoiceSums, stateAfterPayments, zeroTaxes } from '@quayside/freight';
+import { eq, sql } from 'drizzle-orm';
+import { handle } from '../../platform/calls/handle';
+import { refuseStale } from '../../platform/calls/versions';
+import { conflict, type FieldError, invalid } from '../../platform/errors';
+import { newId } from '../../platform/id';
+import type { Tx } from '../../ports/database';
+import { invoiceNumbers, invoices } from '../../tables/invoiceTables';
+import { nextVersion } from '../../tables/nextVersion';
+import { lockDraft } from './changeInvoice';
+import { type InvoiceRow, lockInvoice, numberOf, todayOfAgent } from './invoiceRows';
+import { recordInvoice } from './recordInvoice';
+import { findInvoice, sellerNow } from './toInvoice';
+
+/** The next number of a series. Its row is locked until the transaction ends: a number is given once, and none is left out. */
+const nextNumber = async (tx: Tx, agentId: string, kind: InvoiceKind, year: number): Promise<number> => {
+  const { last } = invoiceNumbers;
+  const [number] = await tx
+    .insert(invoiceNumbers)
+    .values({ agentId, kind, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceNumbers.agentId, invoiceNumbers.kind, invoiceNumbers.year],
+      set: { last: sql`${last} + 1` },
+    })
+    .returning({ last });
+  return number?.last ?? 1;
+};
+
+const missingOf = ({ doc }: InvoiceRow): FieldError[] => {
+  const { buyer, lines, zeroTax, zeroTaxReason } = doc;
+  const isUntaxed = lines.some(({ taxPercent }) => taxPercent === 0);
+  const missing: readonly (readonly [isMissing: boolean, path: string, message: string])[] = [
+    [lines.length === 0, 'lines', 'Add what is invoiced'],
+    [invoiceSums(lines).totalMinor < 0, 'lines', 'The total must not be below 0'],
+    [buyer.street === '', 'buyer.street', 'Street is a required field'],
+    [buyer.city === '', 'buyer.city', 'City is a required field'],
+    [buyer.country === '', 'buyer.country', 'Choose a country'],
+    [isUntaxed && zeroTax === 'AE' && buyer.vatNumber === '', 'buyer.vatNumber', 'A reverse charge names it'],
+    [
+      isUntaxed && zeroTaxes[zeroTax].needsReason && zeroTaxReason === '',
+      'zeroTaxReason',
+      'Say why there is no tax, as it stands on the paper',
+    ],
+  ];
+  return missing.flatMap(([isMissing, path, message]) => (isMissing ? [{ path, message }] : []));
+};
+
+const issueInvoice = handle(calls.issueInvoice, async ({ params: { id }, user, tx, expectedVersion, request }) => {
+  const row = await lockDraft(tx, user, { id, version: expectedVersion });
+  const missing = missingOf(row);
+  if (missing.length > 0) throw invalid(missing);
+  const seller = await sellerNow(tx, row.agentId);
+  if (seller.legalName === '')
+    throw conflict('An invoice says who issues it: fill in the company profile first.', 'profile_needed');
+  const issuedOn = todayOfAgent(row);
+  const year = Number(issuedOn.slice(0, 4));
+  const number = await nextNumber(tx, row.agentId, 'invoice', year);
+  const issued = {
+    ...{ state: stateAfterPayments(row.totalMinor, 0), year, number, issuedOn },
+    dueOn: dueDay(issuedOn, row.doc.paymentDays),
+  };
+  await tx
+    .update(invoices)
+    .set({ ...nextVersion(invoices), ...issued, doc: { ...row.doc, seller } })
+    .where(eq(invoices.id, id));
+  await recordInvoice(tx, {
+    ...{ actor: user, action: 'invoice.issued', id, requestId: request.id, history: 'Issued' },
+    before: { state: row.state },
+    after: { ...issued, number: invoiceNumber('invoice', year, number), totalMinor: row.totalMinor },
+  });
+  return findInvoice(tx, user, id);
+});
+
+const creditInvoice = handle(
+  calls.creditInvoice,
+  async ({ params: { id }, body: { reason }, user, tx, expectedVersion, request }) => {
+    const row = await lockInvoice(tx, user, id);
+    const credited = numberOf(row);
+    if (row.kind !== 'invoice' || credited === null)
+      throw conflict('Only an issued invoice is taken back by a credit note.', 'not_creditable');
+    if (row.state === 'void') throw conflict(`${credited} was taken back already.`, 'invoice_void');
+    refuseStale('this invoice', row.version, expectedVersion);
+    const issuedOn = todayOfAgent(row);
+    const year = Number(issuedOn.slice(0, 4));
+    const number = await nextNumber(tx, row.agentId, 'credit-note', year);
+    const note = { id: newId(), number: invoiceNumber('credit-note', year, number) };
+    await tx
+      .update(invoices)
+      .set({ ...nextVersion(invoices), state: 'void' })
+      .where(eq(invoices.id, id));
+    const { agentId, companyId, bookingId, quoteId, currency, netMinor, taxMinor, totalMinor, doc } = row;
+    await tx.insert(invoices).values({
+      ...{ id: note.id, agentId, companyId, kind: 'credit-note', state: 'issued', year, number, creditsId: id },
+      ...{ bookingId, quoteId, currency, netMinor, taxMinor, totalMinor, issuedOn, dueOn: issuedOn },
+      doc: { ...doc, note: reason, paymentDays: 0, seller: await sellerNow(tx, agentId) },
+      createdBy: user.id,
+    });
+    const change = { actor: user, action: 'invoice.credited', requestId: request.id } as const;
+    const after = { state: 'void', creditNote: note.number, reason };
+    await recordInvoice(tx, {
+      ...{ ...change, id, before: { state: row.state }, after },
+      history: `Taken back by ${note.number}: ${reason}`,
+    });
+    await recordInvoice(tx, {
+      ...{ ...change, id: note.id, before: null, after: { number: note.number, credits: credited, totalMinor } },
+      history: `Issued, takes back ${credited}`,
+    });
+    return findInvoice(tx, user, note.id);
+  },
+);
+
+/** What gives a paper its number. */
+export const issues = [issueInvoice, creditInvoice];

@@ -1,0 +1,58 @@
+import * as calls from '@quayside/contract';
+import { eq } from 'drizzle-orm';
+import { type Download, handle } from '../../platform/calls/handle';
+import { fileNameOf } from '../../platform/files/fileNameOf';
+import { issuerOf } from '../../platform/issuer';
+import type { Module } from '../../platform/module/module';
+import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
+import type { Services } from '../../ports/services';
+import { invoices as table } from '../../tables/invoiceTables';
+import { draftChanges } from './changeInvoice';
+import { createInvoice } from './createInvoice';
+import { exportInvoices } from './exportInvoices';
+import { invoiceMail } from './invoiceMail';
+import { writeInvoicePdf } from './invoicePaper';
+import { findInvoiceRow, type InvoiceRow } from './invoiceRows';
+import { invoiceScope } from './invoiceScope';
+import { issues } from './issueInvoice';
+import { listInvoices } from './listInvoices';
+import { recordInvoicePayment } from './recordPayment';
+import { sendInvoice } from './sendInvoice';
+import { findInvoice, toInvoice } from './toInvoice';
+
+const getInvoice = handle(calls.getInvoice, async ({ db, user, params: { id } }) => findInvoice(db, user, id));
+
+const paperOf = async (db: Executor, services: Services, user: User, row: InvoiceRow): Promise<Download> => {
+  const invoice = await toInvoice(db, user, row);
+  const body = await writeInvoicePdf(invoice, await issuerOf(db, services, row.agentId));
+  const fileName = fileNameOf(invoice.file.name.replace(/\.pdf$/, ''), 'pdf');
+  return { body, contentType: 'application/pdf', fileName, size: body.length };
+};
+
+const invoicePdf = handle(calls.invoicePdf, async ({ db, services, user, params: { id } }) =>
+  paperOf(db, services, user, await findInvoiceRow(db, user, id)),
+);
+
+const bookingInvoicePdf = handle(calls.bookingInvoicePdf, async ({ db, services, user, params: { id, invoiceId } }) =>
+  paperOf(db, services, user, await findInvoiceRow(db, user, invoiceId, eq(table.bookingId, id))),
+);
+
+/** Invoices: drafted from bookings and quotes, issued, paid and taken back by staff, read by the customer. */
+export const invoices: Module = {
+  name: 'invoices',
+  scope: invoiceScope,
+  routes: [
+    listInvoices,
+    createInvoice,
+    exportInvoices,
+    getInvoice,
+    ...draftChanges,
+    ...issues,
+    recordInvoicePayment,
+    sendInvoice,
+    invoicePdf,
+    bookingInvoicePdf,
+  ],
+  mails: [invoiceMail],
+};

@@ -1,0 +1,32 @@
+import { bookingInvoicePdf, type InvoiceSummary } from '@quayside/contract';
+import { IconButton, useDownload } from '@quayside/ui';
+import { Download } from 'lucide-react';
+import { InvoicesOf } from './InvoicesOf';
+
+/** The widget `rates/booking-invoices`: what was invoiced of a booking, its papers, and the way to draft another. */
+export default function BookingInvoices({ bookingId }: { bookingId: string }) {
+  return (
+    <InvoicesOf
+      title="Agent invoices"
+      of={{ booking: bookingId }}
+      isInvoiceable
+      action={(invoice) => invoice.number && <DownloadPaper bookingId={bookingId} invoice={invoice} />}
+    />
+  );
+}
+
+function DownloadPaper({ bookingId, invoice }: { bookingId: string; invoice: InvoiceSummary }) {
+  const { busy, save } = useDownload();
+  const params = { id: bookingId, invoiceId: invoice.id };
+  return (
+    <IconButton
+      variant="ghost"
+      size="sm"
+      loading={busy}
+      aria-label={`Download ${invoice.number} as PDF`}
+      onClick={() => void save(bookingInvoicePdf, { params }, `${invoice.number}.pdf`)}
+    >
+      <Download aria-hidden />
+    </IconButton>
+  );
+}

@@ -1,0 +1,33 @@
+import { deleteInvoice } from '@quayside/contract';
+import { errorMessage, useSend } from '@quayside/kernel/api';
+import { useNavigate } from '@quayside/kernel/router';
+import { ConfirmDialog, toaster } from '@quayside/ui';
+import { useReadAgain } from './useInvoiceAction';
+
+/** A draft that is not wanted any more: it has no number, so none is lost. */
+export function DiscardDraft({ id, onClose }: { id: string; onClose: () => void }) {
+  const navigate = useNavigate();
+  const readAgain = useReadAgain();
+  const discarding = useSend(deleteInvoice, {
+    onSuccess: () => {
+      toaster.success({ id: 'invoice', title: 'Draft discarded' });
+      navigate('/invoices', { replace: true });
+      readAgain();
+    },
+    onError: (error) => toaster.error({ id: 'invoice', title: errorMessage(error) }),
+  });
+  return (
+    <ConfirmDialog
+      open
+      title="Discard this draft?"
+      confirmLabel="Discard draft"
+      cancelLabel="Keep it"
+      destructive
+      busy={discarding.isPending}
+      onConfirm={() => discarding.mutate({ params: { id } })}
+      onCancel={onClose}
+    >
+      It has no number yet. The booking or quote that it comes from stays as it is.
+    </ConfirmDialog>
+  );
+}

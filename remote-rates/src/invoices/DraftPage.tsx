@@ -1,0 +1,217 @@
+import { type Invoice, issueInvoice, updateInvoice } from '@quayside/contract';
+import { countries, currencies, zeroTaxes } from '@quayside/freight';
+import { errorMessage, setFieldErrors, useSend } from '@quayside/kernel/api';
+import { Controller, useForm, useWatch } from '@quayside/kernel/forms';
+import {
+  Box,
+  Breadcrumbs,
+  Button,
+  DateField,
+  Flex,
+  FormField,
+  Grid,
+  Heading,
+  Input,
+  Panel,
+  SelectField,
+  StatusBadge,
+  Textarea,
+  toaster,
+  UnsavedGuard,
+} from '@quayside/ui';
+import { FileCheck, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { NumberControl } from '../fields/NumberControl';
+import { resolverOf } from '../fields/resolverOf';
+import { DiscardDraft } from './DiscardDraft';
+import { DraftLines } from './DraftLines';
+import { InvoiceHistory } from './InvoiceSide';
+import { draftOf, formOf, type InvoiceForm, invoiceFaults, invoiceFieldOf } from './invoiceForm';
+import { invoiceLooks } from './invoiceLooks';
+import { useReadAgain } from './useInvoiceAction';
+
+const currencyOptions = currencies.map((code) => ({ value: code, label: code }));
+const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }));
+const zeroTaxOptions = Object.entries(zeroTaxes).map(([value, { label }]) => ({ value, label }));
+
+/** The draft of an invoice: everything on it can be written until it is issued. What is refused stays typed. */
+export function DraftPage({ invoice }: { invoice: Invoice }) {
+  const { id, company, booking, quote } = invoice;
+  const [version, setVersion] = useState(invoice.version);
+  const [discarding, setDiscarding] = useState(false);
+  const readAgain = useReadAgain();
+  const saving = useSend(updateInvoice);
+  const issuing = useSend(issueInvoice);
+  const form = useForm<InvoiceForm>({
+    defaultValues: formOf(invoice),
+    resolver: resolverOf(invoiceFaults),
+  });
+  const { register, control, handleSubmit, formState, reset, setError } = form;
+  const { errors, isDirty } = formState;
+  const isUntaxed = useWatch({ control, name: 'lines' }).some(({ tax }) => Number(tax) === 0);
+  const busy = saving.isPending || issuing.isPending;
+
+  const refuse = (error: unknown) => {
+    setFieldErrors(error, setError, invoiceFieldOf);
+    toaster.error({ id: 'invoice', title: errorMessage(error) });
+  };
+  const store = async (values: InvoiceForm): Promise<Invoice> => {
+    const saved = await saving.mutateAsync({ params: { id }, body: draftOf(values), ifMatch: version });
+    setVersion(saved.version);
+    reset(formOf(saved));
+    return saved;
+  };
+  const save = handleSubmit(async (values) => {
+    if (busy) return;
+    try {
+      await store(values);
+      readAgain();
+      toaster.success({ id: 'invoice', title: 'Draft saved' });
+    } catch (error) {
+      refuse(error);
+    }
+  });
+  const issue = handleSubmit(async (values) => {
+    if (busy) return;
+    try {
+      const ifMatch = isDirty ? (await store(values)).version : version;
+      const issued = await issuing.mutateAsync({ params: { id }, ifMatch });
+      toaster.success({ id: 'invoice', title: `${issued.number} issued` });
+      readAgain();
+    } catch (error) {
+      refuse(error);
+    }
+  });
+
+  return (
+    <form onSubmit={save} noValidate>
+      <UnsavedGuard dirty={isDirty} />
+      <Box pt="12px">
+        <Breadcrumbs crumbs={[{ label: 'Invoices', to: '/invoices' }, { label: 'Draft invoice' }]} />
+      </Box>
+      <Flex direction={{ base: 'column', lg: 'row' }} gap="12px 24px" py="12px">
+        <Box flex="1" minW="0">
+          <Heading as="h1" textStyle="title">
+            Draft invoice
+          </Heading>
+          <Flex align="center" wrap="wrap" gap="4px 16px" pt="6px" textStyle="dense" color="fg.muted">
+            <StatusBadge status={invoiceLooks.draft.look} label={invoiceLooks.draft.label} />
+            <span>
+              {[company.companyName, booking && `booking ${booking.reference}`, quote && `quote ${quote.number}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </Flex>
+        </Box>
+        <Flex wrap="wrap" gap="8px" flexShrink={0}>
+          <Button variant="ghost" onClick={() => setDiscarding(true)} disabled={busy}>
+            <Trash2 aria-hidden />
+            Discard
+          </Button>
+          <Button type="submit" variant="outline" loading={saving.isPending} loadingText="Save draft">
+            Save draft
+          </Button>
+          <Button loading={issuing.isPending} loadingText="Issue" onClick={() => void issue()}>
+            <FileCheck aria-hidden />
+            Issue
+          </Button>
+        </Flex>
+      </Flex>
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 352px' }} gap="16px" alignItems="start">
+        <Flex direction="column" gap="12px" minW="0">
+          <DraftLines form={form} />
+          <Panel title="On the paper">
+            <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="16px" p="16px">
+              {isUntaxed && (
+                <>
+                  <FormField label="Lines with 0 % VAT are" name="zeroTax">
+                    <SelectField options={zeroTaxOptions} {...register('zeroTax')} />
+                  </FormField>
+                  <FormField
+                    label="Why, as it stands on the paper"
+                    name="zeroTaxReason"
+                    error={errors.zeroTaxReason?.message}
+                    hint="Your words: this page knows no tax law"
+                  >
+                    <Input maxLength={200} {...register('zeroTaxReason')} />
+                  </FormField>
+                </>
+              )}
+              <Box gridColumn="1 / -1">
+                <FormField label="Note" name="note" error={errors.note?.message}>
+                  <Textarea rows={3} maxLength={1000} {...register('note')} />
+                </FormField>
+              </Box>
+            </Grid>
+          </Panel>
+        </Flex>
+        <Flex direction="column" gap="12px" minW="0">
+          <Panel title="Bill to">
+            <Grid templateColumns="1fr 1fr" gap="12px" p="16px">
+              <Box gridColumn="1 / -1">
+                <FormField label="Name" name="buyer.name" required error={errors.buyer?.name?.message}>
+                  <Input {...register('buyer.name')} />
+                </FormField>
+              </Box>
+              <Box gridColumn="1 / -1">
+                <FormField label="Attention" name="buyer.attention" error={errors.buyer?.attention?.message}>
+                  <Input {...register('buyer.attention')} />
+                </FormField>
+              </Box>
+              <Box gridColumn="1 / -1">
+                <FormField label="Street" name="buyer.street" required error={errors.buyer?.street?.message}>
+                  <Input {...register('buyer.street')} />
+                </FormField>
+              </Box>
+              <FormField label="Postcode" name="buyer.postcode" error={errors.buyer?.postcode?.message}>
+                <Input {...register('buyer.postcode')} />
+              </FormField>
+              <FormField label="City" name="buyer.city" required error={errors.buyer?.city?.message}>
+                <Input {...register('buyer.city')} />
+              </FormField>
+              <Box gridColumn="1 / -1">
+                <FormField label="Country" name="buyer.country" required error={errors.buyer?.country?.message}>
+                  <SelectField placeholder="Choose a country" options={countryOptions} {...register('buyer.country')} />
+                </FormField>
+              </Box>
+              <Box gridColumn="1 / -1">
+                <FormField label="VAT number" name="buyer.vatNumber" error={errors.buyer?.vatNumber?.message}>
+                  <Input {...register('buyer.vatNumber')} />
+                </FormField>
+              </Box>
+              <Box gridColumn="1 / -1">
+                <FormField label="E-mail" name="buyer.email" error={errors.buyer?.email?.message}>
+                  <Input type="email" {...register('buyer.email')} />
+                </FormField>
+              </Box>
+            </Grid>
+          </Panel>
+          <Panel title="Terms">
+            <Grid templateColumns="1fr 1fr" gap="12px" p="16px">
+              <FormField label="Currency" name="currency" error={errors.currency?.message}>
+                <SelectField options={currencyOptions} {...register('currency')} />
+              </FormField>
+              <FormField label="Days to pay" name="paymentDays" error={errors.paymentDays?.message}>
+                <NumberControl form={form} name="paymentDays" whole textAlign="end" />
+              </FormField>
+              <FormField label="Supplied on" name="suppliedOn" error={errors.suppliedOn?.message}>
+                <Controller
+                  control={control}
+                  name="suppliedOn"
+                  render={({ field: { value, onChange, onBlur } }) => (
+                    <DateField value={value} onChange={onChange} onBlur={onBlur} />
+                  )}
+                />
+              </FormField>
+              <FormField label="Customer’s reference" name="reference" error={errors.reference?.message}>
+                <Input maxLength={80} {...register('reference')} />
+              </FormField>
+            </Grid>
+          </Panel>
+          <InvoiceHistory history={invoice.history} />
+        </Flex>
+      </Grid>
+      {discarding && <DiscardDraft id={id} onClose={() => setDiscarding(false)} />}
+    </form>
+  );
+}

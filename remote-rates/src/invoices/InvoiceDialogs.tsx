@@ -1,0 +1,197 @@
+import { creditInvoice, type Invoice, recordInvoicePayment, sendInvoice } from '@quayside/contract';
+import { formatMoney, TypedDay } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { errorMessage, setFieldErrors } from '@quayside/kernel/api';
+import { Controller, useForm, valibotResolver } from '@quayside/kernel/forms';
+import { useNavigate } from '@quayside/kernel/router';
+import { DateField, FormDialog, FormField, Grid, Input, Textarea, toaster } from '@quayside/ui';
+import * as v from 'valibot';
+import { NumberControl } from '../fields/NumberControl';
+import { useActKey } from '../quotes/useActKey';
+import { amountFault, amountField, decimalsOf, parseAmount } from '../rate/amounts';
+import { openText } from './invoiceLooks';
+import { useInvoiceAction } from './useInvoiceAction';
+
+interface Props {
+  invoice: Invoice;
+  onClose: () => void;
+}
+
+const paymentSchema = (currency: string) =>
+  v.object({
+    amount: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, 'Amount is a required field'),
+      v.check(
+        (text) => amountFault(text, currency) === null,
+        ({ input }) => amountFault(input, currency) ?? '',
+      ),
+    ),
+    paidOn: v.pipe(TypedDay(), v.minLength(1, 'Paid on is a required field')),
+    note: v.pipe(v.string(), v.trim(), v.maxLength(120)),
+  });
+type PaymentForm = v.InferOutput<ReturnType<typeof paymentSchema>>;
+
+/** Staff write down money that came. */
+export function RecordPayment({ invoice, onClose }: Props) {
+  const { id, number, currency, totalMinor, paidMinor } = invoice;
+  const { now } = useKernel();
+  const keyOf = useActKey();
+  const form = useForm<PaymentForm>({
+    defaultValues: {
+      amount: amountField(totalMinor - paidMinor, currency),
+      paidOn: now().toISOString().slice(0, 10),
+      note: '',
+    },
+    resolver: valibotResolver(paymentSchema(currency)),
+  });
+  const { control, register, handleSubmit, setError, formState } = form;
+  const paying = useInvoiceAction(recordInvoicePayment, () => `Payment of ${number} recorded`, onClose);
+  const submit = handleSubmit(async ({ amount, paidOn, note }) => {
+    const body = { amountMinor: parseAmount(amount, currency) ?? 0, paidOn, note };
+    try {
+      await paying.mutateAsync({ params: { id }, body, idempotencyKey: keyOf(body) });
+    } catch (error) {
+      setFieldErrors(error, setError, (path) => (path === 'amountMinor' ? 'amount' : path));
+    }
+  });
+  return (
+    <FormDialog
+      title={`Record a payment of ${number}`}
+      submitLabel="Record payment"
+      sending={paying.isPending}
+      submit={submit}
+      onClose={onClose}
+    >
+      <Grid gap="16px">
+        <FormField
+          label={`Amount, ${currency}`}
+          name="amount"
+          required
+          error={formState.errors.amount?.message}
+          hint={`${openText(invoice)} is open`}
+        >
+          <NumberControl form={form} name="amount" decimals={decimalsOf(currency)} textAlign="end" />
+        </FormField>
+        <FormField label="Paid on" name="paidOn" required error={formState.errors.paidOn?.message}>
+          <Controller
+            control={control}
+            name="paidOn"
+            render={({ field: { value, onChange, onBlur } }) => (
+              <DateField value={value} onChange={onChange} onBlur={onBlur} />
+            )}
+          />
+        </FormField>
+        <FormField
+          label="Note"
+          name="note"
+          hint="How it came: the customer reads it"
+          error={formState.errors.note?.message}
+        >
+          <Input maxLength={120} {...register('note')} />
+        </FormField>
+      </Grid>
+    </FormDialog>
+  );
+}
+
+/** Staff take an invoice back, whole, and say why; the credit note opens. */
+export function TakeBack({ invoice: { id, number, version, totalMinor, currency, paidMinor }, onClose }: Props) {
+  const navigate = useNavigate();
+  const keyOf = useActKey();
+  const crediting = useInvoiceAction(
+    creditInvoice,
+    (note) => `${note.number} takes back ${number}`,
+    (note) => navigate(`/invoices/${note.id}`),
+  );
+  const { register, handleSubmit, formState } = useForm<v.InferInput<typeof creditInvoice.body>>({
+    defaultValues: { reason: '' },
+    resolver: valibotResolver(creditInvoice.body),
+  });
+  return (
+    <FormDialog
+      title={`Take ${number} back?`}
+      submitLabel="Issue credit note"
+      destructive
+      sending={crediting.isPending}
+      submit={handleSubmit((body) =>
+        crediting.mutate({ params: { id }, body, ifMatch: version, idempotencyKey: keyOf(body) }),
+      )}
+      onClose={onClose}
+    >
+      A credit note of {formatMoney(totalMinor, currency)} is issued with a number of its own, and {number} is void.
+      {paidMinor > 0 && ` ${formatMoney(paidMinor, currency)} was paid already: return it, or count it elsewhere.`}
+      <Grid gap="16px" mt="16px">
+        <FormField
+          label="Reason"
+          name="reason"
+          required
+          hint="It stands on the credit note"
+          error={formState.errors.reason?.message}
+        >
+          <Textarea rows={2} maxLength={200} {...register('reason')} />
+        </FormField>
+      </Grid>
+    </FormDialog>
+  );
+}
+
+const splitAddresses = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+const addresses = v.array(v.pipe(v.string(), v.email()));
+const sendSchema = v.object({
+  to: v.pipe(
+    v.string(),
+    v.check((text) => splitAddresses(text).length > 0, 'Name who gets it'),
+    v.check((text) => splitAddresses(text).length <= 10, 'At most 10 recipients'),
+    v.check((text) => v.is(addresses, splitAddresses(text)), 'Email is invalid'),
+  ),
+  message: v.pipe(v.string(), v.maxLength(1000)),
+});
+
+/** Staff mail the paper. What was typed stays until it went out. */
+export function MailInvoice({ invoice: { id, number, buyer, file }, onClose }: Props) {
+  const keyOf = useActKey();
+  const { register, handleSubmit, formState } = useForm<v.InferInput<typeof sendSchema>>({
+    defaultValues: { to: buyer.email, message: '' },
+    resolver: valibotResolver(sendSchema),
+  });
+  const sending = useInvoiceAction(sendInvoice, () => `${number} is on its way`, onClose);
+  const submit = handleSubmit(async ({ to, message }) => {
+    const body = { recipients: splitAddresses(to), message };
+    try {
+      await sending.mutateAsync({ params: { id }, body, idempotencyKey: keyOf(body) });
+    } catch (error) {
+      toaster.error({ id: 'invoice', title: errorMessage(error) });
+    }
+  });
+  return (
+    <FormDialog
+      title={`Mail ${number}`}
+      submitLabel="Send"
+      sending={sending.isPending}
+      submit={submit}
+      onClose={onClose}
+    >
+      <Grid gap="16px">
+        <FormField
+          label="To"
+          name="to"
+          required
+          hint="Several are parted by a comma"
+          error={formState.errors.to?.message}
+        >
+          <Input inputMode="email" autoComplete="off" {...register('to')} />
+        </FormField>
+        <FormField
+          label="Message"
+          name="message"
+          hint={`${file.name} is attached`}
+          error={formState.errors.message?.message}
+        >
+          <Textarea rows={4} maxLength={1000} {...register('message')} />
+        </FormField>
+      </Grid>
+    </FormDialog>
+  );
+}

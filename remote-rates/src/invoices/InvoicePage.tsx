@@ -1,0 +1,148 @@
+import { getInvoice, type Invoice, invoicePdf } from '@quayside/contract';
+import { isStaff } from '@quayside/contract/roles';
+import { ApiError, useCall } from '@quayside/kernel/api';
+import { Link as RouterLink, useParams } from '@quayside/kernel/router';
+import { useUser } from '@quayside/kernel/session';
+import {
+  Box,
+  Breadcrumbs,
+  Button,
+  Callout,
+  EmptyState,
+  Faces,
+  Flex,
+  Grid,
+  Heading,
+  Link,
+  PageTitle,
+  Skeleton,
+  useDownload,
+} from '@quayside/ui';
+import { Banknote, FileMinus, FileText, Send } from 'lucide-react';
+import { useState } from 'react';
+import { DraftPage } from './DraftPage';
+import { MailInvoice, RecordPayment, TakeBack } from './InvoiceDialogs';
+import { InvoicePaper } from './InvoicePaper';
+import { FilePanel, InvoiceHistory, PaymentPanel } from './InvoiceSide';
+import { InvoiceState } from './InvoiceState';
+
+/** /invoices/:id: one invoice or credit note, for those who issue it and for the customer whom it was issued to. */
+export default function InvoicePage() {
+  const { id = '' } = useParams();
+  const query = useCall(getInvoice, { params: { id } });
+  const gone = query.error instanceof ApiError && [404, 422].includes(query.error.statusCode);
+  if (query.data && !gone) {
+    const { data } = query;
+    return data.may.edit ? <DraftPage key={id} invoice={data} /> : <IssuedPage key={id} invoice={data} />;
+  }
+  return (
+    <>
+      <PageTitle>Invoice</PageTitle>
+      {gone ? (
+        <EmptyState
+          title="There is no such invoice"
+          actions={
+            <Button asChild variant="outline">
+              <RouterLink to="/invoices">Back to the invoices</RouterLink>
+            </Button>
+          }
+        >
+          It was discarded, or it is not yours to see.
+        </EmptyState>
+      ) : (
+        <Faces query={query} skeleton={<Skeleton height="640px" borderRadius="lg" />}>
+          {() => null}
+        </Faces>
+      )}
+    </>
+  );
+}
+
+const dialogs = { pay: RecordPayment, credit: TakeBack, send: MailInvoice } as const;
+
+function IssuedPage({ invoice }: { invoice: Invoice }) {
+  const { id, kind, number, company, booking, may, file, credits, creditedBy } = invoice;
+  const isForStaff = isStaff(useUser().role);
+  const pdf = useDownload();
+  const [asked, setAsked] = useState<keyof typeof dialogs | null>(null);
+  const Dialog = asked && dialogs[asked];
+  const other = credits ?? creditedBy;
+  return (
+    <>
+      <Box pt="12px">
+        <Breadcrumbs crumbs={[{ label: 'Invoices', to: '/invoices' }, { label: number ?? '' }]} />
+      </Box>
+      <Flex direction={{ base: 'column', lg: 'row' }} gap="12px 24px" py="12px">
+        <Box flex="1" minW="0">
+          <Heading as="h1" textStyle="title" fontFamily="mono" overflowWrap="anywhere">
+            {number}
+          </Heading>
+          <Flex align="center" wrap="wrap" gap="4px 16px" pt="6px" textStyle="dense" color="fg.muted">
+            <InvoiceState invoice={invoice} />
+            <span>
+              {company.companyName}
+              {booking && (
+                <>
+                  {' '}
+                  · booking{' '}
+                  <Link asChild textStyle="id">
+                    <RouterLink to={`/bookings/${booking.id}/overview`}>{booking.reference}</RouterLink>
+                  </Link>
+                </>
+              )}
+            </span>
+          </Flex>
+        </Box>
+        <Flex wrap="wrap" gap="8px" flexShrink={0} alignSelf={{ lg: 'flex-start' }}>
+          <Button
+            variant="outline"
+            loading={pdf.busy}
+            loadingText="PDF"
+            onClick={() => void pdf.save(invoicePdf, { params: { id } }, file.name)}
+          >
+            <FileText aria-hidden />
+            PDF
+          </Button>
+          {may.send && (
+            <Button variant="outline" onClick={() => setAsked('send')}>
+              <Send aria-hidden />
+              Mail
+            </Button>
+          )}
+          {may.credit && (
+            <Button variant="outline" onClick={() => setAsked('credit')}>
+              <FileMinus aria-hidden />
+              Credit note
+            </Button>
+          )}
+          {may.pay && (
+            <Button onClick={() => setAsked('pay')}>
+              <Banknote aria-hidden />
+              Record payment
+            </Button>
+          )}
+        </Flex>
+      </Flex>
+      {other && (
+        <Box pb="12px">
+          <Callout tone="info">
+            {credits ? 'Takes back ' : 'Taken back by '}
+            <Link asChild textStyle="id">
+              <RouterLink to={`/invoices/${other.id}`}>{other.number}</RouterLink>
+            </Link>
+            {credits ? ', which is void.' : '. It is void: nothing is to be paid.'}
+          </Callout>
+        </Box>
+      )}
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 352px' }} gap="16px" alignItems="start">
+        <InvoicePaper invoice={invoice} />
+        <Flex direction="column" gap="12px" minW="0">
+          {kind === 'invoice' && <PaymentPanel invoice={invoice} />}
+          <FilePanel invoice={invoice} isForStaff={isForStaff} />
+          <InvoiceHistory history={invoice.history} />
+        </Flex>
+      </Grid>
+      {Dialog && <Dialog invoice={invoice} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { type Invoice, invoicePdf } from '@quayside/contract';
+import { formatDay, formatMoney } from '@quayside/freight';
+import { Box, Flex, Grid, IconButton, Panel, PlaceTime, ProgressBar, useDownload } from '@quayside/ui';
+import { Download, Eye, FileCheck, FileText } from 'lucide-react';
+import { openText } from './invoiceLooks';
+
+interface Props {
+  invoice: Invoice;
+}
+
+/** What of an invoice is open, by when, and what came. */
+export function PaymentPanel({ invoice }: Props) {
+  const { totalMinor, paidMinor, currency, dueOn, paymentDays, payments, state } = invoice;
+  const isVoid = state === 'void';
+  return (
+    <Panel title="Payment">
+      <Box px="16px" py="12px">
+        <Flex align="baseline" wrap="wrap" gap="4px 8px" pb="8px">
+          <Box textStyle="title" fontVariantNumeric="tabular-nums">
+            {isVoid ? formatMoney(0, currency) : openText(invoice)}
+          </Box>
+          <Box color="fg.muted">
+            {isVoid ? 'open: it was taken back' : `open of ${formatMoney(totalMinor, currency)}`}
+          </Box>
+        </Flex>
+        {!isVoid && totalMinor > 0 && <ProgressBar percent={Math.round((paidMinor / totalMinor) * 100)} label="Paid" />}
+        {isVoid && paidMinor > 0 && (
+          <Box pb="8px">{formatMoney(paidMinor, currency)} was paid before it was taken back.</Box>
+        )}
+        <Grid as="dl" templateColumns="1fr 1fr" gap="12px" pt="12px" textStyle="dense">
+          <Box>
+            <Box as="dt" color="fg.muted">
+              Due
+            </Box>
+            <Box as="dd">
+              {dueOn && formatDay(dueOn)}
+              <Box color="fg.muted">{paymentDays === 1 ? '1 day' : `${paymentDays} days`} from issue</Box>
+            </Box>
+          </Box>
+          <Box>
+            <Box as="dt" color="fg.muted">
+              Paid
+            </Box>
+            <Box as="dd">
+              {formatMoney(paidMinor, currency)}
+              {payments.map(({ id, paidOn, amountMinor, note }) => (
+                <Box key={id} color="fg.muted" overflowWrap="anywhere">
+                  {[payments.length > 1 && formatMoney(amountMinor, currency), formatDay(paidOn), note]
+                    .filter(Boolean)
+                    .join(', ')}
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        </Grid>
+      </Box>
+    </Panel>
+  );
+}
+
+/** The paper as a file, and what it holds. */
+export function FilePanel({ invoice, isForStaff }: Props & { isForStaff: boolean }) {
+  const { id, file, company } = invoice;
+  const pdf = useDownload();
+  const Icon = file.hasData ? FileCheck : FileText;
+  return (
+    <Panel title="File">
+      <Flex align="center" gap="12px" px="16px" py="10px">
+        <Icon size={16} aria-hidden />
+        <Box flex="1" minW="0" textStyle="dense">
+          <Box overflowWrap="anywhere">{file.name}</Box>
+          <Box color="fg.muted">
+            {file.hasData ? 'PDF with EN 16931 data attached, no PDF/A' : 'PDF without EN 16931 data'}
+          </Box>
+          {isForStaff && !file.hasData && file.lacks.length > 0 && (
+            <Box color="fg.muted">Missing: {file.lacks.join('; ')}.</Box>
+          )}
+        </Box>
+        <IconButton
+          variant="ghost"
+          aria-label={`Download ${file.name}`}
+          loading={pdf.busy}
+          onClick={() => void pdf.save(invoicePdf, { params: { id } }, file.name)}
+        >
+          <Download aria-hidden />
+        </IconButton>
+      </Flex>
+      {isForStaff && (
+        <Flex align="center" gap="12px" px="16px" py="10px" borderTopWidth="1px" borderColor="border.muted">
+          <Eye size={16} aria-hidden />
+          <Box textStyle="dense">Visible to {company.companyName}</Box>
+        </Flex>
+      )}
+    </Panel>
+  );
+}
+
+/** What happened to an invoice, for those who issue it. */
+export function InvoiceHistory({ history }: Pick<Invoice, 'history'>) {
+  if (history.length === 0) return null;
+  return (
+    <Panel title="History">
+      <Box as="ol" listStyleType="none" px="16px" py="8px" textStyle="dense">
+        {history.map(({ at, by, text }) => (
+          <Box as="li" key={`${at} ${text}`} py="8px" overflowWrap="anywhere">
+            <Box>{text}</Box>
+            <Box textStyle="caption" color="fg.muted">
+              <PlaceTime at={at} /> · {by}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

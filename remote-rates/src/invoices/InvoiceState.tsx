@@ -1,0 +1,19 @@
+import type { InvoiceSummary } from '@quayside/contract';
+import { Flex, StatusBadge } from '@quayside/ui';
+import { TriangleAlert } from 'lucide-react';
+import { invoiceLooks } from './invoiceLooks';
+
+/** Where an invoice stands; what is late says so in a word. */
+export function InvoiceState({ invoice: { state, overdue } }: { invoice: Pick<InvoiceSummary, 'state' | 'overdue'> }) {
+  const { look, label } = invoiceLooks[state];
+  return (
+    <Flex align="center" wrap="wrap" gap="4px 8px">
+      <StatusBadge status={look} label={label} />
+      {overdue && (
+        <Flex align="center" gap="4px" color="fg.error" fontWeight="semibold" textStyle="dense">
+          <TriangleAlert size={14} aria-hidden /> Overdue
+        </Flex>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,107 @@
+import type { InvoiceSummary } from '@quayside/contract';
+import { formatDay, formatMoney, isUnpaid } from '@quayside/freight';
+import { Link as RouterLink } from '@quayside/kernel/router';
+import { Box, type Column, Flex, Link, RecordCard, RecordTable } from '@quayside/ui';
+import { InvoiceState } from './InvoiceState';
+import { invoiceName, kindName, openText } from './invoiceLooks';
+
+interface Props {
+  invoice: InvoiceSummary;
+}
+
+function InvoiceLink({ invoice }: Props) {
+  return (
+    <Link asChild textStyle="id">
+      <RouterLink to={`/invoices/${invoice.id}`}>{invoiceName(invoice)}</RouterLink>
+    </Link>
+  );
+}
+
+const dayText = (day: string | null): string => (day ? formatDay(day) : '–');
+
+function Amount({ invoice }: Props) {
+  const { kind, state, totalMinor, currency, paidMinor } = invoice;
+  const isCredit = kind === 'credit-note';
+  return (
+    <Box whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+      <Box fontWeight="semibold">{formatMoney(isCredit ? -totalMinor : totalMinor, currency).replace('-', '−')}</Box>
+      {isUnpaid(state) && !isCredit && paidMinor > 0 && (
+        <Box textStyle="dense" color="fg.muted">
+          {openText(invoice)} open
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const columns: readonly Column<InvoiceSummary>[] = [
+  {
+    title: 'Number',
+    cell: (invoice) => (
+      <>
+        <InvoiceLink invoice={invoice} />
+        {invoice.kind === 'credit-note' && (
+          <Box textStyle="dense" color="fg.muted">
+            {kindName(invoice.kind)}
+          </Box>
+        )}
+      </>
+    ),
+    look: { minW: '140px' },
+  },
+  {
+    title: 'Customer',
+    cell: ({ company, booking }) => (
+      <>
+        <Box overflowWrap="anywhere">{company.companyName}</Box>
+        {booking && (
+          <Box textStyle="dense" color="fg.muted" overflowWrap="anywhere">
+            {booking.reference}
+          </Box>
+        )}
+      </>
+    ),
+  },
+  { title: 'State', cell: (invoice) => <InvoiceState invoice={invoice} /> },
+  { title: 'Issued', cell: ({ issuedOn }) => dayText(issuedOn), look: { whiteSpace: 'nowrap' } },
+  {
+    title: 'Due',
+    cell: ({ kind, dueOn }) => (kind === 'invoice' ? dayText(dueOn) : '–'),
+    look: { whiteSpace: 'nowrap' },
+  },
+  { title: 'Total', cell: (invoice) => <Amount invoice={invoice} />, look: { textAlign: 'end' } },
+];
+
+/** Invoices and credit notes as a table; on phones and small tablets a card each. */
+export function InvoiceTable({ invoices }: { invoices: readonly InvoiceSummary[] }) {
+  return (
+    <RecordTable
+      label="Invoices"
+      records={invoices}
+      columns={columns}
+      lines={2}
+      card={(invoice) => (
+        <RecordCard title={<InvoiceLink invoice={invoice} />} actions={null}>
+          <Box color="fg.muted" overflowWrap="anywhere">
+            {[kindName(invoice.kind), invoice.company.companyName, invoice.booking?.reference]
+              .filter(Boolean)
+              .join(', ')}
+          </Box>
+          <Flex justify="space-between" align="flex-start" gap="12px" pt="10px">
+            <Box>
+              <InvoiceState invoice={invoice} />
+              {invoice.kind === 'invoice' && invoice.dueOn && (
+                <Box textStyle="dense" color="fg.muted" pt="2px">
+                  Due {formatDay(invoice.dueOn)}
+                </Box>
+              )}
+            </Box>
+            <Box textAlign="end">
+              <Amount invoice={invoice} />
+            </Box>
+          </Flex>
+        </RecordCard>
+      )}
+    />
+  );
+}

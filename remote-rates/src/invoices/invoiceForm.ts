@@ -1,0 +1,88 @@
+import { type Invoice, InvoiceDraft, type InvoiceLine } from '@quayside/contract';
+import { numberText, readNumber, type ZeroTax } from '@quayside/freight';
+import * as v from 'valibot';
+import { amountFault, amountField, parseAmount } from '../rate/amounts';
+
+/** A line as it is typed. */
+export interface LineForm {
+  description: string;
+  quantity: string;
+  price: string;
+  tax: string;
+}
+
+export interface InvoiceForm {
+  currency: string;
+  buyer: InvoiceDraft['buyer'];
+  paymentDays: string;
+  suppliedOn: string;
+  reference: string;
+  note: string;
+  zeroTax: ZeroTax;
+  zeroTaxReason: string;
+  lines: LineForm[];
+}
+
+export const emptyLine: LineForm = { description: '', quantity: '1', price: '', tax: '0' };
+
+/** The form of a draft. */
+export const formOf = ({ currency, buyer, paymentDays, suppliedOn, lines, ...said }: Invoice): InvoiceForm => ({
+  ...{ currency, buyer, paymentDays: String(paymentDays), suppliedOn: suppliedOn ?? '' },
+  ...{ reference: said.reference, note: said.note, zeroTax: said.zeroTax, zeroTaxReason: said.zeroTaxReason },
+  lines: lines.map((line) => ({
+    description: line.description,
+    quantity: numberText(line.quantity),
+    price: amountField(line.unitMinor, currency),
+    tax: numberText(line.taxPercent),
+  })),
+});
+
+const numberIn = (text: string): number | undefined => {
+  if (text.trim() === '') return undefined;
+  const read = readNumber(text, {});
+  return 'value' in read ? read.value : undefined;
+};
+
+const lineOf = ({ description, quantity, price, tax }: LineForm, currency: string): Partial<InvoiceLine> => {
+  const unitMinor = parseAmount(price, currency);
+  return {
+    description,
+    quantity: numberIn(quantity),
+    unitMinor: unitMinor === undefined || Number.isNaN(unitMinor) ? undefined : unitMinor,
+    taxPercent: numberIn(tax),
+  } as Partial<InvoiceLine>;
+};
+
+/** The lines that can be reckoned with while others are still typed. */
+export const readableLines = ({ lines, currency }: Pick<InvoiceForm, 'lines' | 'currency'>): InvoiceLine[] =>
+  lines
+    .map((line) => lineOf(line, currency))
+    .filter(
+      (line): line is InvoiceLine =>
+        line.quantity !== undefined && line.unitMinor !== undefined && line.taxPercent !== undefined,
+    );
+
+const bodyOf = ({ lines, paymentDays, suppliedOn, ...said }: InvoiceForm) => ({
+  ...said,
+  paymentDays: numberIn(paymentDays),
+  suppliedOn: suppliedOn || null,
+  lines: lines.map((line) => lineOf(line, said.currency)),
+});
+
+/** The form's field for a path of the server. */
+export const invoiceFieldOf = (path: string): string =>
+  path.replace(/\.unitMinor$/, '.price').replace(/\.taxPercent$/, '.tax');
+
+/** What is wrong with what was typed, by the form's fields. */
+export const invoiceFaults = (form: InvoiceForm): ReadonlyMap<string, string> => {
+  const { issues = [] } = v.safeParse(InvoiceDraft, bodyOf(form));
+  const faults = issues.map((issue) => [invoiceFieldOf(v.getDotPath(issue) ?? ''), issue.message] as const);
+  const amounts = form.lines.flatMap(({ price }, index) => {
+    const fault = amountFault(price, form.currency);
+    return fault ? [[`lines.${index}.price`, fault] as const] : [];
+  });
+  return new Map([...faults, ...amounts]);
+};
+
+/** The body of PUT /invoices/:id, of a form without faults. */
+export const draftOf = (form: InvoiceForm): InvoiceDraft => v.parse(InvoiceDraft, bodyOf(form));

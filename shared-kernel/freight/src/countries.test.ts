@@ -1,0 +1,16 @@
+import { countries, countryCodeOf } from './countries';
+
+test('countries by name and by code', () => {
+  expect(['Netherlands', 'the netherlands', 'nl', ' Viet Nam', 'Vietnam', 'Nowhere', ''].map(countryCodeOf)).toEqual([
+    ...['NL', 'NL', 'NL', null, 'VN', null, null],
+  ]);
+});
+
+test('each country stands once, and nothing that is none', () => {
+  const codes = countries.map(({ code }) => code);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(codes.length).toBeGreaterThan(240);
+  expect(codes.length).toBeLessThan(265);
+  for (const none of ['EU', 'ZZ', 'SU', 'DD', 'YU', 'UN']) expect(codes).not.toContain(none);
+  expect(new Set(countries.map(({ name }) => name)).size).toBe(codes.length);
+});
