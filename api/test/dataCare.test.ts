@@ -261,7 +261,8 @@ describe('an erasure', () => {
       values (${newId()}, ${own.customer.id}, ${own.agent.id}, ${id}, ${name}, ${`Mails go to ${email}, says ${name}`})`;
     // What colleagues and customers wrote names the person, too.
     await api.sql`insert into customer_notes (id, company_id, agent_id, author_id, author, text)
-      values (${newId()}, ${own.customer.id}, ${own.agent.id}, ${newId()}, 'A colleague', ${`Call ${name} first`})`;
+      select ${newId()}, ${own.customer.id}, ${own.agent.id}, id, 'A colleague', ${`Call ${name} first`} from users
+      where company_id = ${own.agent.id} and id <> ${id} limit 1`;
     await api.sql`insert into booking_histories (id, booking_id, type, source, action, label, detail, user_name)
       select ${newId()}, ${booking}, type, source, action, label, ${`As ${name} said`}, 'A colleague' from booking_histories where booking_id = ${booking} limit 1`;
     await api.sql`update bookings set doc = jsonb_set(doc, '{fields,furtherInformation}', to_jsonb(${`Ask ${email}`}::text)) where id = ${booking}`;

@@ -20,8 +20,12 @@ const internal = { ...staffQuote().internal, floorPercent: 20 } as NonNullable<Q
 const below = (approval: NonNullable<Quote['internal']>['approval'] = null) =>
   staffQuote({ internal: { ...internal, approval } });
 const waiting = {
-  ...{ state: 'waiting', reason: 'They ship 40 boxes', askedBy: 'Ines Verhoeven, Northgate', floorPercent: 20 },
-  ...{ askedAt: '2026-11-20T09:00:00.000Z', answer: null },
+  state: 'waiting',
+  reason: 'They ship 40 boxes',
+  askedBy: 'Ines Verhoeven, Northgate',
+  floorPercent: 20,
+  askedAt: '2026-11-20T09:00:00.000Z',
+  answer: null,
 } as const;
 const panel = async () =>
   within(

@@ -17,8 +17,12 @@ const api = mockServer();
 const now = new Date('2026-11-21T09:00:00Z');
 
 const insurance = {
-  ...{ kind: 'insurance', name: 'Insurance', basis: 'percentage' },
-  ...{ costPercent: 0.3, sellPercent: 0.35, taxPercent: 0 },
+  kind: 'insurance',
+  name: 'Insurance',
+  basis: 'percentage',
+  costPercent: 0.3,
+  sellPercent: 0.35,
+  taxPercent: 0,
 } as const;
 const stored = [
   answers(listExchangeRates, [

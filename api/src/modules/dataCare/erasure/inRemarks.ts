@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../ports/database';
 import { customerNotes } from '../../../tables/accountTables';
 import { bookingHistories, bookings } from '../../../tables/bookingTables';
+import { notificationEvents } from '../../../tables/notificationTables';
 import { quoteHistories, quoteRequests, quotes } from '../../../tables/quoteTables';
 import { type Erased, replaced, replacedJson, says } from './replacedText';
 
@@ -31,6 +32,12 @@ export const inRemarks = async (tx: Tx, erased: Erased): Promise<void> => {
       changes: replacedJson(changes, erased),
     })
     .where(and(inArray(bookingId, ofAgent), names(detail, label, before, after, changes)));
+
+  const news = notificationEvents;
+  await tx
+    .update(news)
+    .set({ detail: replaced(news.detail, erased), label: replaced(news.label, erased) })
+    .where(and(eq(news.agentId, agentId), names(news.detail, news.label)));
 
   const information = sql`${bookings.doc} #>> '{fields,furtherInformation}'`;
   await tx
