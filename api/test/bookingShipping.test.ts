@@ -1,6 +1,6 @@
 import { acknowledgeBooking, completeBooking, moveShippingStatus } from '@quayside/contract';
 import type { ShippingStatus } from '@quayside/freight';
-import { raiseException } from '../src/modules/shipment/histories/raiseException';
+import { raiseException } from '../src/modules/shipment/exceptions/raiseException';
 import { changedMeanwhile, type EditingWorld, sorted, startEditingWorld } from './editingWorld';
 
 let world: EditingWorld;

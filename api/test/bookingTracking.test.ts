@@ -7,7 +7,7 @@ import {
   listHistories,
 } from '@quayside/contract';
 import type { ExceptionType, TrackingEvent } from '@quayside/freight';
-import { raiseException } from '../src/modules/shipment/histories/raiseException';
+import { raiseException } from '../src/modules/shipment/exceptions/raiseException';
 import { applyTrackingEvents } from '../src/modules/shipment/tracking/applyTrackingEvents';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';

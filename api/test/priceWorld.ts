@@ -11,7 +11,7 @@ import {
 import type { Role } from '@quayside/contract/roles';
 import { isByContainer } from '@quayside/freight';
 import type { NewBookingRow } from '../src/modules/shipment/booking/insertBooking';
-import { raiseException } from '../src/modules/shipment/histories/raiseException';
+import { raiseException } from '../src/modules/shipment/exceptions/raiseException';
 import { newId } from '../src/platform/id';
 import type { Database } from '../src/ports/database';
 import {

@@ -3,7 +3,7 @@ import type { TrackingEvent } from '@quayside/freight';
 import { placeOf } from '../src/demo/world/lanes';
 import type { NewBookingRow } from '../src/modules/shipment/booking/insertBooking';
 import { upsertEvents } from '../src/modules/shipment/events/eventRows';
-import { raiseException } from '../src/modules/shipment/histories/raiseException';
+import { raiseException } from '../src/modules/shipment/exceptions/raiseException';
 import { misplaced, type ReadPdf, readPdf } from '../src/pdf/readPdf.fixture';
 import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';

@@ -29,7 +29,7 @@ export interface AskedLane {
 }
 
 /** Days of the departure, both included: yyyy-MM-dd. */
-export interface AskedDays {
+interface AskedDays {
   readonly from: string;
   readonly to: string;
 }

@@ -5,11 +5,11 @@ import { type OceanProfile, oceanProfiles } from '../carriers/oceanProfiles';
 import type { Adapter, Connectable, Credentials } from '../source/adapter';
 import { ofJson } from '../source/jsonReader';
 import { createSourceCaller, type Meter, type SourceCaller } from '../source/sourceCaller';
+import { createCarrierSchedules } from './carrierSchedules';
 import { dcsaEvents } from './dcsaEvents';
 import { readDcsaMessages } from './dcsaMessage';
 import { createCarrierSource } from './dcsaSource';
 import { createEventSubscriptions } from './eventSubscriptions';
-import { createCarrierSchedules } from './schedules/carrierSchedules';
 
 const words: Record<CarrierAccess['by'], Pick<Connectable, 'account' | 'key'>> = {
   bearer: { account: null, key: 'API key' },

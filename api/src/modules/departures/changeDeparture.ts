@@ -9,12 +9,9 @@ import { sailings } from '../../tables/rateTables';
 import { loadDirectory } from '../rates/rows/rateTerms';
 import { findDeparture, lockDeparture } from './rows/departureRows';
 import { checkLane, termValues } from './rows/departureTerms';
+import { keptEtd } from './rows/keptEtd';
 
 const record = 'this departure';
-
-/** What an update writes of an ETD: the one before stays known. @param etd of the new version, or the column that has it */
-export const keptEtd = (etd: unknown) =>
-  sql<string>`case when ${sailings.etd} is distinct from ${etd}::timestamptz then ${sailings.etd} else ${sailings.etdWas} end`;
 
 /** Changes a departure. It stays with its agent, and what its ETD was stays known. */
 export const updateDeparture = handle(

@@ -116,7 +116,7 @@ export const partnersOf = (part: View, carrier: string): View[] => {
 };
 
 /** The first of the views that says it under one of the names. */
-export const firstWord = (views: readonly (View | null)[], ...names: readonly string[]): string | undefined =>
+const firstWord = (views: readonly (View | null)[], ...names: readonly string[]): string | undefined =>
   views.flatMap((view) => wordAt(view, ...names) ?? [])[0];
 
 /** The name of the line: its code where there is one, as rates name it. */

@@ -8,7 +8,7 @@ import { trackingConnections } from '../../../tables/trackingTables';
 const LOOK_EVERY = 15 * 60_000;
 
 /** Puts a question to each carrier that is to be asked daily and was not for a day. Any number of nodes may look: one of them asks. */
-export const askWhenDue = ({ database }: Pick<Services, 'database'>): Promise<number> =>
+const askWhenDue = ({ database }: Pick<Services, 'database'>): Promise<number> =>
   database.asPlatform('whose departures are to be asked for is looked at for every agent').transaction(async (tx) => {
     const { id, isOn, schedulesDaily, schedulesAskedAt } = trackingConnections;
     const isDue = or(isNull(schedulesAskedAt), sql`${schedulesAskedAt} < now() - interval '20 hours'`);

@@ -8,8 +8,8 @@ import type { ToldDeparture } from '../../../ports/scheduleSource';
 import { nextVersion } from '../../../tables/nextVersion';
 import { sailings } from '../../../tables/rateTables';
 import type { Directory } from '../../rates/tariff/directory';
-import { keptEtd } from '../changeDeparture';
 import { checkLane, type DepartureTerms, termValues } from '../rows/departureTerms';
+import { keptEtd } from '../rows/keptEtd';
 import { type KnownDeparture, knownDepartures } from '../rows/knownDepartures';
 
 /** What came of what a carrier told. */

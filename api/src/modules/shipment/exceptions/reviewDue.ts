@@ -5,6 +5,7 @@ import type { Database, Executor } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
 import { bookings } from '../../../tables/bookingTables';
 import { reviewExceptions } from './reviewExceptions';
+import { getExceptionRules, updateExceptionRules } from './ruleSettings';
 import {
   assignException,
   commentException,
@@ -13,7 +14,6 @@ import {
   snoozeException,
 } from './work/changeException';
 import { countExceptions, listExceptionOwners, listExceptions } from './work/listExceptions';
-import { getExceptionRules, updateExceptionRules } from './work/ruleSettings';
 
 const EVERY = 5 * 60_000;
 const AT_ONCE = 100;

@@ -6,7 +6,7 @@ import type { Shipment, SourceAnswer, SourceName, ToldAnswer, TrackingSource } f
 import { bookings, bookingTracking } from '../../../tables/bookingTables';
 import { announceBooking } from '../booking/announceBooking';
 import { selectBookings } from '../booking/bookingRows';
-import { raiseException } from '../histories/raiseException';
+import { raiseException } from '../exceptions/raiseException';
 import { applyTrackingEvents } from './applyTrackingEvents';
 import type { Connected } from './connections/connectedSources';
 import { comesByPush, noteAsked } from './connections/hearing';

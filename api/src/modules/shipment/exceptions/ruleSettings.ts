@@ -1,17 +1,17 @@
 import * as calls from '@quayside/contract';
 import { ruledExceptions } from '@quayside/freight';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { handle } from '../../../../platform/calls/handle';
-import { refuseStale } from '../../../../platform/calls/versions';
-import { invalid } from '../../../../platform/errors';
-import { ownAgent } from '../../../../platform/ownAgent';
-import { recordChange } from '../../../../platform/recordChange';
-import type { Executor, Tx } from '../../../../ports/database';
-import { companies, users } from '../../../../tables/accountTables';
-import { bookings, exceptionRules } from '../../../../tables/bookingTables';
-import { type AgentRules, ruleOf } from '../agentRules';
-import { reviewedStatuses } from '../review';
-import { mayOwn } from './listExceptions';
+import { handle } from '../../../platform/calls/handle';
+import { refuseStale } from '../../../platform/calls/versions';
+import { invalid } from '../../../platform/errors';
+import { ownAgent } from '../../../platform/ownAgent';
+import { recordChange } from '../../../platform/recordChange';
+import type { Executor, Tx } from '../../../ports/database';
+import { companies, users } from '../../../tables/accountTables';
+import { bookings, exceptionRules } from '../../../tables/bookingTables';
+import { type AgentRules, ruleOf } from './agentRules';
+import { reviewedStatuses } from './review';
+import { mayOwn } from './work/listExceptions';
 
 const findRules = async (db: Executor, agentId: string): Promise<calls.ExceptionRules & { stored: AgentRules }> => {
   const [row] = await db.select().from(exceptionRules).where(eq(exceptionRules.agentId, agentId));

@@ -1,8 +1,8 @@
-import type { ScheduleSource, ToldSchedules } from '../../../ports/scheduleSource';
-import type { SourceCaller } from '../../source/sourceCaller';
-import { askAllPages, type Query } from '../askAllPages';
-import { readRoutings } from './readRoutings';
-import { readVesselSchedules } from './readVesselSchedules';
+import type { ScheduleSource, ToldSchedules } from '../../ports/scheduleSource';
+import type { SourceCaller } from '../source/sourceCaller';
+import { askAllPages, type Query } from './askAllPages';
+import { readRoutings } from './schedules/readRoutings';
+import { readVesselSchedules } from './schedules/readVesselSchedules';
 
 const PAGE = 100;
 

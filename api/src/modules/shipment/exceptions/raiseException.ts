@@ -6,9 +6,9 @@ import type { NewException } from '../../../ports/trackingSource';
 import { users } from '../../../tables/accountTables';
 import { bookingHistories, bookings } from '../../../tables/bookingTables';
 import { changeBooking } from '../booking/changeBooking';
-import { ruleOf, rulesOf } from '../exceptions/agentRules';
-import { withOneMore } from './acknowledgement';
-import { recordBookingChange } from './recordBookingChange';
+import { withOneMore } from '../histories/acknowledgement';
+import { recordBookingChange } from '../histories/recordBookingChange';
+import { ruleOf, rulesOf } from './agentRules';
 
 /** Whose booking it is, and who gets what is raised by a rule of theirs: a person who still works there, else nobody. */
 const ownerAt = async (tx: Tx, bookingId: string, type: NewException['exceptionType']) => {
