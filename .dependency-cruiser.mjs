@@ -45,10 +45,10 @@ export default {
       [
         '^shared-kernel/contract/',
         '^shared-kernel/releases/',
-        '^shared-kernel/remote-kit/build/kernelOffer\\.ts$',
+        '^shared-kernel/remote-kit/build/(kernelOffer|packageInputs)\\.ts$',
         '^api/src/hosts/node/face\\.ts$',
       ],
-      'The edge composes releases; of the API it takes the entry, of what teams install how the kernel is read.',
+      'The edge composes releases; of the API it takes the entry, of what teams install how the kernel and a build’s inputs are read.',
     ),
     room(
       'api',

@@ -2,7 +2,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { CompositionDocument, RemoteContract } from '@quayside/contract/composition';
 import { pageHtml } from './pageHtml';
-import { buildPackage, buildWorker, served, workerBuild } from './workspaceBuild';
+import { buildPackage, buildWorker, engineBytes, served, workerBuild } from './workspaceBuild';
 
 const hostFolder = import.meta.dirname;
 const hostBuild = join(hostFolder, 'dist');
@@ -58,11 +58,19 @@ async function compose(contract: RemoteContract, release: string, build: string)
  */
 export async function assemble(remote: string, to = join(remote, 'standalone-dist')): Promise<Standalone> {
   const from = resolve(remote);
-  const folder = resolve(to);
   await buildPackage(from);
+  const { version, build } = await readJson<{ version: string; build: string }>(join(from, 'dist/build.json'));
+  return layOut(join(from, 'dist', version), build, resolve(to));
+}
+
+/**
+ * Lays a built remote out with the page that it stands in alone, which is built as far as something changed.
+ *
+ * @param built the folder of a release
+ * @param id what tells it from other builds
+ */
+export async function layOut(built: string, id: string, folder: string): Promise<Standalone> {
   await hostBuilt();
-  const { version, build: id } = await readJson<{ version: string; build: string }>(join(from, 'dist/build.json'));
-  const built = join(from, 'dist', version);
   const contract = await readJson<RemoteContract>(join(built, 'remote.json'));
   const document = await compose(contract, built, id);
   const { scripts, styles } = await readJson<{ scripts: string[]; styles: string[] }>(join(hostBuild, 'assets.json'));
@@ -75,7 +83,7 @@ export async function assemble(remote: string, to = join(remote, 'standalone-dis
   ]);
   await Promise.all([
     cp(join(hostFolder, 'serviceWorker.js'), join(folder, 'serviceWorker.js')),
-    writeFile(join(folder, 'index.html'), pageHtml(document, { scripts, styles })),
+    writeFile(join(folder, 'index.html'), pageHtml(document, { scripts, styles, bytes: await engineBytes() })),
   ]);
   return { contract, folder, release: join(folder, 'release') };
 }

@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DEMO_PASSWORD, demoSignIns } from '@quayside/api/demoSignIns';
 import type { ComposedRemote, CompositionDocument } from '@quayside/contract/composition';
@@ -8,7 +8,8 @@ import { openFolderStore } from '@quayside/edge/folderStore';
 import { quaysideMark } from '@quayside/edge/mark';
 import { renderPage } from '@quayside/edge/page';
 import { build } from 'esbuild';
-import { buildWorker, served, workerBuild, workspace } from './workspaceBuild';
+import { startNotice } from './startNotice';
+import { buildWorker, engineBytes, served, workerBuild, workspace } from './workspaceBuild';
 
 /** Below the page, under a name that every host and bucket takes as it is. */
 const here = (base: string): string => base.slice(1).replaceAll('+', '-');
@@ -40,16 +41,6 @@ const startScript = async (): Promise<string> => {
   return (outputFiles[0]?.text ?? '').replaceAll('</script', '<\\/script');
 };
 
-const notice = `<section id="start" aria-label="Start">
-<style>#start{position:fixed;inset:0;display:grid;place-content:center;justify-items:center;gap:12px;padding:24px;text-align:center;font:14px/20px system-ui,sans-serif;color:#12232c;background:#fff;animation:start .2s .4s both}.dark #start{color:#e8eef1;background:#0a1923}#start p{margin:0;max-width:42ch}#start progress{width:min(280px,70vw);accent-color:#1e7f8c}#start small{min-height:20px;font-variant-numeric:tabular-nums}@keyframes start{from{opacity:0}}</style>
-<p role="status"></p>
-<progress max="1" aria-label="Start of Quayside"></progress>
-<small></small>
-<p hidden><a href="?reset">Discard what this browser keeps and begin again</a></p>
-</section>`;
-
-const engine = ['pglite.wasm.packed', 'pglite.data.packed', 'database.tar.gz'];
-
 /**
  * Lays the whole product out as a folder that any static server serves under any path: shell, remotes, and the API with its
  * demo for a worker of the browser. Shell and remotes are those of the last `pnpm build`.
@@ -65,8 +56,6 @@ export async function buildProduct(to: string): Promise<void> {
   const found = await findReleases({ workspace, store: openFolderStore(join(folder, 'no-releases')), warn });
   const document = composeHere(found);
   const worker = `server/${(await readFile(join(workerBuild, 'inputs'), 'utf8')).slice(0, 12)}/`;
-  const sizes = await Promise.all(engine.map((file) => stat(join(workerBuild, file))));
-  const bytes = sizes.reduce((sum, { size }) => sum + size, 0);
 
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -81,8 +70,14 @@ export async function buildProduct(to: string): Promise<void> {
   });
   const page = renderPage({ shell: found.shell, document }, '/', {
     icon: 'favicon.svg',
-    head: [`<script data-worker="${worker}worker.js" data-bytes="${bytes}">${await startScript()}</script>`],
-    body: [notice],
+    head: [`<script data-worker="${worker}worker.js">${await startScript()}</script>`],
+    body: [
+      startNotice(await engineBytes(), {
+        isHidden: false,
+        again: '?reset',
+        sentence: 'Discard what this browser keeps and begin again',
+      }),
+    ],
   });
   await Promise.all([
     ...releases,

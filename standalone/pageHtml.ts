@@ -1,12 +1,24 @@
 import type { CompositionDocument } from '@quayside/contract/composition';
+import { startNotice } from './startNotice';
 
 /** No `</script>` can end it early. */
 const inline = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
+/**
+ * Starts the worker of the API before any other script is there: it loads and compiles the engine beside them. The first
+ * stage of the panel takes it; the gallery has no API.
+ */
+const startWorker = `<script>
+if (parent === window && !location.search.startsWith('?gallery')) {
+  quaysideWorker = new Worker('server/worker.js', { type: 'module' });
+  quaysideWorker.onerror = () => { quaysideWorker = undefined; };
+}
+</script>`;
+
 /** The page of a remote that runs alone; every address in it is relative to it. */
 export const pageHtml = (
   { shell, ...document }: CompositionDocument,
-  { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
+  { scripts, styles, bytes }: { scripts: readonly string[]; styles: readonly string[]; bytes: number },
 ): string =>
   [
     '<!doctype html>',
@@ -16,6 +28,7 @@ export const pageHtml = (
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>QA ${document.remotes[0]?.name} – Quayside</title>`,
     '<link rel="icon" href="data:,">',
+    startWorker,
     ...styles.map((file) => `<link rel="stylesheet" href="${shell.base}${file}">`),
     `<script type="application/json" id="composition">${inline({ shell, ...document })}</script>`,
     ...scripts.map(
@@ -23,6 +36,8 @@ export const pageHtml = (
         `<script src="${shell.base}${file}" integrity="${shell.integrity[file]}" crossorigin="anonymous" defer></script>`,
     ),
     '</head>',
-    '<body><div id="root"></div></body>',
+    '<body><div id="root"></div>',
+    startNotice(bytes, { isHidden: true, again: '?stage', sentence: 'Try again' }),
+    '</body>',
     '</html>',
   ].join('\n');

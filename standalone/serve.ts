@@ -5,16 +5,19 @@ import { assemble, type Standalone } from './assemble';
 /**
  * Serves a standalone remote. Its entry, manifest and chunks answer at the root too, for any origin, so that a shell can
  * take the remote from here: `?remote:bookings=http://localhost:3001/`.
+ *
+ * @param prefix below which path, with a slash at both ends
  */
 export async function serve(
   { folder, release }: Pick<Standalone, 'folder' | 'release'>,
   port: number,
+  prefix = '/',
 ): Promise<FastifyInstance> {
   const server = fastify({ forceCloseConnections: true });
   server.addHook('onSend', async (_, reply) => {
     reply.header('access-control-allow-origin', '*').header('cache-control', 'no-cache');
   });
-  await server.register(fastifyStatic, { root: [folder, release], cacheControl: false });
+  await server.register(fastifyStatic, { root: [folder, release], prefix, cacheControl: false });
   await server.listen({ port, host: 'localhost' });
   return server;
 }

@@ -24,16 +24,23 @@ const workersOf = (modules: readonly Module[]): Partial<Workers> => ({
   'send-mail': sendMail(modules.flatMap(({ mails = [] }) => mails)),
 });
 
-/** Puts modules and services together: seeds the demo where it is asked for and nobody is there yet, and starts what goes on beside the calls. */
-export const createApi = async (services: Services, modules: readonly Module[] = everyModule): Promise<Api> => {
-  const { config } = services;
-  const acting = (reason: string): Services => ({ ...services, database: services.database.asPlatform(reason) });
-  const starting = acting('the start: places and demo are nobody’s');
+const acting = (services: Services, reason: string): Services => ({
+  ...services,
+  database: services.database.asPlatform(reason),
+});
+
+/** Brings the places of this release into a database, and the demo where it is asked for and nobody is there yet. */
+export const prepareData = async (services: Services): Promise<void> => {
+  const starting = acting(services, 'the start: places and demo are nobody’s');
   await loadPorts(starting.database);
-  if (config.demo && !(await hasUsers(starting.database.db))) await seedDemo(starting);
+  if (services.config.demo && !(await hasUsers(starting.database.db))) await seedDemo(starting);
+};
+
+/** Puts modules and services together, over data that were prepared, and starts what goes on beside the calls. */
+export const createApi = async (services: Services, modules: readonly Module[] = everyModule): Promise<Api> => {
   const stops = [
-    startHousekeeping(acting('housekeeping of every tenant'), modules),
-    ...modules.flatMap(({ name, start }) => start?.(acting(`what ${name} does beside the calls`)) ?? []),
+    startHousekeeping(acting(services, 'housekeeping of every tenant'), modules),
+    ...modules.flatMap(({ name, start }) => start?.(acting(services, `what ${name} does beside the calls`)) ?? []),
   ];
   const closeOutbox = await openOutbox(services, workersOf(modules));
   return {

@@ -1,3 +1,4 @@
+import { apiKeyCalls } from './modules/apiKeys/routes';
 import { audit } from './modules/audit/routes';
 import { auth } from './modules/auth/routes';
 import { banners } from './modules/banners/routes';
@@ -14,7 +15,9 @@ import { exchangeRates } from './modules/exchangeRates/routes';
 import { firstSteps } from './modules/firstSteps/routes';
 import { imports } from './modules/imports/routes';
 import { invoices } from './modules/invoices/routes';
+import { mailIn } from './modules/mailIn/routes';
 import { me } from './modules/me/routes';
+import { notifications } from './modules/notifications/routes';
 import { platform } from './modules/platform/routes';
 import { ports } from './modules/ports/routes';
 import { quoteLinks } from './modules/quoteLinks/routes';
@@ -32,6 +35,7 @@ import { signInPolicy } from './modules/signInPolicy/routes';
 import { socialSignIn } from './modules/socialSignIn/routes';
 import { team } from './modules/team/routes';
 import { trackingPdf } from './modules/trackingPdf/routes';
+import { webhooks } from './modules/webhooks/routes';
 import type { Module } from './platform/module/module';
 
 /** Every domain of the API. A new one adds its line here. */
@@ -44,6 +48,8 @@ export const modules: readonly Module[] = [
   secondFactor,
   companySignIn,
   signInPolicy,
+  apiKeyCalls,
+  webhooks,
   banners,
   clientErrors,
   contacts,
@@ -61,6 +67,7 @@ export const modules: readonly Module[] = [
   rates,
   departures,
   imports,
+  mailIn,
   exchangeRates,
   rateSettings,
   quotes,
@@ -75,4 +82,5 @@ export const modules: readonly Module[] = [
   shippingDocuments,
   trackingPdf,
   exceptions,
+  notifications,
 ];

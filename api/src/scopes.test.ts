@@ -23,6 +23,7 @@ const userOf = (role: Role, organisation: { companyId: string | null; customerCo
   companyName: '',
   agentTimeZone: null,
   logo: null,
+  logoDark: null,
   email: '',
   firstName: '',
   lastName: '',

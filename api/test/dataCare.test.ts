@@ -259,6 +259,14 @@ describe('an erasure', () => {
       values (${newId()}, ${own.agent.id}, 'Lumen Logistics', 'Ilse', ${email})`;
     await api.sql`insert into customer_notes (id, company_id, agent_id, author_id, author, text)
       values (${newId()}, ${own.customer.id}, ${own.agent.id}, ${id}, ${name}, ${`Mails go to ${email}, says ${name}`})`;
+    // What colleagues and customers wrote names the person, too.
+    await api.sql`insert into customer_notes (id, company_id, agent_id, author_id, author, text)
+      values (${newId()}, ${own.customer.id}, ${own.agent.id}, ${newId()}, 'A colleague', ${`Call ${name} first`})`;
+    await api.sql`insert into booking_histories (id, booking_id, type, source, action, label, detail, user_name)
+      select ${newId()}, ${booking}, type, source, action, label, ${`As ${name} said`}, 'A colleague' from booking_histories where booking_id = ${booking} limit 1`;
+    await api.sql`update bookings set doc = jsonb_set(doc, '{fields,furtherInformation}', to_jsonb(${`Ask ${email}`}::text)) where id = ${booking}`;
+    await api.sql`insert into quote_requests (id, agent_id, company_id, number, asked_by, due_at, doc)
+      values (${newId()}, ${own.agent.id}, ${own.customer.id}, 900, ${id}, now(), ${JSON.stringify({ remarks: `As agreed with ${name}` })}::jsonb)`;
     await api.sql`insert into email_changes (user_id, email, session_id, expires_at)
       values (${id}, ${`new.${email}`}, 'x', now() + interval '1 hour')`;
     expect((await api.anonymous.post('/auth/login', { email, password: 'not this one' })).status).toBe(401);

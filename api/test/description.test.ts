@@ -81,8 +81,8 @@ test('who may call stands beside each call', () => {
   const { cancelBooking, login, getMe, quotePdf } = Object.fromEntries(
     operations().map((operation) => [operation.operationId, operation.security]),
   );
-  expect(cancelBooking).toEqual([{ session: ['update Booking'] }]);
-  expect(quotePdf).toEqual([{ session: ['read Quote'] }, { ticket: ['read Quote'] }]);
+  expect(cancelBooking).toEqual([{ session: ['update Booking'] }, { apiKey: ['bookings:write'] }]);
+  expect(quotePdf).toEqual([{ session: ['read Quote'] }, { ticket: ['read Quote'] }, { apiKey: ['quotes:read'] }]);
   expect(login).toEqual([]);
   expect(getMe).toBeUndefined();
 });

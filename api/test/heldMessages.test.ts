@@ -1,4 +1,5 @@
 import {
+  correctHeldMessage,
   deliverHeldMessage,
   discardHeldMessage,
   getTracking,
@@ -234,14 +235,57 @@ describe('what is held', () => {
     expect(await audited(held)).toEqual([{ action: 'held-message.discarded', booking: null }]);
   });
 
-  test('is the platform’s: no other role lists, delivers or discards it', async () => {
+  /** As if it had come by a connection of the agent. */
+  const owned = async (reference: Reference): Promise<string> => {
+    await push(reference);
+    const [held] = await heldOf(reference);
+    await api.sql`update held_messages set agent_id = ${own.agent.id}, event_key = event_key || '|' || ${own.agent.id}
+                   where id = ${held?.id}`;
+    const [row] = (await callers.admin.call(listHeldMessages, { query: { limit: -1 } })).data.docs.filter((one) =>
+      'bill' in reference
+        ? one.references.bills.includes(reference.bill)
+        : one.references.containers.includes(reference.container),
+    );
+    return row?.id ?? '';
+  };
+
+  test('is mended by an admin where it is the agent’s own: by its references, or by any booking of the agent', async () => {
+    const [wrong, right] = [aContainer(), aContainer()];
+    const [asking, chosen, foreigns] = [ownBooking(), ownBooking(), foreignBooking()];
+    await byEdit(agent, asking, right);
+    await byEdit(competitor, foreigns, right);
+    const params = { id: await owned(wrong) };
+    const references = (...containers: string[]) => ({ bills: [], bookings: [], containers });
+    const correct = (caller: ApiClient, container: string) =>
+      caller.call(correctHeldMessage, { params, body: references(container) });
+    const stranger = await signIn(api, await userOf(createGiven(api), foreign, 'admin'));
+    expect((await correct(stranger, right.container)).status).toBe(404);
+    expect((await correct(callers.admin, 'TGHU9999999')).data).toEqual({ outcome: 'no-shipment' });
+    expect((await correct(callers.admin, right.container)).data).toEqual({ outcome: 'read' });
+    expect(await milestonesOf(agent, asking)).toEqual(['loaded']);
+    expect(await milestonesOf(competitor, foreigns)).toEqual([]);
+    expect((await correct(callers.admin, right.container)).status).toBe(404);
+    const other = { id: await owned(aContainer()) };
+    const give = (booking: string) =>
+      callers.admin.call(deliverHeldMessage, { params: other, body: { booking } }).then(({ status }) => status);
+    expect([await give(foreigns), await give(chosen)]).toEqual([409, 204]);
+    expect(await milestonesOf(agent, chosen)).toEqual(['loaded']);
+  });
+
+  test('is the platform’s where it is nobody’s own: admins do not find it, and no other role lists, delivers or discards any', async () => {
     const number = aBill();
     await push(number);
     const [held] = await heldOf(number);
     const params = { id: held?.id ?? '' };
+    for (const admin of [callers.admin, callers['company-admin']]) {
+      const { docs } = (await admin.call(listHeldMessages, { query: { limit: -1 } })).data;
+      expect(docs.some(({ id }) => id === held?.id)).toBe(false);
+      expect((await admin.call(deliverHeldMessage, { params, body: { booking: newId() } })).status).toBe(404);
+      expect((await admin.call(discardHeldMessage, { params })).status).toBe(404);
+    }
     const statuses = await Promise.all(
       roles
-        .filter((role) => role !== 'super-admin')
+        .filter((role) => !['super-admin', 'admin', 'company-admin'].includes(role))
         .flatMap((role) => [
           callers[role].call(listHeldMessages, {}),
           callers[role].call(deliverHeldMessage, { params, body: { booking: newId() } }),

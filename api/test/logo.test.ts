@@ -21,8 +21,10 @@ const signedIn = async (...options: Parameters<Given['user']>) => signIn(api, aw
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#106B75' } });
 const file = (content: Uint8Array | string, name: string) => new File([content], name);
-const upload = async (caller: ApiClient, { id }: GivenCompany, ...files: File[]) => {
-  const reply = await caller.upload(`/agents/${id}/upload-logo`, 'logo', files);
+const upload = async (caller: ApiClient, { id }: GivenCompany, ...sent: (File | 'dark')[]) => {
+  const files = sent.filter((one) => one !== 'dark');
+  const ground = sent.includes('dark') ? '?ground=dark' : '';
+  const reply = await caller.upload(`/agents/${id}/upload-logo${ground}`, 'logo', files);
   return { ...reply, logo: (reply.data as { logo?: string } | undefined)?.logo ?? '' };
 };
 const show = async (caller: ApiClient, { id }: GivenCompany, logo: string) => {
@@ -97,6 +99,28 @@ test('a small logo is not blown up, and a new one takes the place of the old', a
   expect((await member.call(deleteLogo, { params: { companyId: agent.id } })).status).toBe(204);
   expect((await member.call(getMe, {})).data.logo).toBeNull();
   await eventually(async () => !(await filesOnDisk()).includes(key(second)));
+});
+
+test('one for dark ground stands beside it: each is shown, replaced and taken away by itself, and papers keep the light one', async () => {
+  const agent = await given.agent();
+  const admin = await signedIn({ role: 'admin', agent });
+  const light = await upload(admin, agent, file(await picture(40, 20).png().toBuffer(), 'a.png'));
+  const dark = await upload(admin, agent, file(await picture(60, 20).png().toBuffer(), 'b.png'), 'dark');
+  const customer = await signedIn({ role: 'customer-member', agent });
+  expect((await customer.call(getMe, {})).data).toMatchObject({ logo: light.logo, logoDark: dark.logo });
+  expect((await admin.call(getAgent, { params: { id: agent.id } })).data).toMatchObject({ logoDark: dark.logo });
+  const widths = await Promise.all(
+    [light.logo, dark.logo].map(async (logo) => {
+      const shown = await show(customer, agent, logo);
+      return (await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width;
+    }),
+  );
+  expect(widths).toEqual([40, 60]);
+  await admin.call(deleteLogo, { params: { companyId: agent.id }, query: { ground: 'dark' } });
+  expect((await admin.call(getMe, {})).data).toMatchObject({ logo: light.logo, logoDark: null });
+  expect((await show(admin, agent, dark.logo)).status).toBe(404);
+  await eventually(async () => !(await filesOnDisk()).includes(path.basename(dark.logo, '.png')));
+  expect(await filesOnDisk()).toContain(path.basename(light.logo, '.png'));
 });
 
 test('what is no JPG or PNG of less than 1 MB is refused in the words of the page and leaves nothing', async () => {

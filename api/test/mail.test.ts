@@ -79,6 +79,13 @@ const templates = [
     says: ['Eve & Sons is registered', 'Sign in as: eve@reader.test'],
     link: 'http://quayside.test/bookings/all',
   },
+  {
+    template: 'held-release',
+    data: { remote: 'rates', version: '1.1.0', reason: '25 errors in 5 loads, against 2 in 500 of what everybody has' },
+    subject: 'rates 1.1.0 is held',
+    says: ['It failed too often: 25 errors in 5 loads', 'get the release before', 'remote.json names you as owner'],
+    link: 'http://quayside.test/releases',
+  },
 ];
 
 test.each(templates)('the mail $subject says so in text and as a page, with its link', async (one) => {

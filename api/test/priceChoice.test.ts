@@ -43,6 +43,7 @@ const userOf = (companyId: string): User => ({
   companyName: '',
   agentTimeZone: null,
   logo: null,
+  logoDark: null,
   email: '',
   firstName: '',
   lastName: '',

@@ -70,7 +70,8 @@ const neededState: Readonly<Record<string, Parameters<typeof bookingOf>[1]>> = {
   completeBooking: { status: 'in-progress', shippingStatus: 'arrived' },
   trackCargoAi: { loadType: 'AIR', source: 'cargo-ai' },
 };
-const troubled = ['acknowledgeBooking', 'acknowledgeHistory', 'undoAcknowledgement'];
+const worked = ['getException', 'assignException', 'snoozeException', 'commentException', 'resolveException'] as const;
+const troubled: readonly string[] = ['acknowledgeBooking', 'acknowledgeHistory', 'undoAcknowledgement', ...worked];
 
 const keyOf = (role: Walker, call: string): string => `${role} ${call}`;
 
@@ -131,6 +132,7 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
       select id from booking_histories where booking_id = ${bookingId} and type = 'gatehouse-exception'`;
     return entry?.id ?? '';
   };
+  const ofException = async (bookingId: string) => ({ params: { id: await exceptionOf(bookingId) } });
   return {
     createBookingDraft: async () => ({ body: { form } }),
     createBookingTemplate: async () => ({ body: { name: newId(), form } }),
@@ -156,7 +158,8 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
     downloadDocument: withFile,
     downloadDocuments: withFile,
     downloadUpload: withFile,
-    acknowledgeHistory: async (bookingId) => ({ params: { id: await exceptionOf(bookingId) } }),
+    acknowledgeHistory: ofException,
+    ...Object.fromEntries(worked.map((name) => [name, ofException])),
     undoAcknowledgement: async (bookingId) => {
       const params = { id: await exceptionOf(bookingId) };
       await agent.call(acknowledgeHistory, { params });

@@ -7,7 +7,18 @@ import {
   previewRequote,
   updateQuote,
 } from '@quayside/contract';
-import { boxes, costs, first, inDays, type QuoteWorld, STANDARD_MARGIN, startQuoteWorld, texts } from './quoteWorld';
+import { usualValidity } from '@quayside/freight';
+import {
+  AGENT_ZONE,
+  boxes,
+  costs,
+  first,
+  inDays,
+  type QuoteWorld,
+  STANDARD_MARGIN,
+  startQuoteWorld,
+  texts,
+} from './quoteWorld';
 
 let world: QuoteWorld;
 beforeAll(async () => {
@@ -23,7 +34,7 @@ const soldByHand = () => {
   return boxLine + bunkerLine + unit(costs.bill);
 };
 
-test('rates are saved as a numbered quote, priced by the server, at the standard margin, to the first rate’s end', async () => {
+test('rates are saved as a numbered quote, priced by the server, at the standard margin, to the day of its departures', async () => {
   const quote = await world.save();
   expect(quote).toMatchObject({
     number: expect.stringMatching(/^Q-\d{6}$/),
@@ -33,8 +44,9 @@ test('rates are saved as a numbered quote, priced by the server, at the standard
     totalMinor: soldByHand(),
     internal: { margin: { percent: STANDARD_MARGIN }, costMinor: 2 * costs.box + 58_543 + costs.bill },
   });
-  const ends = quote.options.map(({ validTo }) => validTo).sort();
-  expect(quote.validTo).toBe(ends[0]);
+  // The departures are ten days from now, their rates end later.
+  expect(quote.validTo).toBe(usualValidity(quote.options, AGENT_ZONE, new Date()).validTo);
+  expect(quote.validTo < (quote.options.map(({ validTo }) => validTo).sort()[0] ?? '')).toBe(true);
   expect(quote.validTo).toMatch(/T16:59:59\.999Z$/);
 });
 

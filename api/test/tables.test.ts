@@ -6,7 +6,9 @@ import * as accountTables from '../src/tables/accountTables';
 import * as bookingTables from '../src/tables/bookingTables';
 import * as dataCareTables from '../src/tables/dataCareTables';
 import * as importTables from '../src/tables/importTables';
+import * as integrationTables from '../src/tables/integrationTables';
 import * as invoiceTables from '../src/tables/invoiceTables';
+import * as notificationTables from '../src/tables/notificationTables';
 import * as platformTables from '../src/tables/platformTables';
 import * as quoteTables from '../src/tables/quoteTables';
 import * as rateTables from '../src/tables/rateTables';
@@ -20,7 +22,9 @@ const modules = [
   bookingTables,
   dataCareTables,
   importTables,
+  integrationTables,
   invoiceTables,
+  notificationTables,
   platformTables,
   quoteTables,
   rateTables,

@@ -338,7 +338,13 @@ describe('an answer', () => {
       insert into tracking_connections (id, agent_id, source, account, key_sealed)
       values (${connection}, ${own.agent.id}, 'MAEU', 'us', ${await secrets.seal('hush')})`);
     const connectTo = new Map([['MAEU', peer.url]]);
-    const config: Config = { publicUrl: '', signIn: {}, demo: false, tracking: { ...loadTracking({}), connectTo } };
+    const config: Config = {
+      publicUrl: '',
+      signIn: {},
+      demo: false,
+      mailIn: undefined,
+      tracking: { ...loadTracking({}), connectTo },
+    };
     const connections = createConnectedSources({ database, secrets, config });
     const platforms = { ...maersk(), ask: () => Promise.reject(new Error('the platform was asked')) };
     const mine = createTracker(database, [platforms], { pullEvery: EVERY, log: quiet, connections });
@@ -384,7 +390,13 @@ describe('an answer', () => {
     await database.db.execute(sql`
       insert into event_subscriptions (connection_id, secret_id) values (${connection}, ${secret})`);
     const connectTo = new Map([['YMLU', carrier.peer.url]]);
-    const config: Config = { publicUrl: '', signIn: {}, demo: false, tracking: { ...loadTracking({}), connectTo } };
+    const config: Config = {
+      publicUrl: '',
+      signIn: {},
+      demo: false,
+      mailIn: undefined,
+      tracking: { ...loadTracking({}), connectTo },
+    };
     const services = {
       database,
       secrets,

@@ -82,6 +82,8 @@ beforeAll(async () => {
            (select min(id) from users) from companies where kind = 'customer'`;
   await api.sql`insert into service_lines (id, agent_id, carrier_code, names, keys)
     select left(md5(id || 'service'), 24), id, 'MAEU', '{A,B}', '{a,b}' from companies where kind = 'agent'`;
+  await api.sql`insert into charge_codes (id, agent_id, kind, name, basis, line)
+    select left(md5(id || 'code'), 24), id, 'other', 'Theirs', 'per shipment', '{}' from companies where kind = 'agent'`;
 });
 afterAll(async () => {
   await api.stop();
@@ -136,6 +138,7 @@ const foreignTo = async ({ id, role, company, tenant }: Person): Promise<Map<str
       : `select id from invoices where ${isLikeCustomer(role) ? `company_id <> '${company}' or state = 'draft'` : 'true'}`,
     own_places: `select id from ports where agent_id <> '${tenant}'`,
     own_carriers: `select id from own_carriers where agent_id <> '${tenant}'`,
+    charge_codes: `select id from charge_codes where ${isStaff ? `agent_id <> '${company}'` : 'true'}`,
     service_lines: `select id from service_lines where agent_id <> '${tenant}'`,
     rates: `select id from tariff_lines where agent_id <> '${tenant}' ${isStaff || isLikeCustomer(role) ? '' : 'or true'}`,
     booking_drafts: `select id from booking_drafts where ${isStaff ? `agent_id <> '${company}'` : 'true'}`,

@@ -90,7 +90,9 @@ const routes: readonly Route[] = [
   },
   { path: '/rate/schedules', title: listOf('Departures'), only: forwarders },
   { path: '/rates/send', title: 'Send a quote', only: forwarders },
-  { path: '/tracking/held', title: listOf('Held messages'), only: ['super-admin'] },
+  { path: '/tracking/held', title: listOf('Held messages'), only: ['super-admin', 'admin', 'company-admin'] },
+  { path: '/tracking/exception-rules', title: 'Exception rules', only: ['admin', 'company-admin'] },
+  { path: '/exceptions', title: 'Exceptions', only: forwarders },
   { path: '/releases', title: 'Releases and health', only: forwarders },
   { path: '/bookings/all', title: dashboard.title },
   { path: '/unknown', ...notFound },
@@ -112,7 +114,13 @@ const companyTabs = ['Company Info /settings/info', 'Security /settings/security
 const profileTab = 'Company profile /settings/company-profile';
 const platformTabs = ['Audit /settings/audit', 'Data care /settings/data', 'First steps /settings/first-steps'];
 const unreadTab = 'Unread messages /tracking/unread';
-const adminTabs = [...platformTabs, 'Connections /tracking/connections', unreadTab];
+const adminTabs = [
+  ...platformTabs,
+  'Exception rules /tracking/exception-rules',
+  'Connections /tracking/connections',
+  unreadTab,
+  'Held messages /tracking/held',
+];
 
 const staffNavigation: Navigation = {
   rail: [bookingsTab, ratesItem, 'Settings /customers'],

@@ -36,9 +36,15 @@ export const freePort = async (): Promise<number> => {
   return address.port;
 };
 
+/** The server as `npm start` starts it, or from its sources where it was laid out elsewhere. */
+const serverIn = (deployed: string): readonly string[] =>
+  deployed === workspace
+    ? ['--enable-source-maps', 'edge/dist/server/main.mjs']
+    : ['--import', 'tsx', 'edge/src/main.ts'];
+
 /** What the server printed and how it ended, for starts that are refused. */
 export const launch = (environment: Record<string, string>, deployed = workspace): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', 'edge/src/main.ts'], {
+  spawn(process.execPath, serverIn(deployed), {
     cwd: deployed,
     env: { ...machineEnvironment(), LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

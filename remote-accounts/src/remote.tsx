@@ -4,6 +4,7 @@ export default defineRemote({
   routes: [
     { path: '/settings/info', lazy: () => import('./info/AccountInfo') },
     { path: '/settings/account', lazy: () => import('./account/MyAccount') },
+    { path: '/settings/notifications', lazy: () => import('./notifications/Preferences') },
     { path: '/settings/security', lazy: () => import('./security/Security') },
     { path: '/settings/company-profile', lazy: () => import('./profile/CompanyProfile') },
     { path: '/settings/first-steps', lazy: () => import('./firstSteps/FirstStepsPage') },
@@ -19,10 +20,14 @@ export default defineRemote({
     { path: '/settings/logo', lazy: () => import('./logo/CompanyLogo') },
     { path: '/platform', lazy: () => import('./platform/Platform') },
     { path: '/settings/data', lazy: () => import('./dataCare/DataCare') },
+    { path: '/settings/api-keys', lazy: () => import('./developers/ApiKeys') },
+    { path: '/settings/webhooks', lazy: () => import('./developers/Webhooks') },
     { path: '/settings/audit', lazy: () => import('./audit/Audit') },
   ],
   widgets: {
     'banner-bar': () => import('./banner/BannerBar'),
+    'notification-bell': () => import('./notifications/NotificationBell'),
+    follow: () => import('./notifications/FollowButton'),
     'legal-hold': () => import('./dataCare/LegalHoldStrip'),
     'first-steps': () => import('./firstSteps/FirstStepsWidget'),
   },

@@ -2,6 +2,8 @@ import { defineRemote } from '@quayside/kernel/composition';
 
 export default defineRemote({
   routes: [
+    { path: '/exceptions', lazy: () => import('./exceptions/Exceptions') },
+    { path: '/tracking/exception-rules', lazy: () => import('./exceptions/ExceptionRules') },
     { path: '/tracking/held', lazy: () => import('./held/HeldMessages') },
     { path: '/tracking/connections', lazy: () => import('./connections/Connections') },
     { path: '/tracking/unread', lazy: () => import('./unread/UnreadMessages') },

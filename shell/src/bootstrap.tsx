@@ -8,13 +8,14 @@ import { QueryClientProvider } from '@quayside/kernel/query';
 import { RouterProvider } from '@quayside/kernel/router';
 import { createSessionStore } from '@quayside/kernel/session';
 import { UiProvider } from '@quayside/ui';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ProfileSpinner } from './app/ProfileSpinner';
 import { watchVitals } from './app/pageVitals';
 import { createQueryClient } from './app/queryClient';
 import { loadReports, reportFailure, reportVital } from './app/reportFailure';
 import { SignedIn } from './app/SignedIn';
 import { accessGuard, frameLoader, homeRoute, openRoutes, releasesRoute } from './app/shellRoutes';
+import { WaitingFrame } from './app/WaitingFrame';
 import { signInPath } from './auth/page/returnPath';
 import { readComposition } from './composition/readComposition';
 import type { ShellComposition } from './composition/shellComposition';
@@ -32,6 +33,7 @@ import { openHost } from './host/openHost';
 import { runningShell } from './releases/runningShell';
 import { AccountProvider } from './session/account';
 import { createAccount } from './session/createAccount';
+import { givenProfile } from './session/givenProfile';
 import { offerWorkAs } from './session/offeredWork';
 import { onceAfter } from './session/onceAfter';
 import { OpenApiProvider } from './session/openApi';
@@ -40,7 +42,8 @@ import { readSession } from './session/sessionCookie';
 import { sessionEnded } from './session/sessionEnded';
 
 const host = await openHost(readComposition());
-const session = createSessionStore({ token: readSession()?.token });
+const kept = readSession();
+const session = createSessionStore({ token: kept?.token, user: givenProfile(kept) });
 const signedIn = (): boolean => session.getState().token !== undefined;
 
 const api = createApiClient({
@@ -71,6 +74,11 @@ const account = createAccount({
   },
 });
 
+const Waiting = ({ children }: { children?: ReactNode }) => (
+  <WaitingFrame composition={composition} session={session}>
+    {children}
+  </WaitingFrame>
+);
 const parts = { composition, account, signedIn, profile: createProfile(session, api) };
 const router = createShellRouter({
   composition,
@@ -78,8 +86,8 @@ const router = createShellRouter({
   frame: {
     loader: frameLoader(parts),
     Component: () => <SignedIn composition={composition} session={session} api={api} connect={host.connect} />,
-    HydrateFallback: ProfileSpinner,
-    ErrorBoundary: () => <FrameFailed report={(failure) => void tell(failure)} />,
+    HydrateFallback: Waiting,
+    ErrorBoundary: () => <FrameFailed Frame={Waiting} report={(failure) => void tell(failure)} />,
     // Releases are the edge's.
     children: [homeRoute(parts), ...(host.demo ? [] : [releasesRoute(parts)])],
   },

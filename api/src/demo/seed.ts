@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { analyze } from '../platform/database/analyze';
 import { hasUsers } from '../platform/hasUsers';
+import { hush } from '../platform/notify';
 import type { Services } from '../ports/services';
 import { users } from '../tables/accountTables';
 import { seedBanners } from './seedBanners';
 import { acknowledgeExceptions, seedBookings, seedHistories, setUpdateTimes, toldUntil } from './seedBookings';
 import { seedDocuments, storeDocuments } from './seedDocuments';
 import { seedInvoices } from './seedInvoices';
+import { seedNews } from './seedNews';
 import { seedContactLinks, seedOrganisations } from './seedOrganisations';
 import { seedQuotes } from './seedQuotes';
 import { seedRates } from './seedRates';
@@ -33,6 +35,8 @@ export const seedDemo = async (
   await database.transaction(async (tx) => {
     await tx.execute(sql`lock table ${users} in share row exclusive mode`);
     if (await hasUsers(tx)) return;
+    // What is written here happened before anybody could hear of it.
+    hush(tx);
     await seedOrganisations(tx, passwordHash);
     await seedRates(tx, dayOf(now));
     await seedBanners(tx, now);
@@ -56,6 +60,7 @@ export const seedDemo = async (
     await seedHistories(tx, shipments, [...documents.histories, ...tracking], now);
     await acknowledgeExceptions(tx);
     await setUpdateTimes(tx);
+    await seedNews(tx, now);
   });
   const { db } = database.asOwner('only an owner may tell the planner');
   await analyze((statement) => db.execute(sql.raw(statement)), 'all');

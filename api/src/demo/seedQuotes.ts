@@ -42,6 +42,7 @@ const actorOf = (user: DemoUser): User => ({
   companyName: companyNameOf(user),
   agentTimeZone: null,
   logo: null,
+  logoDark: null,
   services: [],
 });
 
@@ -96,15 +97,15 @@ const priced = async (
   const results = await priceChoices(tx, actorOf(owner), choices, search, margin);
   const [first, ...others] = results.flatMap((result) => (result.isOffered ? [result] : []));
   if (!first) throw new Error(`The quote ${name} of the demo has no price`);
-  return newQuoteDoc({ search, priced: [first, ...others], margin, message });
+  return newQuoteDoc({ search, priced: [first, ...others], margin, message, marginReason: '' });
 };
 
-/** One that ran out held for a week. */
+/** One that ran out held for a week, the others as long as their rates: made weeks ago, they are still open today. */
 const validityOfDemo = ({ state, madeAt, owner }: DemoQuote, { options }: QuoteDoc): string => {
   const { timeZone = 'UTC' } = agents.find(({ id }) => id === owner.companyId) ?? {};
-  const ends = options.map(({ validTo }) => validTo);
-  const wanted = state === 'expired' ? new Date(madeAt.getTime() + 7 * DAY).toISOString() : null;
-  return validityOf({ wanted, ends, timeZone, now: madeAt });
+  const [firstEnd = null] = options.map(({ validTo }) => validTo).sort();
+  const wanted = state === 'expired' ? new Date(madeAt.getTime() + 7 * DAY).toISOString() : firstEnd;
+  return validityOf({ wanted, options, timeZone, now: madeAt });
 };
 
 const storedState = ({ state }: DemoQuote) => (state === 'expired' ? 'viewed' : state);

@@ -77,7 +77,7 @@ const reviewedAlong = (booking: BookingRow, { carried, scenario, until, onFile }
     const events = scenarioEvents(carried, scenario, new Date(time));
     row = { ...row, ...afterEvents(row, events) };
     reviewed = review(
-      factsOf(row, reviewed, time === until.getTime() ? onFile : documentTypes),
+      factsOf(row, reviewed, { documents: time === until.getTime() ? onFile : documentTypes }),
       events,
       new Date(time),
     );

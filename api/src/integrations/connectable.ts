@@ -1,5 +1,6 @@
 import type { TrackingSettings } from '../ports/config';
 import type { EventSubscriptions } from '../ports/eventSubscriptions';
+import type { ScheduleSource } from '../ports/scheduleSource';
 import type { TrackingSource } from '../ports/trackingSource';
 import { adapters } from './adapters';
 import { oceanProfiles } from './carriers/oceanProfiles';
@@ -28,6 +29,19 @@ export const connectedSource = (
   settings: TrackingSettings,
   meter?: Meter,
 ): TrackingSource | null => adapterOf(source, settings)?.connect(source, credentials, settings, meter) ?? null;
+
+/** The schedules of what an agent has connected; null for a source that tells none. */
+export const connectedSchedules = (
+  source: string,
+  credentials: Credentials,
+  settings: TrackingSettings,
+  meter?: Meter,
+): ScheduleSource | null => adapterOf(source, settings)?.schedules?.(source, credentials, settings, meter) ?? null;
+
+/** The carriers that can be asked for their schedules, by SCAC. */
+export const scheduleSources: readonly string[] = oceanProfiles.flatMap(({ carrier, schedules, access }) =>
+  schedules !== null && access !== null ? [carrier] : [],
+);
 
 /** The subscriptions with what an agent got; null where none can be made. */
 export const connectedSubscriptions = (

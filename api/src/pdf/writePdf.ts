@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { paragraph, section } from './blocks';
 import { colours } from './colours';
 import type { AttachedData, DocumentHead, Issuer } from './documentHead';
@@ -6,6 +5,9 @@ import { loadFonts } from './fontFiles';
 import { drawLetterhead, drawRunningHead } from './letterhead';
 import { frame, Sheet } from './Sheet';
 import { type PdfDocument, typefaceFiles } from './typeface';
+
+/** Large: loaded with the first document. */
+const library = () => import('pdfkit');
 
 const footer = { size: 7, colour: colours.muted } as const;
 const UNKNOWN_SIGNS = '\uFFFD stands for a sign that the typeface of this document does not have.';
@@ -48,10 +50,10 @@ export const writePdf = async (
   draw: (sheet: Sheet) => void,
   data?: AttachedData,
 ): Promise<Buffer> => {
-  await loadFonts(typefaceFiles);
+  const [{ default: Document }] = await Promise.all([library(), loadFonts(typefaceFiles)]);
   // Which other scripts there are, and which of their weights, is known once it was drawn.
   for (;;) {
-    const { content, missingFiles } = await drawn(head, draw, data);
+    const { content, missingFiles } = await drawn(new Document(settingsOf(head)), head, draw, data);
     if (missingFiles.size === 0) return content;
     await loadFonts([...missingFiles]);
   }
@@ -63,6 +65,23 @@ interface Drawn {
   readonly missingFiles: ReadonlySet<string>;
 }
 
+const settingsOf = ({ issuer, title, number, createdAt }: DocumentHead): PDFKit.PDFDocumentOptions => ({
+  size: 'A4',
+  margin: 0,
+  bufferPages: true,
+  pdfVersion: '1.7',
+  lang: 'en',
+  displayTitle: true,
+  font: null as never,
+  info: {
+    Title: [title, number].filter(Boolean).join(' '),
+    Author: issuer.company,
+    Creator: 'Quayside',
+    Producer: 'Quayside',
+    CreationDate: createdAt,
+  },
+});
+
 const attach = (doc: PdfDocument, { createdAt }: DocumentHead, data: AttachedData): void => {
   doc.file(data.content, {
     ...{ name: data.name, type: data.mediaType, description: data.description, relationship: 'Alternative' },
@@ -70,25 +89,14 @@ const attach = (doc: PdfDocument, { createdAt }: DocumentHead, data: AttachedDat
   } as never);
 };
 
-const drawn = (head: DocumentHead, draw: (sheet: Sheet) => void, data?: AttachedData): Promise<Drawn> =>
+const drawn = (
+  doc: PdfDocument,
+  head: DocumentHead,
+  draw: (sheet: Sheet) => void,
+  data?: AttachedData,
+): Promise<Drawn> =>
   new Promise((resolve, reject) => {
-    const { issuer, title, number, createdAt } = head;
-    const doc = new PDFDocument({
-      size: 'A4',
-      margin: 0,
-      bufferPages: true,
-      pdfVersion: '1.7',
-      lang: 'en',
-      displayTitle: true,
-      font: null as never,
-      info: {
-        Title: [title, number].filter(Boolean).join(' '),
-        Author: issuer.company,
-        Creator: 'Quayside',
-        Producer: 'Quayside',
-        CreationDate: createdAt,
-      },
-    });
+    const { issuer } = head;
     const parts: Buffer[] = [];
     doc.on('data', (part: Buffer) => parts.push(part));
     doc.on('end', () => resolve({ content: Buffer.concat(parts), missingFiles: sheet.typeface.missingFiles }));

@@ -9,9 +9,13 @@ export const sha256 = (content: string | Uint8Array): Buffer => Buffer.from(dige
 
 export const sha256Hex = (content: string | Uint8Array): string => sha256(content).toString('hex');
 
-/** HMAC with SHA-256, hexadecimal. @source RFC 2104 */
+/** HMAC with SHA-256. @source RFC 2104 */
+export const hmacSha256 = (secret: Uint8Array, content: string | Uint8Array): Buffer =>
+  Buffer.from(hmac(digestOf, secret, bytesOf(content)));
+
+/** The same, hexadecimal. */
 export const hmacSha256Hex = (secret: Uint8Array, content: string | Uint8Array): string =>
-  Buffer.from(hmac(digestOf, secret, bytesOf(content))).toString('hex');
+  hmacSha256(secret, content).toString('hex');
 
 /** So many random bytes. */
 export const randomBytes = (count: number): Buffer => Buffer.from(crypto.getRandomValues(new Uint8Array(count)));

@@ -1,7 +1,8 @@
-import { hasService, isLikeCustomer, type Role } from '@quayside/contract/roles';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { hasService, isLikeCustomer, type Role, roles } from '@quayside/contract/roles';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Room } from '../ports/room';
+import { users } from '../tables/accountTables';
 import type { User } from './user';
 
 /** The columns of a table that a scope asks; an alias of the table has them, too. */
@@ -87,3 +88,24 @@ export const roomsOf = (user: User): Room[] => {
     ...(organisation && hasService(user, 'quotes') ? [`quotes:${organisation}:${user.role}` as const] : []),
   ];
 };
+
+const customers = roles.filter(isLikeCustomer);
+const ofAgents = roles.filter((role) => isOfAgent({ role }));
+const ofOthers = roles.filter((role) => partyOfRole[role] && !ofAgents.includes(role) && !isLikeCustomer(role));
+
+/** The people whose sockets would be in a room. The rooms of all that the platform's people hear are nobody's here. */
+const inRoom = (room: Room): SQL | undefined => {
+  const [kind, id = '', role] = room.split(':') as [string, string?, Role?];
+  if (kind === 'user') return eq(users.id, id);
+  if (kind === 'agent') return and(inArray(users.role, ofAgents), eq(users.companyId, id));
+  const column = role && !isLikeCustomer(role) ? users.companyId : users.customerCompanyId;
+  if (kind === 'quotes' && role) return and(eq(users.role, role), eq(column, id));
+  if (kind !== 'company') return undefined;
+  return or(
+    and(inArray(users.role, customers), eq(users.customerCompanyId, id)),
+    and(inArray(users.role, ofOthers), eq(users.companyId, id)),
+  );
+};
+
+/** The people whom an announcement to these rooms reaches: the table's side of `roomsOf`, but for the services that they use. */
+export const peopleIn = (rooms: readonly Room[]): SQL => or(...rooms.map(inRoom)) ?? nothing;

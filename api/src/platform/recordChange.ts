@@ -1,4 +1,5 @@
 import type { RealtimeEvents } from '@quayside/contract';
+import { sql } from 'drizzle-orm';
 import type { Announcement } from '../ports/announcement';
 import type { Tx } from '../ports/database';
 import { audit } from '../tables/platformTables';
@@ -6,9 +7,12 @@ import { announce } from './announce';
 import { newId } from './id';
 import { originOf } from './originOf';
 import { tenantOf } from './tenantOf';
+import { isForWebhooks } from './webhookEvents';
 
 /** Everything that is written down, changes and what was seen, and of what kind the record is that it names. */
 export const changes = {
+  'api-key.created': 'api-key',
+  'api-key.revoked': 'api-key',
   'audit.exported': 'list',
   'banner.deleted': 'banner',
   'banner.previewed': 'banner',
@@ -32,6 +36,7 @@ export const changes = {
   'booking-template.deleted': 'booking-template',
   'bookings.exported': 'list',
   'bookings.imported': 'rate-import',
+  'charge-code.deleted': 'charge-code',
   'carrier.changed': 'carrier',
   'carrier.created': 'carrier',
   'company.closed': 'company',
@@ -65,7 +70,9 @@ export const changes = {
   'departure.created': 'departure',
   'departure.removed': 'departure',
   'departures.imported': 'rate-import',
+  'departure-source.changed': 'tracking-connection',
   'departures.made': 'departure',
+  'departures.told': 'departure',
   'document.downloaded': 'booking',
   'document.refused': 'booking',
   'document.removed': 'booking',
@@ -78,16 +85,22 @@ export const changes = {
   'email.change-stopped': 'user',
   'email.changed': 'user',
   'exception.acknowledged': 'booking',
+  'exception.assigned': 'exception',
+  'exception.commented': 'exception',
   'exception.raised': 'booking',
   'exception.reopened': 'booking',
   'exception.resolved': 'booking',
+  'exception.snoozed': 'exception',
   'exception.withdrawn': 'booking',
+  'exception.woken': 'exception',
+  'exception-rules.changed': 'company',
   'exchange-rate.stored': 'company',
   'exchange-rates.fetched': 'list',
   'file.downloaded': 'file',
   'file.refused': 'file',
   'file.uploaded': 'file',
   'first-steps.hidden': 'company',
+  'held-message.corrected': 'held-message',
   'held-message.delivered': 'held-message',
   'held-message.discarded': 'held-message',
   'identity.linked': 'user',
@@ -106,6 +119,7 @@ export const changes = {
   'legal-hold.placed': 'legal-hold',
   'logo.removed': 'company',
   'logo.uploaded': 'company',
+  'mail-in.changed': 'company',
   'paper.downloaded': 'booking',
   'passkey.added': 'user',
   'passkey.removed': 'user',
@@ -117,6 +131,8 @@ export const changes = {
   'place.changed': 'place',
   'place.created': 'place',
   'quote.accepted': 'quote',
+  'quote.approval-answered': 'quote',
+  'quote.approval-asked': 'quote',
   'quote.booked': 'quote',
   'quote.changed': 'quote',
   'quote.created': 'quote',
@@ -126,6 +142,7 @@ export const changes = {
   'quote.price-viewed': 'quote',
   'quote.question-asked': 'quote',
   'quote.rejected': 'quote',
+  'quote.reminded': 'quote',
   'quote.requoted': 'quote',
   'quote.sent': 'quote',
   'quote.viewed': 'quote',
@@ -182,6 +199,13 @@ export const changes = {
   'user.joined': 'user',
   'user.removed': 'user',
   'user.updated': 'user',
+  'webhook.changed': 'webhook',
+  'webhook.created': 'webhook',
+  'webhook.paused': 'webhook',
+  'webhook.removed': 'webhook',
+  'webhook.replayed': 'webhook',
+  'webhook.secret-changed': 'webhook',
+  'webhook.tested': 'webhook',
   'work-as.started': 'company',
   'work-as.stopped': 'company',
 } as const;
@@ -215,8 +239,8 @@ export interface Change<Name extends ChangeName = ChangeName> {
 }
 
 /**
- * Writes a change into the audit, which takes no updates and no deletions, and announces it: both in the transaction that
- * makes it. What has a history for people has a function of its own around this one.
+ * Writes a change into the audit, which takes no updates and no deletions, queues it for webhooks and announces it: all in the
+ * transaction that makes it. What has a history for people has a function of its own around this one.
  */
 export const recordChange = async (tx: Tx, change: Change): Promise<void> => {
   const { actor, action, id, before, after, requestId, entryId = newId(), announcement } = change;
@@ -234,5 +258,6 @@ export const recordChange = async (tx: Tx, change: Change): Promise<void> => {
     address,
     workAs: workAs && { name: workAs.name, reason: workAs.reason },
   });
+  if (isForWebhooks(action)) await tx.execute(sql`select queue_for_webhooks(${entryId})`);
   if (announcement) announce(tx, announcement.event, announcement.payload, announcement.rooms);
 };

@@ -63,6 +63,7 @@ const findSession = async (db: Executor, name: string, where: SQL): Promise<Sess
       worksBecause: sessions.worksBecause,
       agentTimeZone: agentZoneOf(companies),
       logo: companies.logo,
+      logoDark: companies.logoDark,
       sessionId: sessions.id,
       mustEnrol: sql<boolean>`${needsSecondFactor} and not ${hasSecondFactor}`,
       wasIdle: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,

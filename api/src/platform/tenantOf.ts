@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { companies, contacts, users } from '../tables/accountTables';
-import { bookingDrafts, bookings, bookingTemplates } from '../tables/bookingTables';
+import { bookingDrafts, bookingHistories, bookings, bookingTemplates } from '../tables/bookingTables';
 import { dataExports, legalHolds } from '../tables/dataCareTables';
 import { imports } from '../tables/importTables';
+import { apiKeys, webhookEndpoints } from '../tables/integrationTables';
 import { invoices } from '../tables/invoiceTables';
-import { quoteRequests, quotes } from '../tables/quoteTables';
+import { chargeCodes, quoteRequests, quotes } from '../tables/quoteTables';
 import { ownCarriers, ports, rates, sailings, serviceLines } from '../tables/rateTables';
 import { trackingConnections } from '../tables/trackingTables';
 
@@ -19,16 +20,22 @@ const byPerson = (id: string) =>
   sql`(select coalesce(${companies.agentId}, ${companies.id}) from ${users} join ${companies}
         on ${companies.id} = ${users.companyId} where ${users.id} = ${id}::text)`;
 
+/** The agent of who acts: a person, or a key. */
+const byActor = (id: string) => sql`coalesce(${byPerson(id)}, ${byAgent(apiKeys)(id)})`;
+
 /** How a record tells which agent it belongs to; of the kinds that are missing the one who acts does. */
 const ofRecord: Readonly<Record<string, ((id: string) => SQL) | undefined>> = {
+  'api-key': byAgent(apiKeys),
   booking: byAgent(bookings),
   'booking-draft': byAgent(bookingDrafts),
   'booking-template': byAgent(bookingTemplates),
   carrier: byAgent(ownCarriers),
+  'charge-code': byAgent(chargeCodes),
   company: byCompany,
   contact: byAgent(contacts),
   'data-export': byAgent(dataExports),
   departure: byAgent(sailings),
+  exception: byAgent(bookingHistories),
   invoice: byAgent(invoices),
   place: byAgent(ports),
   'legal-hold': byAgent(legalHolds),
@@ -39,6 +46,7 @@ const ofRecord: Readonly<Record<string, ((id: string) => SQL) | undefined>> = {
   service: byAgent(serviceLines),
   'tracking-connection': byAgent(trackingConnections),
   user: byPerson,
+  webhook: byAgent(webhookEndpoints),
 };
 
 interface Entry {
@@ -52,7 +60,7 @@ interface Entry {
 
 /** The agent whose admins read an entry: the record's, else that of the person who acts; null for the platform's own. */
 export const tenantOf = ({ kind, id, actorId, worksAs }: Entry): SQL => {
-  const acts = worksAs === undefined ? actorId && byPerson(actorId) : sql`${worksAs}::text`;
+  const acts = worksAs === undefined ? actorId && byActor(actorId) : sql`${worksAs}::text`;
   const answers = [ofRecord[kind]?.(id), acts || undefined].filter((one) => one !== undefined);
   return answers.length === 0 ? sql`null` : sql`coalesce(${sql.join(answers, sql`, `)})`;
 };

@@ -45,6 +45,8 @@ export const timeouts = {
     look: 2_000,
   },
   mail: { connection: 10_000, greeting: 10_000, silence: 30_000 },
+  /** A mail server that brings a list: without a byte, and to end what it does when this server stops. */
+  mailIn: { silence: 30_000, close: 5_000 },
   signInProvider: { request: 5_000 },
   /** Somebody waits until it was looked whether a domain is theirs. */
   dns: { request: 1_500, tries: 2 },
@@ -53,6 +55,8 @@ export const timeouts = {
   exchangeRates: { request: 15_000 },
   /** Nobody waits for it. */
   alerts: { request: 5_000 },
+  /** From the name of a company's endpoint to its answer. */
+  webhook: { request: 10_000 },
   carrier: { request: 15_000 },
   /** A check of readiness, whatever it asks. */
   readiness: 2_000,

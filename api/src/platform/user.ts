@@ -1,4 +1,4 @@
-import type { User as UserAnswer } from '@quayside/contract';
+import type { ApiScope, User as UserAnswer } from '@quayside/contract';
 import { type AbilityChange, isLikeCustomer, isLikeSuperAdmin, type Role, rulesOf } from '@quayside/contract/roles';
 import type { WallCaller } from '../ports/database';
 
@@ -22,6 +22,8 @@ export interface User {
   readonly agentTimeZone: string | null;
   /** The key of the logo in the storage. */
   readonly logo: string | null;
+  /** That of the one for dark ground. */
+  readonly logoDark: string | null;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -32,6 +34,8 @@ export interface User {
   readonly abilities?: readonly AbilityChange[];
   /** The company asks for a second factor, and there is none yet. */
   readonly mustEnrol?: boolean;
+  /** A program that calls by a key of the company: its id is the key's, and no person has it. */
+  readonly apiKey?: { readonly scopes: readonly ApiScope[] };
   /** Of the platform, and working as the admin of this agent. */
   readonly workingAs?: { readonly agentId: string; readonly reason: string; readonly until: string };
 }
@@ -57,6 +61,10 @@ export const wallCallerOf = (user: User): WallCaller => ({
   company: isLikeCustomer(user.role) ? user.customerCompany : user.companyId,
   tenant: user.tenantId,
 });
+
+/** The id of the person who acts, for what refers to people; null for a key and for who came by a link. */
+export const personIdOf = (actor: { readonly id: string | null; readonly apiKey?: User['apiKey'] }): string | null =>
+  actor.apiKey ? null : actor.id;
 
 export const fullName = (user: Pick<User, 'firstName' | 'lastName'>): string =>
   `${user.firstName} ${user.lastName}`.trim();
@@ -85,6 +93,7 @@ export const toUserAnswer = (user: User): UserAnswer => ({
   agentTimeZone: user.agentTimeZone,
   customerCompany: user.customerCompany,
   logo: user.logo && logoFileName(user.logo),
+  logoDark: user.logoDark && logoFileName(user.logoDark),
   rules: rulesOf(user),
   services: [...user.services],
   isSuperAdmin: user.role === 'super-admin',

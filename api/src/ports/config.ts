@@ -34,6 +34,8 @@ export interface Config {
   readonly publicUrl: string;
   readonly signIn: Readonly<Partial<Record<SignInProviderName, ProviderSettings>>>;
   readonly tracking: TrackingSettings;
+  /** The domain of the addresses to which lists are mailed; undefined where no mails are taken. */
+  readonly mailIn: { readonly domain: string } | undefined;
   /** With the demo's data and its carrier. */
   readonly demo: boolean;
 }

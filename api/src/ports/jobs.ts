@@ -15,6 +15,10 @@ export interface Jobs {
   'erase-person': { readonly erasureId: string };
   /** Asks the source of exchange rates for those of the day. */
   'daily-rates': Readonly<Record<string, never>>;
+  /** Asks a connected carrier for its departures, for the person who asked or because a day has passed. */
+  'carrier-schedules': { readonly connectionId: string; readonly userId: string | null };
+  /** Finds out whom the events are told that nobody was told yet, some of them at a time. */
+  tell: Readonly<Record<string, never>>;
 }
 export type JobName = keyof Jobs;
 
@@ -38,5 +42,8 @@ export const jobRules: Readonly<Record<JobName, JobRules>> = {
   'data-export': { retryLimit: 2, retryDelay: 5, expireInSeconds: 4 * 60 * 60 },
   'erase-person': { retryLimit: 8, retryDelay: 5, expireInSeconds: 600 },
   'daily-rates': { retryLimit: 4, retryDelay: 60, expireInSeconds: 60 },
+  // Up to a hundred questions, each of which may take its time.
+  'carrier-schedules': { retryLimit: 1, retryDelay: 60, expireInSeconds: 1800 },
+  tell: { retryLimit: 8, retryDelay: 5, expireInSeconds: 120 },
 };
 export const jobNames = Object.keys(jobRules) as JobName[];

@@ -18,6 +18,8 @@ export interface MailSender {
   readonly from: string | null;
   /** Where answers go; null to the installation's address. */
   readonly replyTo: string | null;
+  /** Where one press ends mails of this kind (RFC 8058); null for those that somebody needs. */
+  readonly unsubscribe: string | null;
 }
 
 /** A mail as it leaves: written, with its pictures and files. */

@@ -28,6 +28,8 @@ export interface Services {
   readonly tellOperators: ((sentence: string) => Promise<void>) | undefined;
   /** Whom a company's own settings name; undefined in a browser, which could not ask them. */
   readonly outside: Outside | undefined;
+  /** Posts to addresses that companies name for their webhooks, none of them within our own network; undefined in a browser. */
+  readonly tellOutside: Outside['fetch'] | undefined;
   readonly images: Images;
   /** Who looks for viruses in what is uploaded; without one files are not scanned, and say so. */
   readonly scanner: Scanner | undefined;

@@ -1,4 +1,4 @@
-import type { Banner, Member, Office, SampleKind, SignInWay, User } from '@quayside/contract';
+import type { Banner, Member, Office, reminderDays, SampleKind, SignInWay, User } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant, stored } from './columns';
@@ -14,6 +14,7 @@ export const companies = pgTable('companies', {
   email: text().notNull().default(stored),
   state: text().notNull().default(stored),
   logo: text(),
+  logoDark: text('logo_dark'),
   createdAt: instant('created_at').notNull().default(stored),
   updatedAt: instant('updated_at').notNull().default(stored),
   version: integer().notNull().default(stored),
@@ -24,6 +25,8 @@ export const companies = pgTable('companies', {
   suspendedAt: instant('suspended_at'),
   deleteAt: instant('delete_at'),
   firstStepsHidden: boolean('first_steps_hidden').notNull().default(stored),
+  marginFloor: doublePrecision('margin_floor'),
+  reminderDays: integer('reminder_days').$type<(typeof reminderDays)[number]>(),
 });
 
 export const companyProfiles = pgTable('company_profiles', {

@@ -5,19 +5,23 @@ import type {
   Cancellation,
   ChosenRate,
   DocumentType,
+  ExceptionStep,
   HistoryEntry,
+  StoredExceptionRule,
   StoredFile,
 } from '@quayside/contract';
 import type {
   BookingStatus,
+  ExceptionCause,
   ExceptionFacts,
+  ExceptionSeverity,
   ExceptionType,
   LoadType,
   MilestoneCode,
   ShippingStatus,
   Trip,
 } from '@quayside/freight';
-import { bigint, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SourceName } from '../ports/trackingSource';
 import { instant, stored } from './columns';
 
@@ -143,6 +147,31 @@ export const bookingHistories = pgTable('booking_histories', {
   evidence: jsonb().$type<string[]>().notNull().default(stored),
   facts: jsonb().$type<ExceptionFacts>(),
   changes: jsonb().$type<HistoryEntry['changes']>(),
+  /** Of exceptions alone, as all that follows. */
+  agentId: text('agent_id'),
+  severity: text().$type<ExceptionSeverity>(),
+  ownerId: text('owner_id'),
+  snoozedUntil: instant('snoozed_until'),
+  snoozedForReport: boolean('snoozed_for_report').notNull().default(stored),
+  cause: text().$type<ExceptionCause>(),
+});
+
+/** What staff did and said about an exception. */
+export const exceptionSteps = pgTable('exception_steps', {
+  id: text().notNull(),
+  exceptionId: text('exception_id').notNull(),
+  kind: text().$type<ExceptionStep['kind']>().notNull(),
+  says: text().notNull().default(stored),
+  userId: text('user_id'),
+  at: instant().notNull().default(stored),
+});
+
+/** What a tenant says of the kinds of exceptions; a kind that is missing is as usual. */
+export const exceptionRules = pgTable('exception_rules', {
+  agentId: text('agent_id').notNull(),
+  rules: jsonb().$type<Partial<Record<ExceptionType, StoredExceptionRule>>>().notNull().default(stored),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  version: integer().notNull().default(stored),
 });
 
 export const bookingTotals = pgTable('booking_totals', {

@@ -28,6 +28,7 @@ export const imports = pgTable('rate_imports', {
   takenCount: integer('taken_count').notNull().default(stored),
   kept: jsonb().$type<Import['kept']>().notNull().default(stored),
   keptCount: integer('kept_count').notNull().default(stored),
+  mailedFrom: text('mailed_from'),
 });
 
 export const importFaults = pgTable('rate_import_faults', {

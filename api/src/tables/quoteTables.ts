@@ -1,5 +1,8 @@
 import type {
+  Approval,
+  ApprovalState,
   Margin,
+  OwnLine,
   Place,
   Quote,
   QuoteRequest,
@@ -23,6 +26,10 @@ export interface QuoteDoc {
   readonly rejected: Quote['rejected'];
   /** What was said, of an answer that staff have recorded. */
   readonly evidence?: string;
+  /** Why a line is sold below its cost; nothing where none is. */
+  readonly marginReason?: string;
+  /** What was asked of an approver; nothing while nobody was. */
+  readonly approval?: Approval;
   readonly from: Place;
   readonly to: Place;
   /** '2 × 40HC', '5.66 CBM · 1,116.4 kg'. */
@@ -51,6 +58,20 @@ export const quotes = pgTable('quotes', {
   createdAt: instant('created_at').notNull().default(stored),
   updatedAt: instant('updated_at').notNull().default(stored),
   version: integer().notNull().default(stored),
+  approval: text().$type<ApprovalState>(),
+  remindedAt: instant('reminded_at'),
+});
+
+/** Lines that were written into quotes, to be offered again. */
+export const chargeCodes = pgTable('charge_codes', {
+  id: text().notNull(),
+  agentId: text('agent_id').notNull(),
+  kind: text().$type<OwnLine['kind']>().notNull(),
+  name: text().notNull(),
+  nameKey: text('name_key').notNull().generatedAlwaysAs(stored),
+  basis: text().$type<OwnLine['basis']>().notNull(),
+  line: jsonb().$type<OwnLine>().notNull(),
+  usedAt: instant('used_at').notNull().default(stored),
 });
 
 export const quoteHistories = pgTable('quote_histories', {

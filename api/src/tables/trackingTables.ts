@@ -1,4 +1,4 @@
-import type { HeldReason, IncomingFormat, IncomingOutcome } from '@quayside/contract';
+import type { DepartureSource, HeldReason, IncomingFormat, IncomingOutcome } from '@quayside/contract';
 import type { EventSource, TrackingEvent } from '@quayside/freight';
 import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SourceMessage } from '../ports/sourceMessage';
@@ -67,6 +67,17 @@ export const incomingMessages = pgTable('incoming_messages', {
   isOwned: boolean('is_owned').notNull().default(stored),
 });
 
+/** The address to which lists of statuses are mailed, and who may. */
+export const mailIn = pgTable('mail_in', {
+  agentId: text('agent_id').notNull(),
+  mailbox: text().notNull(),
+  isOn: boolean('is_on').notNull().default(stored),
+  senders: text().array().notNull().default(stored),
+  userId: text('user_id'),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  version: integer().notNull().default(stored),
+});
+
 /** A source of tracking that an agent has connected, with what it last answered. */
 export const trackingConnections = pgTable('tracking_connections', {
   id: text().notNull(),
@@ -81,6 +92,11 @@ export const trackingConnections = pgTable('tracking_connections', {
   createdAt: instant('created_at').notNull().default(stored),
   updatedAt: instant('updated_at').notNull().default(stored),
   version: integer().notNull().default(stored),
+  schedulesDaily: boolean('schedules_daily').notNull().default(stored),
+  schedulesBy: text('schedules_by').$type<DepartureSource['by']>().notNull().default(stored),
+  schedulesAskedAt: instant('schedules_asked_at'),
+  schedulesToldAt: instant('schedules_told_at'),
+  schedulesSay: text('schedules_say').notNull().default(stored),
   quota: integer(),
   askedOn: date('asked_on'),
   asked: integer().notNull().default(stored),

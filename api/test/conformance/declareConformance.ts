@@ -1,4 +1,5 @@
 import { contractRoutes } from '@quayside/contract/routes';
+import { apiKeyCases } from './cases/apiKeys';
 import { auditCases } from './cases/audit';
 import { bannerCases } from './cases/banners';
 import { bookingLifeCases } from './cases/bookingLife';
@@ -12,6 +13,7 @@ import { dataCareCases } from './cases/dataCare';
 import { departureCases } from './cases/departures';
 import { documentCases } from './cases/documents';
 import { exceptionCases } from './cases/exceptions';
+import { exceptionWorkCases } from './cases/exceptionWork';
 import { invoiceCases } from './cases/invoices';
 import { ownReferenceCases } from './cases/ownReference';
 import { placeCases } from './cases/places';
@@ -29,6 +31,7 @@ import { secondFactorCases } from './cases/secondFactor';
 import { sessionCases } from './cases/sessions';
 import { teamCases } from './cases/team';
 import { trackingCases } from './cases/tracking';
+import { webhookCases } from './cases/webhooks';
 import { everyRoute } from './everyRoute';
 import { openWorld } from './openWorld';
 import { refusedOnly } from './refusedOnly';
@@ -41,6 +44,7 @@ export type { Heard, Sending, Wire } from './wire';
 
 const cases: readonly ConformanceCase[] = [
   ...everyRoute,
+  ...apiKeyCases,
   ...auditCases,
   ...sessionCases,
   ...secondFactorCases,
@@ -57,8 +61,10 @@ const cases: readonly ConformanceCase[] = [
   ...priceCases,
   ...documentCases,
   ...exceptionCases,
+  ...exceptionWorkCases,
   ...trackingCases,
   ...connectionCases,
+  ...webhookCases,
   ...rateCases,
   ...dataCareCases,
   ...departureCases,

@@ -43,5 +43,7 @@ export const refusedOnly: Readonly<Record<string, string>> = {
   endSubscription: unsubscribed,
   replayUnreadMessage: unheld,
   deliverHeldMessage: unheld,
+  correctHeldMessage: unheld,
   discardHeldMessage: unheld,
+  updateMailIn: 'this world takes no mails; the tests of mailed lists do',
 };

@@ -66,3 +66,23 @@ test('a release that everybody got is held in its first half hour when it fails 
   const alone = canaryJudge(store, async () => undefined);
   expect(await alone([{ remote: 'demurrage', version: '1.1.0', loads: 10, errors: 40 }])).toEqual([]);
 });
+
+test('of a hold the owner that the contract names is told, with the figures', async () => {
+  const { store, move, release } = await givenWorkspace();
+  const tell = jest.fn(async () => {});
+  const judge = canaryJudge(store, async () => '0.0.1', tell);
+  await release('rates', '1.1.0', { newer: { owner: 'rates@quayside.example' } });
+  await move('rates', toCanary('1.1.0', { role: 'agent' }));
+  await judge([told('0.0.1', 500, 2), told('1.1.0', 5, 25)]);
+  await judge([told('0.0.1', 500, 2), told('1.1.0', 5, 30)]);
+  expect(tell.mock.calls).toEqual([
+    [
+      {
+        remote: 'rates',
+        version: '1.1.0',
+        reason: '25 errors in 5 loads, against 2 in 500 of what everybody has',
+        owner: 'rates@quayside.example',
+      },
+    ],
+  ]);
+});

@@ -1,6 +1,7 @@
-import type { ReleaseOutcomes } from '@quayside/api';
+import type { HeldRelease, ReleaseOutcomes } from '@quayside/api';
 import { holdRelease } from '../registry/holdRelease';
-import { readRegistry, type ServedRemote, servedOrder } from '../registry/registry';
+import { publishedContract } from '../registry/publish';
+import { readRegistry, type ServedRemote, servedOrder, shellName } from '../registry/registry';
 import type { ObjectStore } from '../store/objectStore';
 import { type Outcomes, worseThan } from './judge';
 
@@ -14,6 +15,9 @@ const outcomesOf = (counts: readonly ReleaseOutcomes[], name: string, version: s
 
 /** For how long a release that everybody got is judged against the one before, in milliseconds. */
 const FRESH_MS = 30 * 60_000;
+
+/** Who hears of a release that was held by itself, with the address of its owner where its contract names one. */
+export type TellOfHold = (held: HeldRelease & { readonly owner?: string | undefined }) => Promise<void>;
 
 /** What is judged, and what it is judged against; nothing for the build that came with the shell. */
 interface Trial {
@@ -35,11 +39,13 @@ function trialsOf(served: ServedRemote): Trial[] {
  * often than the one before. What was counted until a hold is not held against it once the hold is lifted.
  *
  * @param builtIn the version of a remote's build that came with the shell, which the registry does not know
+ * @param tellOfHold hears of each hold; never throws
  * @returns what to call from time to time with the counts so far; it answers what it held
  */
 export function canaryJudge(
   store: ObjectStore,
   builtIn: (name: string) => Promise<string | undefined>,
+  tellOfHold?: TellOfHold,
 ): (counts: readonly ReleaseOutcomes[]) => Promise<string[]> {
   const untilHold = new Map<string, Outcomes>();
 
@@ -52,7 +58,11 @@ export function canaryJudge(
     const fresh = less(counted, untilHold.get(key) ?? none);
     const reason = isHeld || !others ? undefined : worseThan(fresh, others);
     if (reason || isHeld) untilHold.set(key, counted);
-    return reason && `${name}: ${await holdRelease(store, name, trial.version, reason)}`;
+    if (!reason) return undefined;
+    const did = await holdRelease(store, name, trial.version, reason);
+    const owner = name === shellName ? undefined : (await publishedContract(store, name, trial.version))?.owner;
+    await tellOfHold?.({ remote: name, version: trial.version, reason, owner });
+    return `${name}: ${did}`;
   }
 
   return async (counts) => {
@@ -79,12 +89,15 @@ interface WatchParts {
   readonly builtIn: (name: string) => Promise<string | undefined>;
   /** What browsers told this node's API so far. */
   readonly outcomes: () => Promise<readonly ReleaseOutcomes[]>;
+  readonly tellOfHold?: TellOfHold | undefined;
   readonly warn: (error: unknown, sentence: string) => void;
 }
 
 /** Judges the canaries from time to time by what this node's API was told. @returns how to end it */
-export function watchCanaries({ store, builtIn, outcomes, warn }: WatchParts): () => void {
-  const judge = canaryJudge(store, builtIn);
+export function watchCanaries({ store, builtIn, outcomes, tellOfHold, warn }: WatchParts): () => void {
+  const tell: TellOfHold = async (held) =>
+    tellOfHold?.(held).catch((error: unknown) => warn(error, `nobody could be told that ${held.remote} is held`));
+  const judge = canaryJudge(store, builtIn, tell);
   const look = async (): Promise<void> => {
     const { remotes } = await readRegistry(store);
     if (!Object.values(remotes).some((served) => trialsOf(served).length > 0)) return;

@@ -26,6 +26,8 @@ export interface ShellBuild {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly preload: readonly string[];
+  /** Shells that were built before do not say. */
+  readonly fonts?: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
 }
 
@@ -82,9 +84,7 @@ export async function readWorkspaceRelease(packageFolder: string): Promise<Relea
 export async function readShell(folder: string): Promise<ShellBuild> {
   const [{ version, build }, assets, integrity] = await Promise.all([
     readJson<BuildStamp>(join(folder, 'build.json')),
-    readJson<Pick<ShellBuild, 'kernel' | 'offers' | 'react' | 'scripts' | 'styles' | 'preload'>>(
-      join(folder, 'assets.json'),
-    ),
+    readJson<Omit<ShellBuild, 'version' | 'folder' | 'integrity'>>(join(folder, 'assets.json')),
     readJson<Record<string, string>>(join(folder, 'integrity.json')),
   ]);
   return { ...assets, version: `${version}+${build}`, folder, integrity };

@@ -4,11 +4,17 @@ import * as v from 'valibot';
 import type { Viewer } from '../registry/audience';
 import { cookieIn } from './cookie';
 
-const Session = v.pipe(v.string(), v.parseJson(), v.object({ token: v.string(), id: v.string(), role: Role }));
+const Session = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ token: v.string(), id: v.string(), role: Role, endsAt: v.optional(v.number()) }),
+);
 
 /** What the session cookie says. It is not proved: it chooses between releases and opens nothing. */
 export interface CookieSession extends Viewer {
   readonly token: string;
+  /** When its day is over, in milliseconds of the browser's clock. */
+  readonly endsAt?: number | undefined;
 }
 
 /** The session in a `Cookie` header; nothing for who is not signed in, or for a cookie that is not one of ours. */

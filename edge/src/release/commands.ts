@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import type { RemoteContract } from '@quayside/contract/composition';
+import { checkSources } from '@quayside/releases/checkSources';
+import { readKey } from '@quayside/releases/keyFile';
 import { LONGEST_CHANGE, originOf, type ReleaseOrigin } from '@quayside/releases/origin';
 import { sendRelease } from '@quayside/releases/sendRelease';
 import { readAudience } from '../registry/audience';
@@ -12,13 +14,12 @@ import { ReleaseError } from '../registry/releaseError';
 import { remoteStatus, shellStatus, statusLines } from '../registry/status';
 import { buildRemote } from './buildRemote';
 import { breaksOf } from './checkKernel';
-import { checkSources } from './checkSources';
 import type { Command, Options } from './command';
 import { type CommandContext, publishChecked } from './gate';
 import { knownRemotes, readShells, workspaceRemotes } from './live';
 import { prune } from './prune';
 import { publishShell } from './publishShell';
-import { readKey, tokenCommands } from './tokenCommands';
+import { tokenCommands } from './tokenCommands';
 
 const words = (given: readonly string[]): [string, string, string] => [
   given[0] ?? '',

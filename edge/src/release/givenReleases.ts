@@ -9,6 +9,7 @@ import { runRelease } from './run';
 interface BuildWishes {
   kernel?: string;
   uses?: Record<string, string[]>;
+  react?: string;
   embeds?: string[];
   gives?: Record<string, object>;
   widgets?: (string | { name: string; props: object })[];
@@ -49,8 +50,8 @@ export async function givenReleases() {
   /** A built folder; answers its path. */
   async function built(name: string, version: string, wishes: BuildWishes = {}): Promise<string> {
     const folder = `built/${name}-${version}-${Math.random()}`;
-    const { uses = { '@quayside/ui': ['Box'] }, embeds = [], gives } = wishes;
-    await write(`${folder}/remote.json`, { ...contractOf(name, version, wishes), uses, embeds, gives });
+    const { uses = { '@quayside/ui': ['Box'] }, embeds = [], gives, react } = wishes;
+    await write(`${folder}/remote.json`, { ...contractOf(name, version, wishes), uses, embeds, gives, react });
     await write(`${folder}/mf-manifest.json`, {
       exposes: [{ path: './remote', assets: { js: { sync: ['expose.js'] } } }],
       metaData: { globalName: `remote_${name}` },

@@ -24,11 +24,21 @@ export async function workspaceRemotes(workspace: string): Promise<{ folder: str
 const contractIn = async (file: string): Promise<RemoteContract> =>
   readContract(JSON.parse(await readFile(file, 'utf8')));
 
-/** The kernel as the workspace's sources have it. */
+const versionIn = async (folder: string): Promise<string> =>
+  (JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string }).version;
+
+/** The kernel as the workspace's sources have it, with the React that is installed beside it. */
 export async function workspaceKernel(workspace: string): Promise<KernelInShell> {
   const folder = join(workspace, 'shared-kernel');
-  const { version } = JSON.parse(await readFile(join(folder, 'kernel/package.json'), 'utf8')) as { version: string };
-  return { version, offers: await readKernelOffer(folder) };
+  const react = await versionIn(join(folder, 'kernel/node_modules/react')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
+  return {
+    version: await versionIn(join(folder, 'kernel')),
+    offers: await readKernelOffer(folder),
+    ...(react && { react }),
+  };
 }
 
 /** What everybody gets of each remote: what was released, else what came with the shell. */

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { ConfigError, loadConfig } from '@quayside/api';
+import { ConfigError } from '@quayside/api';
 import { ContractError } from '@quayside/contract/composition';
 import { SendError } from '@quayside/releases/sendRelease';
 import { ReleaseError } from '../registry/releaseError';
-import { openReleaseStore } from '../store/openStore';
+import { openConfiguredStore } from './configuredStore';
 import { runRelease } from './run';
 
 /** `pnpm release …`; a line of what went wrong and exit code 1 when it does not work. */
 async function main(): Promise<void> {
-  const store = await openReleaseStore(loadConfig());
+  const store = await openConfiguredStore();
   try {
     const workspace = join(import.meta.dirname, '../../..');
     await runRelease({ store, workspace, say: console.log }, process.argv.slice(2));

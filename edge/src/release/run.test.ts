@@ -7,6 +7,7 @@ import { readRegistry, servedOf } from '../registry/registry';
 import type { ReleaseMark } from '../registry/releaseMark';
 import { asJson, getJson } from '../store/objectStore';
 import { givenReleases } from './givenReleases';
+import { findRelease } from './storedRelease';
 
 test('a release is compared with what is live, stored whole, and given to everybody', async () => {
   const { release, run, store } = await givenReleases();
@@ -289,6 +290,30 @@ test('a kernel that takes something away says whom it would break', async () => 
   await expect(run('check-kernel')).rejects.toThrow(
     'Kernel 1.2.0 would break:\n- rates 1.0.0: it uses Box of @quayside/ui',
   );
+});
+
+test('any release is found by its name and version, also one that everybody had before; what is not there is said', async () => {
+  const { release, store } = await givenReleases();
+  await expect(findRelease(store, 'rates@1.0.0')).rejects.toThrow(
+    "There is no release of 'rates'. Nothing was released.",
+  );
+  await release('rates', '1.0.0');
+  await release('rates', '1.1.0');
+  expect(await findRelease(store, 'remote-rates')).toMatchObject({ name: 'rates', version: '1.1.0' });
+  const { version, folder, contract } = await findRelease(store, 'rates@1.0.0');
+  expect([version, contract.version]).toEqual(['1.0.0', '1.0.0']);
+  expect(folder).toContain('rates/1.0.0');
+  for (const word of ['rates@9.9.9', 'rates@../bookings'])
+    await expect(findRelease(store, word)).rejects.toThrow(/There is no rates .*What was served of it: 1.0.0, 1.1.0/);
+});
+
+test('a kernel with another React says whom that would break', async () => {
+  const { release, run, write } = await givenReleases();
+  await release('rates', '1.0.0', { react: '^19.3.1' });
+  await write('shared-kernel/kernel/node_modules/react/package.json', { version: '19.4.0' });
+  expect(await run('check-kernel')).toBe('Kernel 1.2.0 breaks none of bookings 0.0.1, rates 1.0.0.');
+  await write('shared-kernel/kernel/node_modules/react/package.json', { version: '20.0.0' });
+  await expect(run('check-kernel')).rejects.toThrow('- rates 1.0.0: it needs React ^19.3.1, and the shell has 20.0.0');
 });
 
 test.each([

@@ -1,16 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { newKeyPair } from '@quayside/releases/statement';
-import { ReleaseError } from '../registry/releaseError';
+import { makeKey, readKey } from '@quayside/releases/keyFile';
 import { createToken, listTokens, readWishes, revokeToken } from '../registry/teamTokens';
 import type { Command } from './command';
 
 const by = 'the command line';
-
-/** The text of a key's file. @throws ReleaseError when it cannot be read */
-export const readKey = (file: string): Promise<string> =>
-  readFile(file, 'utf8').catch(() => {
-    throw new ReleaseError(`The key ${file} cannot be read: \`pnpm release key ${file}\` makes one.`);
-  });
 
 /** Tokens with which teams release over HTTPS, and the keys that they sign with. */
 export const tokenCommands: Record<string, Command> = {
@@ -18,12 +10,7 @@ export const tokenCommands: Record<string, Command> = {
     takes: ['<file>'],
     does: 'makes a key to sign releases with: the private half in the file, the public one in <file>.pub',
     async run({ say }, [file = '']) {
-      const { privateKey, publicKey } = newKeyPair();
-      await writeFile(file, privateKey, { mode: 0o600, flag: 'wx' }).catch(() => {
-        throw new ReleaseError(`${file} is there already, or cannot be written: give another name.`);
-      });
-      await writeFile(`${file}.pub`, publicKey);
-      say(`${file} is the private half: keep it. ${file}.pub goes to whoever makes the team's token.`);
+      say(await makeKey(file));
     },
   },
   'create-token': {

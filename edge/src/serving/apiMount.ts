@@ -1,18 +1,21 @@
-import { type Config, openNodeApi, type ReleaseOutcomes, releaseOutcomes } from '@quayside/api';
+import { type Config, openNodeApi, postAlerts, type ReleaseOutcomes, releaseOutcomes } from '@quayside/api';
 import type { FastifyInstance } from 'fastify';
+import type { TellOfHold } from '../canary/canaryWatch';
 import { proxyTo } from './apiProxy';
 
 /** The API under the edge. */
 export interface MountedApi {
   /** What browsers told it of releases so far. */
   outcomes(): Promise<readonly ReleaseOutcomes[]>;
+  /** Tells those concerned of a release that was held by itself. */
+  readonly tellOfHold: TellOfHold;
   /** Ends what was mounted, after the server was closed. */
   unmount(): Promise<void>;
 }
 
 /** Puts the API under the edge: in its own process, or behind a proxy when API_URL names one. */
 export async function mountApi(app: FastifyInstance, config: Config): Promise<MountedApi> {
-  const { apiUrl, metricsToken } = config;
+  const { apiUrl, alertUrl, metricsToken } = config;
   if (apiUrl) {
     await proxyTo(app, apiUrl);
     const metrics = new URL('/metrics.json', apiUrl);
@@ -23,6 +26,10 @@ export async function mountApi(app: FastifyInstance, config: Config): Promise<Mo
         if (!answer.ok) throw new Error(`${metrics} answered ${answer.status}: set METRICS_TOKEN here and there`);
         return releaseOutcomes(await answer.json());
       },
+      // The mails are the API's, which runs elsewhere: from here the operators are told.
+      tellOfHold: async ({ remote, version, reason }) => {
+        if (alertUrl) await postAlerts(alertUrl, app.log)(`${remote} ${version} is held: ${reason}.`);
+      },
       unmount: async () => {},
     };
   }
@@ -32,6 +39,7 @@ export async function mountApi(app: FastifyInstance, config: Config): Promise<Mo
   api.attachSockets(app.server);
   return {
     outcomes: async () => releaseOutcomes((await app.inject('/metrics.json')).json()),
+    tellOfHold: (held) => api.tellOfHold(held),
     unmount: () => api.close(),
   };
 }

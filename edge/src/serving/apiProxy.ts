@@ -18,6 +18,7 @@ export async function proxyTo(app: FastifyInstance, upstream: string): Promise<v
   const given = { upstream, replyOptions };
   await app.register(httpProxy, { ...given, prefix: '/api', rewritePrefix: '/api' });
   await app.register(httpProxy, { ...given, prefix: '/q', rewritePrefix: '/q' });
+  await app.register(httpProxy, { ...given, prefix: '/u', rewritePrefix: '/u' });
   await app.register(httpProxy, { ...given, prefix: '/socket.io', rewritePrefix: '/socket.io', websocket: true });
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ComposedRelease, findRoute } from '@quayside/contract/composition';
+import { type ComposedRelease, findRoute, type ProfileInPage } from '@quayside/contract/composition';
 import type { Composed } from '../composition/currentComposition';
 
 /** Puts the theme on `html` before the first paint, as the person chose it or the system prefers it. */
@@ -34,6 +34,9 @@ function preloads({ shell, document }: Composed, pathname: string): Script[] {
   return remote?.state === 'composed' ? [...own, ...firstScripts(remote.release)] : own;
 }
 
+const preloadFont = (href: string): string =>
+  `<link rel="preload" as="font" type="font/woff2" href="${attribute(href)}" crossorigin>`;
+
 const scripts = ({ shell, document }: Composed, files: readonly string[]): Script[] =>
   files.map((file) => ({ href: document.shell.base + file, integrity: shell.integrity[file] ?? '' }));
 
@@ -50,13 +53,15 @@ export interface OwnParts {
   readonly head?: readonly string[];
   /** Elements that stand in the page from its first paint. */
   readonly body?: readonly string[];
+  /** Who opened it. */
+  readonly profile?: ProfileInPage | undefined;
 }
 
 /** The one page of the product, for an address. */
 export function renderPage(
   current: Composed,
   pathname: string,
-  { icon = '/favicon.svg', head = [], body = [] }: OwnParts = {},
+  { icon = '/favicon.svg', head = [], body = [], profile }: OwnParts = {},
 ): RenderedPage {
   const { shell, document } = current;
   // By data-href the chunk loader recognises a style sheet that is already there.
@@ -80,8 +85,10 @@ export function renderPage(
       `<script>${themeScript}</script>`,
       ...head,
       ...styles,
+      ...(shell.fonts ?? []).map((file) => preloadFont(document.shell.base + file)),
       ...preloads(current, pathname).map(preload),
       `<script type="application/json" id="composition">${inlineJson(document)}</script>`,
+      ...(profile ? [`<script type="application/json" id="profile">${inlineJson(profile)}</script>`] : []),
       ...entries,
       '</head>',
       '<body>',

@@ -62,6 +62,17 @@ test('a deep link preloads its own remote and no other', async () => {
   expect(body).not.toContain('href="/remotes/bookings');
 });
 
+test('the fonts of every page are asked for with it, and a shell that names none has none', async () => {
+  const { get, write } = await givenEdge();
+  expect((await get('/')).body).not.toContain('as="font"');
+  const assets = { kernel: '1.2.0', scripts: ['main.js'], styles: [], preload: [], fonts: ['plex.abc.woff2'] };
+  await write('shell/dist/assets.json', assets);
+  await write('shell/dist/build.json', { version: '0.0.2', build: 'bbbb' });
+  expect((await get('/')).body).toContain(
+    '<link rel="preload" as="font" type="font/woff2" href="/assets/0.0.2+bbbb/plex.abc.woff2" crossorigin>',
+  );
+});
+
 test('the style sheets of the shell carry their hashes, as its scripts do', async () => {
   const { get } = await givenEdge();
   expect((await get('/')).body).toContain(

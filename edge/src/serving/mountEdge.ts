@@ -1,6 +1,6 @@
 import type { Config, ReleaseOutcomes } from '@quayside/api';
 import type { FastifyInstance } from 'fastify';
-import { watchCanaries } from '../canary/canaryWatch';
+import { type TellOfHold, watchCanaries } from '../canary/canaryWatch';
 import { followComposition } from '../composition/currentComposition';
 import { keepHandedOut } from '../composition/handOut';
 import { openReleaseStore } from '../store/openStore';
@@ -14,6 +14,8 @@ export interface EdgeOptions extends Pick<Config, 'dataDir' | 's3' | 'publicUrl'
   readonly workspace: string;
   /** What browsers told this node's API of releases so far. */
   readonly outcomes: () => Promise<readonly ReleaseOutcomes[]>;
+  /** Hears of a release that was held by itself. */
+  readonly tellOfHold?: TellOfHold;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface EdgeOptions extends Pick<Config, 'dataDir' | 's3' | 'publicUrl'
  */
 export async function mountEdge(
   app: FastifyInstance,
-  { workspace, publicUrl, outcomes, demo, ...places }: EdgeOptions,
+  { workspace, publicUrl, outcomes, tellOfHold, demo, ...places }: EdgeOptions,
 ): Promise<void> {
   const store = await openReleaseStore(places);
   app.addHook('onClose', async () => store.close());
@@ -34,6 +36,7 @@ export async function mountEdge(
     store,
     builtIn: async (name) => (await current()).builtIn(name),
     outcomes,
+    tellOfHold,
     warn,
   });
   app.addHook('onClose', async () => stopWatching());

@@ -11,6 +11,7 @@ import { sessionIn } from '../composition/viewer';
 import type { ObjectStore } from '../store/objectStore';
 import { contentSecurityPolicy } from './contentSecurity';
 import { type RenderedPage, renderPage, themeScript } from './html';
+import { profileFor } from './ownProfile';
 import { quaysideMark } from './quaysideMark';
 
 const encoders = {
@@ -64,13 +65,16 @@ export function mountPages(app: FastifyInstance, { current, handedOut, store, se
     if (typeof composed === 'string') return sendGone(reply, composed);
     const { shell, document } = composed;
     await Promise.all([handedOut.note(document), handedOut.noteShell(generation ? now.shell : shell)]);
+    const asked = profileFor(app, request);
     const { overrides, setCookie } = await takeOverrides(query, request.headers.cookie, () =>
       isDeveloper(app, request, demo),
     );
     const origins = originsOf(overrides);
     if (setCookie) reply.header('set-cookie', setCookie);
     const shown = origins.length > 0 ? { ...document, overrides } : document;
-    return sendPage(request, reply, renderPage({ shell, document: shown }, pathname), origins);
+    const profile = await asked;
+    const page = renderPage({ shell, document: shown }, pathname, { profile });
+    return sendPage(request, reply, page, { overrides: origins, isPersonal: profile !== undefined });
   });
 }
 
@@ -88,11 +92,14 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { html, etag }: RenderedPage,
-  overrides: readonly string[],
+  { overrides, isPersonal }: { overrides: readonly string[]; isPersonal: boolean },
 ) {
-  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding, cookie' });
+  reply.header('vary', 'accept-encoding, cookie');
+  // A profile stays in no cache, and a page with it has no address of its own to be asked for again.
+  if (isPersonal) reply.header('cache-control', 'no-store');
+  else reply.headers({ 'cache-control': 'no-cache', etag });
   // The stored page keeps the nonce and the policy that it came with: a new policy would not fit it.
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (!isPersonal && request.headers['if-none-match'] === etag) return reply.code(304).send();
   const nonce = randomBytes(16).toString('base64');
   reply.header('content-security-policy', contentSecurityPolicy({ nonce, inlineScripts: [themeScript], overrides }));
   return sendCompressed(request, reply.code(200).type('text/html; charset=utf-8'), html(nonce));

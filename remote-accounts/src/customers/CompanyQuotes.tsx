@@ -2,8 +2,10 @@ import { listQuotes, type QuoteSummary } from '@quayside/contract';
 import { formatMoney } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { Link } from '@quayside/kernel/router';
+import { Can } from '@quayside/kernel/session';
 import {
   Box,
+  Button,
   type Column,
   EmptyState,
   Faces,
@@ -58,7 +60,18 @@ export function CompanyQuotes({ company }: { company: string }) {
           docs.length > 0 ? (
             <RecordTable label="Quotes" records={docs} columns={columns} card={card} lines={2} />
           ) : (
-            <EmptyState title="No quotes yet">Quotes that you see appear here once they are made.</EmptyState>
+            <EmptyState
+              title="No quotes yet"
+              actions={
+                <Can I="create" a="Quote">
+                  <Button asChild variant="outline">
+                    <Link to="/rates">Search rates</Link>
+                  </Button>
+                </Can>
+              }
+            >
+              Search rates and save those that fit as a quote for this company. It stands here then.
+            </EmptyState>
           )
         }
       </Faces>

@@ -6,8 +6,14 @@ import { pageSize } from '../list/ListPage';
 import { RowsSkeleton } from '../list/RowsSkeleton';
 import { MemberTable } from '../team/MemberTable';
 
+interface CompanyUsersProps {
+  customer: Customer;
+  /** What those may do who find nobody. */
+  actions?: React.ReactNode;
+}
+
 /** The people of a company, with what the viewer may do with each. */
-export function CompanyUsers({ customer: { id, companyName } }: { customer: Customer }) {
+export function CompanyUsers({ customer: { id, companyName }, actions }: CompanyUsersProps) {
   const [asked, setAsked] = useState<Action | null>(null);
   const pages = usePages(listMembers, { company: id }, pageSize);
   return (
@@ -19,7 +25,9 @@ export function CompanyUsers({ customer: { id, companyName } }: { customer: Cust
         pages={pages}
         skeleton={<RowsSkeleton />}
         empty={
-          <EmptyState title="Nobody yet">{`People of ${companyName} appear here once they are invited.`}</EmptyState>
+          <EmptyState title="Nobody yet" actions={actions}>
+            {`People of ${companyName} appear here once they are invited.`}
+          </EmptyState>
         }
       >
         {(members) => <MemberTable label="Users" members={members} onAsk={setAsked} />}

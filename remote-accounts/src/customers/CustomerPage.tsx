@@ -85,7 +85,16 @@ function Company({ customer }: { customer: Customer }) {
       >
         <Flex direction="column" gap="16px" minW="0">
           <CompanyCounts customer={customer} />
-          <CompanyUsers customer={customer} />
+          <CompanyUsers
+            customer={customer}
+            actions={
+              roles.length > 0 && (
+                <Button variant="outline" onClick={() => setInviting(true)}>
+                  Invite the first user
+                </Button>
+              )
+            }
+          />
           {kind === 'customer' && <CompanyQuotes company={id} />}
           <NotesPanel customer={customer} />
         </Flex>

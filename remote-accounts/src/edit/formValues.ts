@@ -1,15 +1,21 @@
 import type { Office } from '@quayside/contract';
 import type { FormPart, NamedCompany } from '@quayside/ui';
 
-/** What the forms of this remote hold: texts, and lists of companies and offices. */
-type FormValue = string | readonly (NamedCompany | Office)[];
+/** What the forms of this remote hold: texts, and lists of names, companies and offices. */
+type FormValue = string | readonly (string | NamedCompany | Office)[];
 export type FormValues = Record<string, FormValue>;
 
 const valueText = (value: FormValue): string =>
   typeof value === 'string'
     ? value.trim()
     : value
-        .map((one) => ('companyName' in one ? one.companyName : Object.values(one).filter(Boolean).join(' ')))
+        .map((one) =>
+          typeof one === 'string'
+            ? one
+            : 'companyName' in one
+              ? one.companyName
+              : Object.values(one).filter(Boolean).join(' '),
+        )
         .sort()
         .join(', ');
 

@@ -138,6 +138,30 @@ test('removing asks first, and then there is none', async () => {
   expect(view.session.getState().user?.logo).toBeNull();
 });
 
+test('one for dark ground is uploaded beside it, as such', async () => {
+  givePictures({ width: 1864, height: 400 });
+  let ground: string | null = null;
+  api.use(
+    responds(uploadLogo, (request) => {
+      ground = new URL(request.url).searchParams.get('ground');
+      return Response.json({ data: { logo: newer } });
+    }),
+  );
+  const view = open(kept);
+  await view.user.upload(await screen.findByLabelText('Logo file for dark ground'), png());
+  const picture = await waitFor(() => {
+    const shown = view.container.querySelector('.reactEasyCrop_Image');
+    if (!shown) throw new Error('There is no picture to crop');
+    return shown;
+  });
+  fireEvent.load(picture);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Upload logo' })).toBeEnabled());
+  await upload(view);
+  expect(await screen.findByRole('img', { name: 'Dark mode logo of Northgate Forwarding B.V.' })).toBeInTheDocument();
+  expect(ground).toBe('dark');
+  expect(view.session.getState().user).toMatchObject({ logo: kept, logoDark: newer });
+});
+
 test('a removal that fails keeps the logo', async () => {
   api.use(refuses(deleteLogo, 500, 'The logo cannot be removed'));
   const view = open(kept);

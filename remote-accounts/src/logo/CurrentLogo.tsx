@@ -1,13 +1,15 @@
-import { deleteLogo } from '@quayside/contract';
+import { deleteLogo, type LogoGround } from '@quayside/contract';
 import { errorMessage, useSend } from '@quayside/kernel/api';
 import { Button, ConfirmDialog, Flex, Panel, toaster } from '@quayside/ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { LogoFileButton } from './LogoFileButton';
 import { LogoImage } from './LogoImage';
+import { logoGround } from './logoGround';
 
 export interface CurrentLogoProps {
   companyId: string;
+  ground: LogoGround;
   companyName: string;
   /** The file name of the logo. */
   logo: string;
@@ -16,7 +18,8 @@ export interface CurrentLogoProps {
 }
 
 /** The logo that the company has, to be replaced or removed. */
-export function CurrentLogo({ companyId, companyName, logo, onFile, onRemoved }: CurrentLogoProps) {
+export function CurrentLogo({ companyId, companyName, ground, logo, onFile, onRemoved }: CurrentLogoProps) {
+  const texts = logoGround[ground];
   const [asking, setAsking] = useState(false);
   const remove = useSend(deleteLogo, {
     onSuccess: () => {
@@ -29,8 +32,8 @@ export function CurrentLogo({ companyId, companyName, logo, onFile, onRemoved }:
     },
   });
   return (
-    <Panel title="Company logo">
-      <LogoImage companyId={companyId} logo={logo} alt={`Logo of ${companyName}`} />
+    <Panel title={texts.title}>
+      <LogoImage companyId={companyId} logo={logo} alt={`${texts.alt} ${companyName}`} bg={texts.bg} />
       <Flex
         justify="flex-end"
         wrap="wrap"
@@ -44,7 +47,7 @@ export function CurrentLogo({ companyId, companyName, logo, onFile, onRemoved }:
           <Trash2 aria-hidden />
           Remove logo
         </Button>
-        <LogoFileButton variant="outline" label="Replace logo" onFile={onFile} />
+        <LogoFileButton variant="outline" label="Replace logo" name={texts.file} onFile={onFile} />
       </Flex>
       <ConfirmDialog
         open={asking}
@@ -52,7 +55,7 @@ export function CurrentLogo({ companyId, companyName, logo, onFile, onRemoved }:
         confirmLabel="Remove logo"
         destructive
         busy={remove.isPending}
-        onConfirm={() => remove.mutate({ params: { companyId } })}
+        onConfirm={() => remove.mutate({ params: { companyId }, query: { ground } })}
         onCancel={() => setAsking(false)}
       />
     </Panel>

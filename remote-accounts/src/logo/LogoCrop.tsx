@@ -1,4 +1,4 @@
-import { logoSize, uploadLogo } from '@quayside/contract';
+import { type LogoGround, logoSize, uploadLogo } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { errorMessage, isAbort } from '@quayside/kernel/api';
 import { Box, Button, Flex, Panel, Stack, styleNonce, Text, toaster, UnsavedGuard, useUpload } from '@quayside/ui';
@@ -8,11 +8,13 @@ import Cropper from 'react-easy-crop';
 import { drawLogo, toPng } from './drawLogo';
 import { type Part, wholePicture } from './logoCut';
 import { pngNameOf, wrongKind } from './logoFile';
+import { logoGround } from './logoGround';
 import { UploadProgress } from './UploadProgress';
 import { ZoomSlider } from './ZoomSlider';
 
 export interface LogoCropProps {
   companyId: string;
+  ground: LogoGround;
   file: File;
   onUploaded: (logo: string) => void;
   onCancel: () => void;
@@ -26,7 +28,7 @@ const maxZoom = 4;
 const keyboardStep = 4;
 
 /** Chooses the part of a picture that becomes the logo, shows how it will look, and sends it. */
-export function LogoCrop({ companyId, file, onUploaded, onCancel }: LogoCropProps) {
+export function LogoCrop({ companyId, ground, file, onUploaded, onCancel }: LogoCropProps) {
   const { api } = useKernel();
   const address = useObjectUrl(file);
   const picture = useRef<HTMLImageElement>(null);
@@ -38,10 +40,12 @@ export function LogoCrop({ companyId, file, onUploaded, onCancel }: LogoCropProp
 
   const upload = useUpload(
     (png, options) =>
-      api.upload(uploadLogo, { params: { companyId }, files: [png], ...options }).catch((error: unknown) => {
-        if (!isAbort(error)) sayFailed(error);
-        throw error;
-      }),
+      api
+        .upload(uploadLogo, { params: { companyId }, query: { ground }, files: [png], ...options })
+        .catch((error: unknown) => {
+          if (!isAbort(error)) sayFailed(error);
+          throw error;
+        }),
     ({ logo }) => {
       toaster.success('Company logo updated!');
       onUploaded(logo);
@@ -123,7 +127,7 @@ export function LogoCrop({ companyId, file, onUploaded, onCancel }: LogoCropProp
             p="16px"
             borderWidth="1px"
             borderRadius="md"
-            bg="white"
+            bg={logoGround[ground].bg}
             css={{ '& canvas': { maxWidth: '100%', maxHeight: '100px' } }}
           >
             <canvas

@@ -1,10 +1,13 @@
+import type { LogoGround } from '@quayside/contract';
 import { Flex, Panel, Text, toaster } from '@quayside/ui';
 import { Image } from 'lucide-react';
 import { useState } from 'react';
 import { LogoFileButton } from './LogoFileButton';
+import { logoGround } from './logoGround';
 
 /** There is no logo yet: a picture can be chosen or dropped. */
-export function LogoDrop({ onFile }: { onFile: (file: File) => void }) {
+export function LogoDrop({ ground, onFile }: { ground: LogoGround; onFile: (file: File) => void }) {
+  const texts = logoGround[ground];
   const [dropping, setDropping] = useState(false);
   const take = ([file, ...more]: File[]) => {
     if (!file) return;
@@ -12,7 +15,7 @@ export function LogoDrop({ onFile }: { onFile: (file: File) => void }) {
     onFile(file);
   };
   return (
-    <Panel title="Company logo">
+    <Panel title={texts.title}>
       <Flex
         direction="column"
         align="center"
@@ -40,12 +43,10 @@ export function LogoDrop({ onFile }: { onFile: (file: File) => void }) {
       >
         <Image size={32} aria-hidden />
         <Text color="fg" fontWeight="semibold">
-          No company logo yet
+          {texts.none}
         </Text>
-        <Text textStyle="dense">
-          JPG or PNG, under 1 MB, shown within 932 × 200 pixels in the side bar, in mails and on documents.
-        </Text>
-        <LogoFileButton label="Select logo" onFile={onFile} />
+        <Text textStyle="dense">{texts.hint}</Text>
+        <LogoFileButton label="Select logo" name={texts.file} onFile={onFile} />
         <Text textStyle="caption">or drop a file here</Text>
       </Flex>
     </Panel>

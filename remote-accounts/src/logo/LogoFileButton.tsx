@@ -4,11 +4,13 @@ import { useRef } from 'react';
 
 export interface LogoFileButtonProps extends Pick<ButtonProps, 'variant'> {
   label: string;
+  /** What the field is called. */
+  name: string;
   onFile: (file: File) => void;
 }
 
 /** Opens the browser's choice of one picture. */
-export function LogoFileButton({ label, onFile, ...look }: LogoFileButtonProps) {
+export function LogoFileButton({ label, name, onFile, ...look }: LogoFileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -16,7 +18,7 @@ export function LogoFileButton({ label, onFile, ...look }: LogoFileButtonProps) 
         ref={input}
         type="file"
         hidden
-        aria-label="Logo file"
+        aria-label={name}
         accept=".jpg,.jpeg,.png"
         onChange={({ target }) => {
           const [file] = Array.from(target.files ?? []);

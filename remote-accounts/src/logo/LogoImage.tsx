@@ -6,8 +6,16 @@ import { useQuery } from '@quayside/kernel/query';
 import { Box, ErrorCard, Faces, Skeleton } from '@quayside/ui';
 import { useState } from 'react';
 
+export interface LogoImageProps {
+  companyId: string;
+  logo: string;
+  alt: string;
+  /** What it stands on. */
+  bg?: string;
+}
+
 /** The logo as the server keeps it, fetched with a ticket of its own. */
-export function LogoImage({ companyId, logo, alt }: { companyId: string; logo: string; alt: string }) {
+export function LogoImage({ companyId, logo, alt, bg = 'white' }: LogoImageProps) {
   const { api } = useKernel();
   const [broken, setBroken] = useState<string>();
   const params = { companyId, logo };
@@ -27,7 +35,7 @@ export function LogoImage({ companyId, logo, alt }: { companyId: string; logo: s
               The logo could not be shown.
             </ErrorCard>
           ) : (
-            <Box display="grid" placeItems="center" p="24px" borderWidth="1px" borderRadius="md" bg="white">
+            <Box display="grid" placeItems="center" p="24px" borderWidth="1px" borderRadius="md" bg={bg}>
               <Box asChild maxW="100%" maxH={`${logoSize.height}px`} h="auto" objectFit="contain">
                 <img src={source} alt={alt} onError={() => setBroken(source)} />
               </Box>

@@ -1,12 +1,15 @@
+import { logoGrounds } from '@quayside/contract';
 import { Link } from '@quayside/kernel/router';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, Button, Panel } from '@quayside/ui';
 import { LogoImage } from '../logo/LogoImage';
+import { logoGround } from '../logo/logoGround';
 import { useOwnLogo } from '../logo/useOwnLogo';
 
-/** The logo as papers and mails have it; the page Company Logo changes it. */
+/** The logos, of which papers and mails have the light one; the page Company Logo changes it. */
 export function LogoPanel() {
-  const { companyId, companyName, logo } = useOwnLogo();
+  const { companyId, companyName, logos } = useOwnLogo();
+  const shown = logoGrounds.flatMap((ground) => (logos[ground] ? [{ ground, logo: logos[ground] }] : []));
   const mayChange = useAbility().can('update', 'Logo');
   return (
     <Panel
@@ -14,14 +17,17 @@ export function LogoPanel() {
       actions={
         mayChange && (
           <Button asChild variant="outline" size="sm">
-            <Link to="/settings/logo">{logo ? 'Replace' : 'Add a logo'}</Link>
+            <Link to="/settings/logo">{logos.light ? 'Replace' : 'Add a logo'}</Link>
           </Button>
         )
       }
     >
-      {companyId && logo ? (
-        <LogoImage companyId={companyId} logo={logo} alt={`Logo of ${companyName}`} />
-      ) : (
+      {companyId &&
+        shown.map(({ ground, logo }) => {
+          const { alt, bg } = logoGround[ground];
+          return <LogoImage key={ground} companyId={companyId} logo={logo} alt={`${alt} ${companyName}`} bg={bg} />;
+        })}
+      {!logos.light && (
         <Box p="16px" color="fg.muted">
           No logo yet: papers and mails have the company’s name only.
         </Box>

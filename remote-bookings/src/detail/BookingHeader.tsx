@@ -59,6 +59,7 @@ export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
         {view === 'tracking' && (
           <Widget<{ bookingId: string }> name="tracking/actions" bookingId={booking._id} failed={() => null} />
         )}
+        <Widget<{ bookingId: string }> name="accounts/follow" bookingId={booking._id} failed={() => null} />
         <EditButton booking={booking} />
         <HistoryButton booking={booking} />
         {mayUpdate && <BookingMenu booking={booking} />}

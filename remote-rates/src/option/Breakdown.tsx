@@ -1,5 +1,5 @@
 import type { ScheduleOption } from '@quayside/contract';
-import { formatMoney } from '@quayside/freight';
+import { formatMoney, priceSums } from '@quayside/freight';
 import { Box, dayText, Table } from '@quayside/ui';
 import { type BreakdownRow, breakdownRows, plainAmount, pricedContainers } from './breakdown';
 import { optionName } from './optionTexts';
@@ -100,8 +100,8 @@ export function Breakdown({ option }: { option: ScheduleOption }) {
 }
 
 /** The total, and what only staff see below it. */
-const sumsOf = ({ totalMinor, cost }: ScheduleOption) => [
-  { label: 'Total', amountMinor: totalMinor, look: { fontWeight: 'semibold' } },
+const sumsOf = ({ charges, totalMinor, cost }: ScheduleOption) => [
+  ...priceSums(charges).map(({ label, minor }) => ({ label, amountMinor: minor, look: { fontWeight: 'semibold' } })),
   ...(cost
     ? [
         { label: 'Cost', amountMinor: cost.totalMinor, look: { color: 'fg.muted' } },

@@ -1,5 +1,5 @@
 import type { Charge } from '@quayside/contract';
-import { currencyDecimals } from '@quayside/freight';
+import { chargeNote, currencyDecimals } from '@quayside/freight';
 
 /**
  * A row of the breakdown: one charge, priced per container type or for the whole shipment. Prices stand in the currency of
@@ -25,7 +25,7 @@ export const breakdownRows = (charges: readonly Charge[]): BreakdownRow[] =>
     .filter((charge, index) => index === charges.findIndex((other) => isSame(charge, other)))
     .map((first) => {
       const group = charges.filter((other) => isSame(first, other));
-      const notes = [...new Set(group.flatMap(({ note }) => note ?? []))].join(', ');
+      const notes = [...new Set(group.flatMap((charge) => chargeNote(charge) || []))].join(', ');
       const { name, basis, currency } = first;
       return { name, basis, notes, currency, charges: group, totalMinor: total(group) };
     });

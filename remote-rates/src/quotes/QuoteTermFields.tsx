@@ -17,6 +17,8 @@ interface Props<T extends QuoteTerms> {
   hasOwnMargins?: boolean;
   /** The days that can be chosen, yyyy-MM-dd. */
   days?: DayRange;
+  /** Where the day comes from that stands there first. */
+  validHint?: string;
 }
 
 /** Name, customer, margin and validity of a quote, in two columns where there is room. */
@@ -26,6 +28,7 @@ export function QuoteTermFields<T extends QuoteTerms>({
   isStandardAtCost = false,
   hasOwnMargins = false,
   days,
+  validHint,
 }: Props<T>) {
   // The names of a form that has more fields than these are not known to be its paths.
   const terms = form as unknown as UseFormReturn<QuoteTerms>;
@@ -56,7 +59,13 @@ export function QuoteTermFields<T extends QuoteTerms>({
         >
           <NumberControl form={terms} name="percent" unit="%" />
         </FormField>
-        <FormField label={quoteTermLabels.validTo} name="validTo" required error={errors.validTo?.message}>
+        <FormField
+          label={quoteTermLabels.validTo}
+          name="validTo"
+          required
+          error={errors.validTo?.message}
+          hint={validHint}
+        >
           <Controller
             control={control}
             name="validTo"

@@ -18,7 +18,14 @@ import { ChosenRates } from './ChosenRates';
 import { typedPercent } from './percentText';
 import { QuoteTermFields } from './QuoteTermFields';
 import { type QuoteTerms, quoteTermLabels } from './quoteTerms';
-import { daysOfQuote, newQuoteOf, saveQuoteFieldOf, saveQuoteSchema, saveQuoteStart } from './saveQuoteForm';
+import {
+  daysOfQuote,
+  newQuoteOf,
+  saveQuoteFieldOf,
+  saveQuoteSchema,
+  saveQuoteStart,
+  validityHint,
+} from './saveQuoteForm';
 import { useActKey } from './useActKey';
 import { useCustomers } from './useCustomers';
 
@@ -63,7 +70,7 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
   const customers = useCustomers();
   const form = useForm<QuoteTerms>({
     defaultValues: {
-      ...saveQuoteStart(search, options, first, agentZone),
+      ...saveQuoteStart(search, options, first, agentZone, now()),
       company: customers.data?.docs.find((one) => one.id === customer) ?? null,
     },
     resolver: valibotResolver(saveQuoteSchema(days)),
@@ -81,7 +88,7 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
   const saveAnd = (way: QuoteIntent) =>
     form.handleSubmit(async (values) => {
       if (creating.isPending) return;
-      const body = newQuoteOf(values, search, options, agentZone, request);
+      const body = newQuoteOf(values, search, options, agentZone, request, now());
       try {
         const quote = await creating.mutateAsync({ body, idempotencyKey: keyOf(body) });
         toaster.success({ id: 'quote', title: `Quote ${quote.number} saved` });
@@ -127,6 +134,7 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
             form={form}
             margin={{ hint: 'Blank takes the customer’s margin, else the standard one', optional: true }}
             days={days}
+            validHint={validityHint(options, agentZone, now())}
             isStandardAtCost={options.some(isAtCost)}
           />
         </Grid>

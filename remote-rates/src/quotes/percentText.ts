@@ -10,13 +10,14 @@ export const typedPercent = (text: string): number | null => typedNumber(text, i
 /** What to do about a text that is no margin in percent; null for one that is and for nothing. */
 export const percentFault = (text: string): string | null =>
   numberFault(text, inPercent) ??
-  ((typedPercent(text) ?? 0) > mostMargin ? `Margin must be a number from 0 to ${mostMargin}` : null);
+  ((typedPercent(text) ?? 0) > mostMargin ? `Margin must be a number up to ${mostMargin}` : null) ??
+  ((typedPercent(text) ?? 0) < -100 ? 'Margin must be at least -100' : null);
 
 /** A field for a margin in percent; `empty` says whether it may stay blank. */
 export const PercentText = (empty: 'blank' | 'required') =>
   v.pipe(
     v.string(),
-    v.check((text) => empty === 'blank' || text.trim() !== '', `Margin must be a number from 0 to ${mostMargin}`),
+    v.check((text) => empty === 'blank' || text.trim() !== '', 'Margin is a required field'),
     v.check(
       (text) => percentFault(text) === null,
       ({ input }) => percentFault(input) ?? '',

@@ -93,6 +93,7 @@ export const customersQuote = (rest: Partial<Quote> = {}): Quote => ({
     currency: 'USD',
   },
   options: [customersOption],
+  sailsNext: [],
   message: 'Space is held until Friday.',
   accepted: null,
   rejected: null,
@@ -101,9 +102,18 @@ export const customersQuote = (rest: Partial<Quote> = {}): Quote => ({
   ...rest,
 });
 
+const noFloor = { marginReason: '', floorPercent: null, approval: null };
+
 /** A saved quote as staff have it. */
 export const staffQuote = (rest: Partial<Quote> = {}): Quote => ({
   ...customersQuote({ status: 'saved', sentAt: null, options: [soldOption()] }),
-  internal: { margin: { percent: 10, lines: [] }, costMinor: 370_000, recipients: [], sendTo: [], evidence: '' },
+  internal: {
+    margin: { percent: 10, lines: [] },
+    costMinor: 370_000,
+    recipients: [],
+    sendTo: [],
+    evidence: '',
+    ...noFloor,
+  },
   ...rest,
 });

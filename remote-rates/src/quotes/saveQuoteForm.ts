@@ -1,5 +1,5 @@
 import type { NewQuote, ScheduleOption, ScheduleSearch } from '@quayside/contract';
-import { type DayRange, validityDay } from '@quayside/freight';
+import { type DayRange, usualDays, usualValidity, type ValidityCause, validityDay } from '@quayside/freight';
 import * as v from 'valibot';
 import { cargoText } from '../question/rateQuestion';
 import { askedQuestion } from './askedQuestion';
@@ -30,17 +30,28 @@ export const daysOfQuote = (options: readonly ScheduleOption[], now: Date, agent
   return { min, max };
 };
 
+const causes = {
+  tariff: 'The first of its rates ends then',
+  'cut-off': 'The first cut-off is then',
+  days: `${usualDays} days, before any rate or cut-off ends`,
+} as const satisfies Record<ValidityCause, string>;
+
+/** Why a quote holds until the day that stands there first. */
+export const validityHint = (options: readonly ScheduleOption[], agentZone: string, now: Date): string =>
+  causes[usualValidity(options, agentZone, now).cause];
+
 /** The form as the chosen rates fill it in; `lane` is where they go. */
 export const saveQuoteStart = (
   search: ScheduleSearch,
   options: readonly ScheduleOption[],
   lane: Pick<ScheduleOption, 'from' | 'to'>,
   agentZone: string,
+  now: Date,
 ): QuoteTerms => ({
   name: `${lane.from.city} → ${lane.to.city}, ${cargoText(askedQuestion(search, lane, null))}`.slice(0, 120),
   company: null,
   percent: '',
-  validTo: validityDay(firstEnd(options), agentZone),
+  validTo: validityDay(usualValidity(options, agentZone, now).validTo, agentZone),
 });
 
 /** The body of POST /quotes. A validity that was left alone is the server's to reckon. */
@@ -50,9 +61,10 @@ export const newQuoteOf = (
   options: readonly ScheduleOption[],
   agentZone: string,
   request: string | null,
+  now: Date,
 ) => {
   const percent = typedPercent(values.percent);
-  const end = firstEnd(options);
+  const usual = usualValidity(options, agentZone, now).validTo;
   return {
     name: values.name,
     company: values.company?.id ?? null,
@@ -60,6 +72,6 @@ export const newQuoteOf = (
     search,
     choices: options.map(({ rateId, sailingId }) => ({ rateId, sailingId })),
     margin: percent === null ? null : { percent },
-    validTo: values.validTo === validityDay(end, agentZone) ? null : validityOn(values.validTo, end, agentZone),
+    validTo: values.validTo === validityDay(usual, agentZone) ? null : validityOn(values.validTo, usual, agentZone),
   } satisfies NewQuote;
 };

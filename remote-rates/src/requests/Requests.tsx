@@ -2,7 +2,7 @@ import { listQuoteRequests } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
 import { usePages } from '@quayside/kernel/api';
 import { Link as RouterLink, useSearchParams } from '@quayside/kernel/router';
-import { useUser } from '@quayside/kernel/session';
+import { useAbility, useUser } from '@quayside/kernel/session';
 import {
   Box,
   Button,
@@ -84,16 +84,29 @@ interface NoneProps {
 
 function NoRequests({ list, filtered, onClear }: NoneProps) {
   const mayAsk = useMayAsk();
+  const mayInvite = useAbility().can('create', 'Company');
   const actions = filtered ? (
     <Button variant="outline" onClick={onClear}>
       Clear the filters
     </Button>
   ) : (
-    mayAsk && (
-      <Button asChild>
-        <RouterLink to="/rates">Search rates</RouterLink>
-      </Button>
-    )
+    <>
+      {!mayAsk && mayInvite && (
+        <>
+          <Button asChild variant="outline">
+            <RouterLink to="/import/customers">Import customers</RouterLink>
+          </Button>
+          <Button asChild>
+            <RouterLink to="/customers/invite">Invite customer</RouterLink>
+          </Button>
+        </>
+      )}
+      {mayAsk && (
+        <Button asChild>
+          <RouterLink to="/rates">Search rates</RouterLink>
+        </Button>
+      )}
+    </>
   );
   return (
     <EmptyState

@@ -1,8 +1,10 @@
 import type { Answer, Port, ScheduleSearch, searchSchedules } from '@quayside/contract';
+import { useAbility } from '@quayside/kernel/session';
 import { Box, Button, EmptyState } from '@quayside/ui';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import { type RateQuestion, writeQuestion } from '../question/rateQuestion';
+import { SpotDrawer } from '../quotes/spot/SpotDrawer';
 import { RequestDrawer } from '../requests/RequestDrawer';
 import { useMayAsk } from '../requests/useMayAsk';
 import { Mending } from './Mending';
@@ -28,7 +30,9 @@ export function NothingFound({
   onModify,
 }: Props) {
   const mayAsk = useMayAsk();
+  const maySell = useAbility().can('create', 'Quote');
   const [asking, setAsking] = useState(false);
+  const [selling, setSelling] = useState(false);
   const address = (change: Partial<RateQuestion>) => `?${writeQuestion({ ...question, ...change })}`;
   return (
     <Box maxW="720px" mx="auto">
@@ -45,12 +49,14 @@ export function NothingFound({
               Modify the search
             </Button>
             {mayAsk && <Button onClick={() => setAsking(true)}>Request a rate</Button>}
+            {maySell && <Button onClick={() => setSelling(true)}>Spot offer</Button>}
           </>
         }
       >
         {reason ?? 'No sailing or flight with a valid rate was found.'}
       </EmptyState>
       {asking && <RequestDrawer {...{ question, search, from, to }} onClose={() => setAsking(false)} />}
+      {selling && <SpotDrawer {...{ question, search, from, to }} onClose={() => setSelling(false)} />}
       <OtherNames names={otherNames} />
       <Mending missing={missing} question={question} />
       <NearDates question={question} dates={nearDates} />

@@ -3,6 +3,7 @@ import { useNavigate } from '@quayside/kernel/router';
 import { useAbility, useCurrentBooking } from '@quayside/kernel/session';
 import {
   Box,
+  Button,
   Callout,
   EmptyState,
   Flex,
@@ -12,12 +13,14 @@ import {
   SegmentedControl,
   viewerTimeZone,
 } from '@quayside/ui';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { isAtCost } from '../option/isAtCost';
 import { useNow } from '../option/useNow';
 import { cargoText, type RateQuestion } from '../question/rateQuestion';
 import { MarginAtCost } from '../quotes/MarginAtCost';
 import { SaveQuote } from '../quotes/SaveQuote';
+import { SpotDrawer } from '../quotes/spot/SpotDrawer';
 import { RequestDrawer } from '../requests/RequestDrawer';
 import { useMayAsk } from '../requests/useMayAsk';
 import { ComparePanel } from './ComparePanel';
@@ -82,6 +85,7 @@ export function OptionList(props: Props) {
   const [quoting, setQuoting] = useState(false);
   const mayAsk = useMayAsk();
   const [askedFor, setAskedFor] = useState<ScheduleOption>();
+  const [selling, setSelling] = useState(false);
   const shown = options.filter(passes(filters));
   const compared = options.filter(({ id }) => asked.includes(id));
   const comparedIds = compared.map(({ id }) => id);
@@ -106,6 +110,12 @@ export function OptionList(props: Props) {
             {updated.time}
           </Box>
         </Box>
+        {ability.can('create', 'Quote') && (
+          <Button variant="ghost" size="sm" onClick={() => setSelling(true)}>
+            <Plus aria-hidden />
+            Spot offer
+          </Button>
+        )}
         <Box
           ms={{ base: '0', sm: 'auto' }}
           mt={{ base: '6px', sm: '0' }}
@@ -175,6 +185,7 @@ export function OptionList(props: Props) {
         open={quoting}
         onClose={() => setQuoting(false)}
       />
+      {selling && <SpotDrawer {...{ question, search, from, to }} onClose={() => setSelling(false)} />}
       {askedFor && (
         <RequestDrawer {...{ question, search, from, to }} option={askedFor} onClose={() => setAskedFor(undefined)} />
       )}

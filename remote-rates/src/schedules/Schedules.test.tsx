@@ -3,15 +3,19 @@ import {
   createDeparture,
   createServiceLine,
   type Departure,
+  type DepartureSource,
   deleteDeparture,
   deleteServiceLine,
+  listDepartureSources,
   listDepartures,
   listOwnCarriers,
   listServiceLines,
   makeDepartures,
+  pullDepartures,
   type ServiceLine,
   searchPorts,
   updateDeparture,
+  updateDepartureSource,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
@@ -211,4 +215,47 @@ test('a list without departures has the ways to them', async () => {
   open({ departures: [] });
   expect(await screen.findByText('No departures yet')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Weekly rule' }).length).toBeGreaterThan(0);
+});
+
+const one: DepartureSource = {
+  ...{ id: '7'.repeat(24), carrier: 'MAEU', name: 'Maersk', by: 'lanes', isDaily: false, isAsked: false },
+  ...{ toldAt: null, says: '', lanes: 4, services: 1, version: 3 },
+};
+
+test('a connected carrier is asked for its departures, now and each day; what came of it is said', async () => {
+  let source = one;
+  const sent: unknown[] = [];
+  api.use(
+    answers(listDepartureSources, () => [source]),
+    answers(updateDepartureSource, ({ body }) => {
+      sent.push(body);
+      source = { ...source, ...(body as Partial<DepartureSource>), version: 4 };
+      return source;
+    }),
+    answers(pullDepartures, () => {
+      source = {
+        ...source,
+        toldAt: '2026-11-21T09:00:00.000Z',
+        says: '4 of 4 lanes asked: 9 new, 0 changed, 0 as before.',
+      };
+      return source;
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'From carriers' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Departures from carriers' }));
+  expect(await drawer.findByText('MAEU · 4 lanes and 1 service in your rates')).toBeVisible();
+  expect(drawer.getByText('Not asked yet.')).toBeVisible();
+  await user.click(drawer.getByRole('checkbox', { name: 'Ask Maersk every day' }));
+  await waitFor(() => expect(sent).toEqual([{ by: 'lanes', isDaily: true }]));
+  await waitFor(() => expect(drawer.getByRole('checkbox', { name: 'Ask Maersk every day' })).toBeChecked());
+  await user.click(drawer.getByRole('button', { name: 'Get departures of Maersk' }));
+  expect(await drawer.findByText(/9 new, 0 changed/)).toBeVisible();
+});
+
+test('where no carrier is connected it is said where to connect one', async () => {
+  api.use(answers(listDepartureSources, []));
+  open({ at: '/rate/schedules?add=carriers' });
+  expect(await screen.findByText('No carrier is connected that tells its schedules')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Connect a carrier' })).toHaveAttribute('href', '/tracking/connections');
 });

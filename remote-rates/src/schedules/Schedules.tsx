@@ -6,11 +6,12 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { useNavigate, useSearchParams } from '@quayside/kernel/router';
 import { useAbility, useAgentTimeZone, useUser } from '@quayside/kernel/session';
 import { Box, Button, Count, EmptyState, PageTitle, RecordList, SegmentedControl } from '@quayside/ui';
-import { Plus, Repeat, Tags, Upload } from 'lucide-react';
+import { Plus, Radio, Repeat, Tags, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useFilterPlaces } from '../management/filters/useFilterPlaces';
 import { HeadButton } from '../management/HeadButton';
 import { RatesSkeleton } from '../management/table/RatesSkeleton';
+import { CarrierSchedules } from './CarrierSchedules';
 import { type DepartureAction, DepartureTable } from './DepartureTable';
 import { DepartureDrawer } from './form/DepartureDrawer';
 import { RuleDrawer } from './form/RuleDrawer';
@@ -39,7 +40,8 @@ export default function Schedules() {
   const mayAdd = ability.can('create', 'Rate');
   const [opened, setOpened] = useState<{ is: DepartureAction; departure: Departure } | null>(null);
   const change = (part: Partial<ScheduleView>) => setAddress((now) => withPart(now, part));
-  const add = (addition: Addition | 'names' | undefined) => setAddress((now) => withPart(now, { add: addition }));
+  const add = (addition: Addition | 'names' | 'carriers' | undefined) =>
+    setAddress((now) => withPart(now, { add: addition }));
   const close = () => setOpened(null);
   const reload = () => void queries.invalidateQueries({ queryKey: callKey(listDepartures) });
   const saved = () => {
@@ -73,6 +75,7 @@ export default function Schedules() {
         actions={
           mayAdd && (
             <>
+              <HeadButton icon={Radio} label="From carriers" onClick={() => add('carriers')} />
               <HeadButton icon={Tags} label="Service names" onClick={() => add('names')} />
               {addButtons()}
             </>
@@ -112,6 +115,7 @@ export default function Schedules() {
         />
       )}
       {opened?.is === 'remove' && <RemoveDeparture departure={opened.departure} onClose={close} />}
+      {mayAdd && address.get('add') === 'carriers' && <CarrierSchedules onClose={() => add(undefined)} />}
       {mayAdd && address.get('add') === 'names' && <ServiceNames onClose={() => add(undefined)} />}
       {adding && adding in additions && (
         <Adding addition={adding} view={view} onSaved={saved} onClose={() => add(undefined)} />

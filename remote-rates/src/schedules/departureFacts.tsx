@@ -1,7 +1,7 @@
 import type { Departure } from '@quayside/contract';
 import { clockText, formatDate, formatTime, transitDaysOf } from '@quayside/freight';
 import { Badge, Box, Flex, Hint, PlaceTime } from '@quayside/ui';
-import { ArrowRight, FileText, Globe, type LucideIcon, PencilLine, Repeat } from 'lucide-react';
+import { ArrowRight, FileText, Globe, type LucideIcon, PencilLine, Radio, Repeat } from 'lucide-react';
 import { daysText } from '../option/optionTexts';
 
 interface Props {
@@ -92,6 +92,7 @@ export const sourceLooks: Record<Departure['source'], { label: string; icon: Luc
   hand: { label: 'Hand', icon: PencilLine, hint: 'Added by one of your team' },
   rule: { label: 'Rule', icon: Repeat, hint: 'Made by a weekly rule' },
   file: { label: 'File', icon: FileText, hint: 'Imported from a file' },
+  carrier: { label: 'Carrier', icon: Radio, hint: 'Told by its carrier, through your connection' },
   directory: { label: 'Directory', icon: Globe, hint: 'Everybody has it; it is not edited here' },
 };
 

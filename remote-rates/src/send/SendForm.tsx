@@ -21,6 +21,7 @@ import { flushSync } from 'react-dom';
 import { useActKey } from '../quotes/useActKey';
 import { useQuoteChanged } from '../quotes/useQuoteChanged';
 import { CustomerPreview } from './CustomerPreview';
+import { MailPreview } from './MailPreview';
 import { RecipientsField } from './RecipientsField';
 import { joined, readEmails, recipientsFault } from './recipients';
 
@@ -135,7 +136,10 @@ export function SendForm({ quote }: { quote: Quote }) {
             </Box>
           </Grid>
         </Panel>
-        <CustomerPreview quote={quote} message={letter.message} />
+        <Grid gap="16px" minW="0">
+          <MailPreview quoteId={quote.id} message={letter.message.trim()} />
+          <CustomerPreview quote={quote} message={letter.message} />
+        </Grid>
       </Grid>
     </form>
   );

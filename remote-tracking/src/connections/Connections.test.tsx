@@ -6,16 +6,21 @@ import {
   createSubscription,
   deleteConnection,
   endSubscription,
+  getMailIn,
   listConnections,
+  type MailIn,
   rotateSubscriptionSecret,
   testConnection,
   updateConnection,
+  updateMailIn,
 } from '@quayside/contract';
 import { answers, mockServer, renderInKernel, responds } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import Connections from './Connections';
 
 const api = mockServer();
+const noMails: MailIn = { address: null, isOffered: false, isOn: false, senders: [], version: 0 };
+beforeEach(() => void api.use(answers(getMailIn, noMails)));
 const maersk: ConnectableSource = {
   ...{ source: 'MAEU', name: 'Maersk', account: 'Client ID', key: 'Client secret', note: '' },
   ...{ documentation: 'https://carrier.example/docs', hasDefault: true, subscribes: true },
@@ -164,4 +169,24 @@ test('a carrier is subscribed to, how that stands is said, its secret is changed
   await user.click(question.getByRole('button', { name: 'End subscription' }));
   expect(await drawer.findByRole('button', { name: 'Subscribe' })).toBeVisible();
   expect(ended).toHaveLength(1);
+});
+
+test('lists are taken by mail from whom an admin names, at an address of the company’s own', async () => {
+  api.use(answers(listConnections, { connections: [], sources: [maersk] }));
+  api.use(answers(getMailIn, { ...noMails, isOffered: true, address: 'lists-1@lists.example', version: 2 }));
+  const { user } = renderInKernel(<Connections />, { role: 'admin' });
+  const senders = await screen.findByRole('textbox', { name: /Who may mail lists/ });
+  expect(screen.getByText('lists-1@lists.example')).toBeVisible();
+  const sent: unknown[] = [];
+  api.use(
+    responds(updateMailIn, async (request) => {
+      sent.push([await request.json(), request.headers.get('if-match')]);
+      return Response.json({ data: { ...noMails, isOffered: true, isOn: true, version: 3 } });
+    }),
+  );
+  await user.type(senders, 'lists@carrier.example, @line.example');
+  await user.click(screen.getByRole('checkbox', { name: 'Take lists by mail' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Lists are taken by mail')).toBeVisible();
+  expect(sent).toEqual([[{ isOn: true, senders: ['lists@carrier.example', '@line.example'] }, '"2"']]);
 });

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { ConnectDrawer } from './ConnectDrawer';
 import { ConnectionDrawer } from './ConnectionDrawer';
 import { ConnectionTable } from './ConnectionTable';
+import { MailInPanel } from './MailInPanel';
 
 const cells = {
   source: { height: '16px', flex: '1.4' },
@@ -26,30 +27,27 @@ export default function Connections() {
   const free = sources.filter(({ source }) => !connections.some((one) => one.source === source));
   const shown = connections.find(({ id }) => id === managed);
   const about = shown && sources.find(({ source }) => source === shown.source);
+  const ways = (
+    <>
+      <Can I="update" a="Booking">
+        <Button asChild variant="outline">
+          <Link to="/import/statuses">
+            <Upload aria-hidden />
+            Import statuses
+          </Link>
+        </Button>
+      </Can>
+      {free.length > 0 && (
+        <Button onClick={() => setConnecting(true)}>
+          <Plus aria-hidden />
+          Connect a source
+        </Button>
+      )}
+    </>
+  );
   return (
     <Box>
-      <PageTitle
-        actions={
-          <>
-            <Can I="update" a="Booking">
-              <Button asChild variant="outline">
-                <Link to="/import/statuses">
-                  <Upload aria-hidden />
-                  Import statuses
-                </Link>
-              </Button>
-            </Can>
-            {free.length > 0 && (
-              <Button onClick={() => setConnecting(true)}>
-                <Plus aria-hidden />
-                Connect a source
-              </Button>
-            )}
-          </>
-        }
-      >
-        Connections
-      </PageTitle>
+      <PageTitle actions={ways}>Connections</PageTitle>
       <Box mb="12px" textStyle="dense" color="fg.muted">
         Carriers that you have access to are asked with it, and tell what they send, about the bookings of your company.
         Of those without any interface import the lists that they send you.
@@ -63,13 +61,14 @@ export default function Connections() {
           </Panel>
         }
         empty={
-          <EmptyState title="Nothing is connected yet">
+          <EmptyState title="Nothing is connected yet" actions={ways}>
             Connect a carrier with the keys that it gave you, or let it send its messages here.
           </EmptyState>
         }
       >
         {() => <ConnectionTable connections={connections} onManage={({ id }) => setManaged(id)} />}
       </Faces>
+      <MailInPanel />
       {isConnecting && (
         <ConnectDrawer
           sources={free}

@@ -1,4 +1,10 @@
-import { deliverHeldMessage, discardHeldMessage, type HeldMessage, listHeldMessages } from '@quayside/contract';
+import {
+  correctHeldMessage,
+  deliverHeldMessage,
+  discardHeldMessage,
+  type HeldMessage,
+  listHeldMessages,
+} from '@quayside/contract';
 import { answers, mockServer, refuses, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import HeldMessages from './HeldMessages';
@@ -17,6 +23,7 @@ const disputed: HeldMessage = {
   sender: 'Maersk',
   references: { bills: ['MAEU240816991'], bookings: ['ABC123123123'], containers: ['APZU4812090'] },
   reason: 'several-agents',
+  isOwned: false,
   says: 'Departed · Hai Phong · 2026/09/30 01:15 GMT+7',
   bookings: [bookingOf('b', 'NGHPH1', 'Northgate Forwarding B.V.'), bookingOf('c', 'MEHPH7', 'Meridian Logistics')],
 };
@@ -91,4 +98,29 @@ test('a failure says why and can be retried', async () => {
   api.use(answers(listHeldMessages, samplePage([unasked])));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect((await rowOf(unasked)).getByText(unasked.says)).toBeVisible();
+});
+
+test('an admin corrects the references of a message of the own company; what finds nobody stays as typed', async () => {
+  const { user } = open({ ...unasked, isOwned: true });
+  const sent: unknown[] = [];
+  let outcome = 'no-shipment';
+  api.use(
+    responds(correctHeldMessage, async (request) => {
+      sent.push(await request.json());
+      return Response.json({ data: { outcome } });
+    }),
+  );
+  await user.click((await rowOf(unasked)).getByRole('button', { name: 'Mend the match of Loaded · Hai Phong' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Mend the match' }));
+  const containers = drawer.getByRole('textbox', { name: 'Containers' });
+  await user.clear(containers);
+  await user.type(containers, 'TGHU1, TGHU2');
+  await user.click(drawer.getByRole('button', { name: 'Correct and look again' }));
+  expect(await screen.findByText('Still no booking asks for these numbers')).toBeVisible();
+  expect(containers).toHaveValue('TGHU1, TGHU2');
+  expect(drawer.getByRole('textbox', { name: /Choose a booking/ })).toBeVisible();
+  outcome = 'read';
+  await user.click(drawer.getByRole('button', { name: 'Correct and look again' }));
+  expect(await screen.findByText('It was read and is part of the tracking now')).toBeVisible();
+  expect(sent[1]).toEqual({ bills: ['MAEU240816991'], bookings: ['ABC123123123'], containers: ['TGHU1', 'TGHU2'] });
 });

@@ -1,8 +1,9 @@
-import { listHeldMessages } from '@quayside/contract';
+import { type HeldMessage, listHeldMessages } from '@quayside/contract';
 import { callKey, usePages } from '@quayside/kernel/api';
 import { type Action, ActionDialog, EmptyState } from '@quayside/ui';
 import { useState } from 'react';
 import { MessagePage } from '../messages/MessagePage';
+import { HeldDrawer } from './HeldDrawer';
 import { HeldTable } from './HeldTable';
 
 const cells = {
@@ -13,21 +14,32 @@ const cells = {
   bookings: { height: '16px', flex: '2', wide: true },
 } as const;
 
-/** /tracking/held: what carriers pushed and no booking was given, for the platform's own people to decide. */
+/** /tracking/held: what came and no booking was given: an agent's own for its admins, all of it for the platform's people. */
 export default function HeldMessages() {
   const pages = usePages(listHeldMessages, {}, 25);
+  const [mended, setMended] = useState<HeldMessage | null>(null);
   const [asked, setAsked] = useState<Action | null>(null);
   return (
     <>
       <MessagePage
         title="Held messages"
-        intro="A carrier’s message reaches the bookings of one agent that asked for it before it came. The others are held here for 90 days."
+        intro="A message reaches the bookings that asked for it. The others are held here for 90 days: correct their references, or give them to a booking."
         pages={pages}
         cells={cells}
         empty={<EmptyState title="Nothing is held">Every message that came in reached its booking.</EmptyState>}
       >
-        {(messages) => <HeldTable messages={messages} onDecide={setAsked} />}
+        {(messages) => <HeldTable messages={messages} onDecide={setAsked} onMend={setMended} />}
       </MessagePage>
+      {mended && (
+        <HeldDrawer
+          message={mended}
+          onDecide={(action) => {
+            setMended(null);
+            setAsked(action);
+          }}
+          onClose={() => setMended(null)}
+        />
+      )}
       {asked && <ActionDialog action={asked} changes={[callKey(listHeldMessages)]} onClose={() => setAsked(null)} />}
     </>
   );

@@ -1,6 +1,6 @@
 import type { HeldMessage } from '@quayside/contract';
 import { type Action, Box, type Column, PlaceTime, RecordCard, RecordTable, RowAction } from '@quayside/ui';
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { HeldBookings } from './HeldBookings';
 import { discardAction } from './heldActions';
 import { reasonText, referencesText } from './heldText';
@@ -8,6 +8,7 @@ import { reasonText, referencesText } from './heldText';
 interface HeldTableProps {
   messages: readonly HeldMessage[];
   onDecide: (action: Action) => void;
+  onMend: (message: HeldMessage) => void;
 }
 
 const columns: readonly Column<HeldMessage>[] = [
@@ -19,7 +20,7 @@ const columns: readonly Column<HeldMessage>[] = [
 ];
 
 /** The messages as a table; on phones and small tablets a card for each. */
-export function HeldTable({ messages, onDecide }: HeldTableProps) {
+export function HeldTable({ messages, onDecide, onMend }: HeldTableProps) {
   const bookings = (message: HeldMessage) => <HeldBookings message={message} onDecide={onDecide} />;
   return (
     <RecordTable
@@ -39,12 +40,20 @@ export function HeldTable({ messages, onDecide }: HeldTableProps) {
         </RecordCard>
       )}
       actions={(message) => (
-        <RowAction
-          icon={Trash2}
-          name={`Discard ${message.says}`}
-          hint="Discard"
-          onClick={() => onDecide(discardAction(message))}
-        />
+        <>
+          <RowAction
+            icon={Pencil}
+            name={`Mend the match of ${message.says}`}
+            hint="Mend the match"
+            onClick={() => onMend(message)}
+          />
+          <RowAction
+            icon={Trash2}
+            name={`Discard ${message.says}`}
+            hint="Discard"
+            onClick={() => onDecide(discardAction(message))}
+          />
+        </>
       )}
     />
   );

@@ -1,18 +1,23 @@
 import { deliverHeldMessage, discardHeldMessage, type HeldMessage } from '@quayside/contract';
 import type { Action } from '@quayside/ui';
 
-/** Gives a message to one of the bookings that it is about. */
-export const deliverAction = (
+/** Gives a message to a booking, by what people call it. */
+export const giveAction = (
   { id, says }: HeldMessage,
-  { id: booking, number, agent }: HeldMessage['bookings'][number],
+  { id: booking, number }: { id: string; number: string },
+  whose = '',
 ): Action => ({
-  question: `Deliver to ${number} of ${agent.companyName}?`,
+  question: `Deliver to ${number}${whose}?`,
   consequence: `“${says}” becomes part of the tracking of this booking. Whoever sees the booking sees it, too.`,
   confirmLabel: 'Deliver',
   run: (api) => api.call(deliverHeldMessage, { params: { id }, body: { booking } }),
   done: `Delivered to ${number}`,
   takesAway: true,
 });
+
+/** Gives a message to one of the bookings that it is about. */
+export const deliverAction = (message: HeldMessage, { id, number, agent }: HeldMessage['bookings'][number]): Action =>
+  giveAction(message, { id, number }, ` of ${agent.companyName}`);
 
 /** Throws a message away. */
 export const discardAction = ({ id, says }: HeldMessage): Action => ({

@@ -1,8 +1,10 @@
 import { listUnreadMessages, replayUnreadMessage, type UnreadMessage } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
-import { callKey, errorMessage } from '@quayside/kernel/api';
+import { type Call, callKey, errorMessage } from '@quayside/kernel/api';
 import { useMutation, useQueryClient } from '@quayside/kernel/query';
-import { Box, Button, Flex, PlaceTime, SideDrawer, toaster } from '@quayside/ui';
+import { Box, Button, Flex, FormField, Input, PlaceTime, SideDrawer, toaster } from '@quayside/ui';
+import { useState } from 'react';
+import { BookingChoice } from '../messages/BookingChoice';
 import { formatText, outcomeText, whyText } from './unreadText';
 
 interface UnreadDrawerProps {
@@ -10,13 +12,14 @@ interface UnreadDrawerProps {
   onClose: () => void;
 }
 
+type Replay = Call<typeof replayUnreadMessage>['body'];
+
 /** A message as it came, why it could not be read, and the ways to read it again. */
 export function UnreadDrawer({ message, onClose }: UnreadDrawerProps) {
   const { api } = useKernel();
   const queries = useQueryClient();
   const reading = useMutation({
-    mutationFn: (booking: string | undefined) =>
-      api.call(replayUnreadMessage, { params: { id: message.id }, body: booking ? { booking } : {} }),
+    mutationFn: (body: Replay) => api.call(replayUnreadMessage, { params: { id: message.id }, body }),
     onSuccess: (after) => {
       if (after.outcome === 'unreadable') {
         toaster.error({ id: 'unread', title: `It still cannot be read: ${whyText(after)}` });
@@ -28,7 +31,8 @@ export function UnreadDrawer({ message, onClose }: UnreadDrawerProps) {
     onError: (error) => void toaster.error({ id: 'unread', title: errorMessage(error) }),
     onSettled: () => void queries.invalidateQueries({ queryKey: callKey(listUnreadMessages) }),
   });
-  const { sender, format, receivedAt, raw, bookings } = message;
+  const { sender, format, receivedAt, raw, bookings, mendable } = message;
+  const [value, setValue] = useState(mendable?.value ?? '');
   return (
     <SideDrawer
       open
@@ -40,7 +44,7 @@ export function UnreadDrawer({ message, onClose }: UnreadDrawerProps) {
           <Button variant="outline" onClick={close}>
             Close
           </Button>
-          <Button loading={reading.isPending} onClick={() => reading.mutate(undefined)}>
+          <Button loading={reading.isPending} onClick={() => reading.mutate({})}>
             Read again
           </Button>
         </>
@@ -68,12 +72,53 @@ export function UnreadDrawer({ message, onClose }: UnreadDrawerProps) {
                 variant="outline"
                 size="sm"
                 disabled={reading.isPending}
-                onClick={() => reading.mutate(id)}
+                onClick={() => reading.mutate({ booking: id })}
               >{`Read again for ${number}`}</Button>
             </Flex>
           ))}
         </Flex>
       )}
+      {mendable && (
+        <Flex
+          as="form"
+          direction="column"
+          gap="12px"
+          mt="16px"
+          onSubmit={(event) => {
+            event.preventDefault();
+            reading.mutate({ corrected: value });
+          }}
+        >
+          <FormField
+            name="corrected"
+            label={`Correct ${mendable.label}`}
+            hint="A reference or a place that is written wrong. What came is kept as it came."
+          >
+            <Input
+              autoComplete="off"
+              textStyle="id"
+              maxLength={300}
+              value={value}
+              onChange={(event) => setValue(event.currentTarget.value)}
+            />
+          </FormField>
+          <Button
+            type="submit"
+            variant="outline"
+            alignSelf="start"
+            disabled={reading.isPending || value.trim() === '' || value === mendable.value}
+          >
+            Correct and read
+          </Button>
+        </Flex>
+      )}
+      <Box mt="16px">
+        <BookingChoice
+          verb="Read again for"
+          disabled={reading.isPending}
+          onChoose={(booking) => reading.mutate({ booking })}
+        />
+      </Box>
       <Box
         as="pre"
         role="region"

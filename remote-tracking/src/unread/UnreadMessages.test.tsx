@@ -1,4 +1,10 @@
-import { listUnreadMessages, replayUnreadMessage, type UnreadMessage } from '@quayside/contract';
+import {
+  type BookingCard,
+  listBookings,
+  listUnreadMessages,
+  replayUnreadMessage,
+  type UnreadMessage,
+} from '@quayside/contract';
 import { answers, mockServer, refuses, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import UnreadMessages from './UnreadMessages';
@@ -12,6 +18,7 @@ const unread: UnreadMessage = {
   path: 'data.0.eventDateTime',
   reason: 'is missing: when did it happen?',
   raw: '{"eventType":"EQUIPMENT","equipmentReference":"APZU4812090"}',
+  mendable: null,
   bookings: [{ id: 'b'.repeat(24), number: 'NGHPH1' }],
 };
 const why = 'data.0.eventDateTime is missing: when did it happen?';
@@ -64,4 +71,25 @@ test('what still cannot be read stays, with the reason of today; a refusal is to
   api.use(refuses(replayUnreadMessage, 404, 'This message is not unread any more.'));
   await user.click(drawer.getByRole('button', { name: 'Read again' }));
   expect(await screen.findByText('This message is not unread any more.')).toBeVisible();
+});
+
+test('a reference that is written wrong is corrected, and a booking can be chosen by its number', async () => {
+  const mendable = { label: 'data.0.equipmentReference', value: 'APZU481209' };
+  const { user, drawer } = await open({ ...unread, mendable });
+  const sent = replied({ outcome: 'unreadable', path: 'x', reason: 'is still wrong' });
+  const field = drawer.getByRole('textbox', { name: /Correct data.0.equipmentReference/ });
+  expect(drawer.getByRole('button', { name: 'Correct and read' })).toBeDisabled();
+  await user.type(field, '0');
+  await user.click(drawer.getByRole('button', { name: 'Correct and read' }));
+  expect(await screen.findByText('It still cannot be read: x is still wrong')).toBeVisible();
+  expect(field).toHaveValue('APZU4812090');
+  api.use(
+    answers(
+      listBookings,
+      samplePage([{ _id: 'c'.repeat(24), mblNumber: 'MAEU1', company: 'Halden' }] as unknown as BookingCard[]),
+    ),
+  );
+  await user.type(drawer.getByRole('textbox', { name: /Choose a booking/ }), 'MAEU1');
+  await user.click(await drawer.findByRole('button', { name: 'Read again for MAEU1' }));
+  await waitFor(() => expect(sent).toEqual([{ corrected: 'APZU4812090' }, { booking: 'c'.repeat(24) }]));
 });

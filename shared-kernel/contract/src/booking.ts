@@ -42,6 +42,8 @@ export const ChosenRate = v.object({
       currency: v.optional(v.string()),
       /** The amount in the currency of the whole, where the line has another. */
       totalMinor: v.optional(v.number()),
+      /** What goes on top of the line for the state. */
+      taxPercent: v.optional(v.number()),
     }),
   ),
   validTo: Instant,

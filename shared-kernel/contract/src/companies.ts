@@ -16,6 +16,8 @@ export const Company = v.object({
   state: v.string(),
   /** The file name of the logo, for /agents/{companyId}/{logo}. */
   logo: v.nullable(v.string()),
+  /** The one for dark ground, where there is one. */
+  logoDark: v.nullable(v.string()),
 });
 export type Company = v.InferOutput<typeof Company>;
 
@@ -63,7 +65,12 @@ export const getCompany = route({
 export const maxLogoBytes = 1024 * 1024;
 export const logoSize = { width: 932, height: 200 } as const;
 
+/** The ground that a logo stands on: papers and mails are light. */
+export const logoGrounds = ['light', 'dark'] as const;
+export type LogoGround = (typeof logoGrounds)[number];
+
 const agent = v.object({ companyId: Id });
+const shown = v.object({ ground: v.optional(v.picklist(logoGrounds), 'light') });
 
 /** Takes a JPG or PNG by its content and makes it fit 932 × 200. 413 at 1 MB, 422 for anything else than one image. */
 export const uploadLogo = route({
@@ -74,6 +81,7 @@ export const uploadLogo = route({
   may: ['update', 'Logo'],
   rate: 'upload',
   params: agent,
+  query: shown,
   upload: {
     field: 'logo',
     maxFiles: 1,
@@ -94,6 +102,7 @@ export const deleteLogo = route({
   auth: 'session',
   may: ['delete', 'Logo'],
   params: agent,
+  query: shown,
   status: 204,
   errors: [404],
 });

@@ -8,12 +8,12 @@ const table = `
     loginLinkedIn receiveCargoAi receiveDcsaEvents receiveFsu receiveOneRecord receiveTerminal49 receiveXfsu register registerFacebook registerGoogle
     registerLinkedIn resendRegistration resetPassword startCompanySignIn startSocialSignIn stopEmailChangeByLink
   any ticket: downloadDataExport getLogo importFaults importTemplate
-  any session: addPasskey askEmailChange applyImport beginAuthenticator beginPasskey cancelDataExport cancelImport changePassword confirmAuthenticator createImport
+  any session: addPasskey changeNotificationSettings countNotifications getNotificationSettings listNotifications readNotifications askEmailChange applyImport beginAuthenticator beginPasskey cancelDataExport cancelImport changePassword confirmAuthenticator createImport
     createTicket endOtherSessions endSession eraseOwnData exportOwnData getAgent getEmailChange getImport getMe getPort getSecondFactor listAgents listDataExports listImports listOwnSessions
     logout readImportAs removeAuthenticator removePasskey renamePasskey renewRecoveryCodes reportClientError reportReleaseLoads
     searchPorts stopEmailChange stopWorkAs undoImport
   read CompanyProfile: getCompanyProfile
-  update CompanyProfile: addSampleData getFirstSteps getSampleData hideFirstSteps removeSampleData updateCompanyProfile
+  update CompanyProfile: addSampleData getExceptionRules getFirstSteps getSampleData hideFirstSteps removeSampleData updateCompanyProfile updateExceptionRules
   read CompanySignIn: getCompanySignIn
   update CompanySignIn: addSignInDomain removeCompanySignIn removeSignInDomain updateCompanySignIn verifySignInDomain
   read DataCare: getDataCare
@@ -21,6 +21,13 @@ const table = `
   create LegalHold: placeLegalHold
   read LegalHold: listLegalHolds
   update LegalHold: endLegalHold
+  create ApiKey: createApiKey
+  delete ApiKey: revokeApiKey
+  read ApiKey: listApiKeys
+  create Webhook: createWebhook
+  delete Webhook: deleteWebhook
+  read Webhook: listWebhookDeliveries listWebhooks
+  update Webhook: replayWebhookDelivery rotateWebhookSecret testWebhook updateWebhook
   read Audit: auditChoices auditState exportAudit listAudit
   create Banner: previewBanner
   delete Banner: deleteBanner
@@ -29,10 +36,11 @@ const table = `
   create Booking: bookQuote createBooking createBookingDraft createBookingTemplate deleteBookingDraft
     deleteBookingTemplate findSimilarBookings getBookingDraft listBookingDrafts listBookingTemplates
     updateBookingDraft
-  read Booking: cancelExport countNewBookings exportBookings getBooking getBookingSummary listBookingConsignees
+  read Booking: followBooking getFollowing cancelExport countNewBookings exportBookings getBooking getBookingSummary listBookingConsignees
     listBookingShippers listBookings listHistories searchBookings
-  update Booking: acknowledgeBooking acknowledgeHistory bookingToCarrierPdf cancelBooking completeBooking
-    moveShippingStatus restoreBooking undoAcknowledgement unverifyDocument updateBooking verifyDocument
+  update Booking: acknowledgeBooking acknowledgeHistory assignException bookingToCarrierPdf cancelBooking
+    commentException completeBooking countExceptions getException listExceptionOwners listExceptions
+    moveShippingStatus resolveException restoreBooking snoozeException undoAcknowledgement unverifyDocument updateBooking verifyDocument
   create Company: createCustomer resendCustomerInvitation
   delete Company: deleteCustomer
   read Company: addCustomerNote getCompany getCustomer getCustomerTerms listCompanies listCustomerNotes listCustomers
@@ -40,9 +48,9 @@ const table = `
   update Company: updateCustomer updateCustomerServices updateCustomerTerms
   create Connection: createConnection
   delete Connection: deleteConnection
-  read Connection: listConnections
+  read Connection: getMailIn listConnections
   update Connection: addCallbackSecret createSubscription endCallbackSecret endSubscription renewSubscription
-    rotateSubscriptionSecret testConnection updateConnection
+    rotateSubscriptionSecret testConnection updateConnection updateMailIn
   create Contact: createConsignee createContact createShipper
   delete Contact: deleteContact
   read Contact: getContact listConsignees listContacts listShippers
@@ -54,7 +62,7 @@ const table = `
   delete HeldMessage: discardHeldMessage
   read HeldMessage: listHeldMessages
   read UnreadMessage: listUnreadMessages
-  update HeldMessage: deliverHeldMessage
+  update HeldMessage: correctHeldMessage deliverHeldMessage
   update UnreadMessage: replayUnreadMessage
   delete Logo: deleteLogo
   update Logo: uploadLogo
@@ -62,7 +70,8 @@ const table = `
   delete Platform: deleteForwarder keepForwarder
   read Platform: getReleaseHealth listClaimedDomains listForwarders
   update Platform: approveClaimedDomain exportForwarderData renameForwarder resumeForwarder suspendForwarder workAs
-  create Quote: applyRequote createQuote previewRequote recordAnswer revokeQuoteLink sendQuote updateQuote
+  create Quote: applyRequote askApproval createQuote deleteChargeCode listChargeCodes previewQuoteMail previewRequote recordAnswer
+    revokeQuoteLink sendQuote updateQuote
   delete Quote: deleteQuote
   read Quote: filterSchedulePorts getQuote listQuotes listSchedulePorts quotePdf searchSchedules viewQuote
   update Quote: acceptQuote rejectQuote
@@ -73,12 +82,12 @@ const table = `
   create QuoteRequest: createQuoteRequest withdrawQuoteRequest
   read QuoteRequest: getQuoteRequest listQuoteRequests
   update QuoteRequest: closeQuoteRequest takeQuoteRequest
-  create Rate: createDeparture createOwnCarrier createOwnPlace createRate createServiceLine makeDepartures
+  create Rate: createDeparture createOwnCarrier createOwnPlace createRate createServiceLine makeDepartures pullDepartures
   delete Rate: deleteDeparture deleteServiceLine
-  read Rate: exportRates findOverlaps getDeparture getRate getRateSettings listDepartures listExchangeRates
+  read Rate: exportRates findOverlaps getDeparture getRate getRateSettings listDepartures listDepartureSources listExchangeRates
     listOwnCarriers listOwnPlaces listRateChanges listRates listServiceLines
-  update Rate: countDepartureUses endRate storeExchangeRate updateDeparture updateOwnCarrier
-    updateOwnPlace updateRate updateRateSettings updateServiceLine
+  update Rate: answerApproval countDepartureUses endRate storeExchangeRate updateDeparture updateDepartureSource
+    updateOwnCarrier updateOwnPlace updateRate updateRateSettings updateServiceLine
   read SignInPolicy: getSignInPolicy
   update SignInPolicy: updateSignInPolicy
   read Tracking: getTracking listAirFreightHistory listContainerHistories trackCargoAi trackingPdf

@@ -15,8 +15,8 @@ import { DateOnly, Id, Instant, listOf, PageQuery, pageOf, required, text } from
 export const DepartureMode = v.picklist(departureModes, 'must be SEA or AIR');
 const CutOffName = v.picklist(cutOffNames.SEA, `must be one of: ${cutOffNames.SEA.join(', ')}`);
 
-/** How a departure came: typed, by a weekly rule, with a file, or as everybody has it. */
-export const departureSources = ['hand', 'rule', 'file', 'directory'] as const;
+/** How a departure came: typed, by a weekly rule, with a file, from its carrier, or as everybody has it. */
+export const departureSources = ['hand', 'rule', 'file', 'carrier', 'directory'] as const;
 
 const name = (max: number) => v.optional(v.nullable(required(max, 'must not be empty')), null);
 

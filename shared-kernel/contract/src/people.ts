@@ -30,6 +30,7 @@ export const User = v.object({
   /** The customer company of a customer-like user. */
   customerCompany: v.nullable(Id),
   logo: v.nullable(v.string()),
+  logoDark: v.nullable(v.string()),
   rules: v.array(AbilityRule),
   services: v.array(v.picklist(services)),
   isSuperAdmin: v.boolean(),

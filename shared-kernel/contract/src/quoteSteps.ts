@@ -34,6 +34,34 @@ export const sendQuote = route({
   errors: [404, 409],
 });
 
+/** The mail of a quote as its recipients will get it; it sends nothing. */
+export const previewQuoteMail = route({
+  method: 'POST',
+  path: '/quotes/:id/mail',
+  summary: 'The mail of a quote before it is sent',
+  auth: 'session',
+  may: ['create', 'Quote'],
+  service: 'quotes',
+  params: one,
+  body: v.strictObject({ message: v.optional(text(2000), '') }),
+  answer: v.object({
+    from: v.string(),
+    /** Whom answers reach; null for the company's own address. */
+    answersTo: v.nullable(v.string()),
+    subject: v.string(),
+    heading: v.string(),
+    paragraphs: v.array(v.string()),
+    table: v.object({ columns: v.array(v.string()), rows: v.array(v.array(v.string())) }),
+    facts: v.array(v.object({ name: v.string(), value: v.string() })),
+    /** What the button says. */
+    action: v.string(),
+    notes: v.array(v.string()),
+    attachment: v.string(),
+  }),
+  errors: [404, 409],
+});
+export type QuoteMailPreview = v.InferOutput<typeof previewQuoteMail.answer>;
+
 /** Ends the links of a recipient: whoever opens them finds nothing any more. Sending again makes a new one. */
 export const revokeQuoteLink = route({
   method: 'POST',

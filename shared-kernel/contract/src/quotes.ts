@@ -1,25 +1,36 @@
 import { type AnswerChannel, answerChannels, quoteStatuses, type RejectReason, rejectReasons } from '@quayside/freight';
 import * as v from 'valibot';
 import { Place } from './bookingFields';
-import { MarginPercent } from './rateSettings';
+import { OwnLine, SpotOffer } from './ownLines';
+import { Approval, ApprovalState } from './quoteApproval';
+import { mostMargin } from './rateSettings';
 import { route } from './route';
 import { Currency, ScheduleOption, ScheduleSearch, TransportMode } from './schedules';
 import { DateOnly, Id, Instant, listOf, NamedCompany, PageQuery, pageOf, required, text } from './shapes';
 
 export const QuoteStatus = v.picklist(quoteStatuses);
 
-const minorUnits = v.pipe(v.number('must be a number'), v.safeInteger(), v.minValue(0, 'must be at least 0'));
+/** The margin of a quote may give away what a standard margin never does. */
+const QuotePercent = v.pipe(
+  v.number('must be a number'),
+  v.minValue(-100, 'must be at least -100'),
+  v.maxValue(mostMargin, `must be at most ${mostMargin}`),
+);
 
-/** What staff put on a line: so many percent, or so many minor units of the line's currency on each unit. */
+/** What staff put on a line: so many percent, or so many minor units of the line's currency on each unit. Below zero it gives away. */
 export const LineMargin = v.variant('kind', [
-  v.strictObject({ kind: v.literal('percent'), percent: MarginPercent }),
-  v.strictObject({ kind: v.literal('amount'), unitMinor: minorUnits }),
+  v.strictObject({ kind: v.literal('percent'), percent: QuotePercent }),
+  v.strictObject({ kind: v.literal('amount'), unitMinor: v.pipe(v.number('must be a number'), v.safeInteger()) }),
 ]);
 export type LineMargin = v.InferOutput<typeof LineMargin>;
 
-/** The margin of a quote: so many percent on every line, and other margins for single lines. */
+/** The margin of a quote: so many percent on every line, and other margins for an option or for single lines. */
 export const Margin = v.strictObject({
-  percent: MarginPercent,
+  percent: QuotePercent,
+  /** In place of the quote's percent. */
+  options: v.optional(
+    v.pipe(v.array(v.strictObject({ optionId: v.string(), percent: QuotePercent })), v.maxLength(10)),
+  ),
   lines: v.optional(
     v.pipe(
       v.array(
@@ -99,6 +110,8 @@ const summary = {
   sentAt: v.nullable(Instant),
   createdAt: Instant,
   updatedAt: Instant,
+  /** What an approver says to its margin; staff only, and nothing while nobody was asked. */
+  approval: v.optional(ApprovalState),
 };
 
 /** A quote in a list, at what the customer pays. */
@@ -114,6 +127,16 @@ export const QuoteRevision = v.object({
   sentAt: v.nullable(Instant),
 });
 
+/** The next departure of the same carrier on the lane of an option whose own has left. */
+export const SailsNext = v.object({
+  optionId: v.string(),
+  vessel: v.nullable(v.string()),
+  voyage: v.nullable(v.string()),
+  flight: v.nullable(v.string()),
+  etd: Instant,
+});
+export type SailsNext = v.InferOutput<typeof SailsNext>;
+
 /** A whole quote. Options stand at what the customer pays; `internal` and the options' `cost` reach staff only. */
 export const Quote = v.object({
   ...summary,
@@ -124,6 +147,8 @@ export const Quote = v.object({
   replacedBy: v.nullable(v.object({ id: Id, number: v.string(), revision: v.number() })),
   search: ScheduleSearch,
   options: v.array(ScheduleOption),
+  /** What sails next in place of departures that have left, where that is known. */
+  sailsNext: v.array(SailsNext),
   /** To the recipients, in the mail and on the page. */
   message: v.string(),
   /** `by`: who answered, `at`: when that came in here. */
@@ -148,6 +173,12 @@ export const Quote = v.object({
       sendTo: v.array(v.string()),
       /** What was said or written, of an answer that staff have recorded; empty without one. */
       evidence: v.string(),
+      /** Why a line is sold below its cost; empty where none is. */
+      marginReason: v.string(),
+      /** What the company wants left of a price at least, in percent of it; null where it has no floor. */
+      floorPercent: v.nullable(v.number()),
+      /** What was asked of an approver, and answered. */
+      approval: v.nullable(Approval),
     }),
   ),
 });
@@ -157,16 +188,22 @@ const name = required(120, 'Name is a required field');
 const validity = v.nullable(Instant);
 const choices = v.pipe(
   v.array(v.strictObject({ rateId: Id, sailingId: v.nullable(Id) })),
-  v.minLength(1, 'Choose at least one rate'),
   v.maxLength(10, 'A quote holds at most 10 rates'),
 );
+const marginReason = text(500);
 
-/** The server prices the choices itself. Without `margin` the agent's standard margin counts, without `validTo` the first rate's end. */
+/**
+ * The server prices the choices itself. Without `margin` the agent's standard margin counts, without `validTo` the first end of a
+ * rate or cut-off, at most 14 days. It holds choices, an offer by hand, or both.
+ */
 export const NewQuote = v.strictObject({
   name,
   company: v.optional(v.nullable(Id), null),
   search: ScheduleSearch,
-  choices,
+  choices: v.optional(choices, []),
+  /** What no tariff has. */
+  spot: v.optional(v.nullable(SpotOffer), null),
+  marginReason: v.optional(marginReason, ''),
   margin: v.optional(v.nullable(Margin), null),
   validTo: v.optional(validity, null),
   message: v.optional(text(2000), ''),
@@ -185,6 +222,20 @@ export const QuoteChange = v.strictObject({
   margin: Margin,
   validTo: Instant,
   message: text(2000),
+  /** The own lines of options, in place of those that they have; options that are not named keep theirs. */
+  own: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          optionId: v.string(),
+          lines: v.pipe(v.array(OwnLine), v.maxLength(30, 'An option has at most 30 own lines')),
+        }),
+      ),
+      v.maxLength(10),
+    ),
+  ),
+  /** Needed where a line is sold below its cost; without it the reason stays. */
+  marginReason: v.optional(marginReason),
 });
 export type QuoteChange = v.InferInput<typeof QuoteChange>;
 
@@ -211,6 +262,8 @@ export const listQuotes = route({
     status: v.optional(listOf(QuoteStatus)),
     transportMode: v.optional(listOf(TransportMode)),
     company: v.optional(Id),
+    /** Staff only. */
+    approval: v.optional(ApprovalState),
     sort: v.optional(v.picklist(['-updatedAt', 'validTo', 'totalMinor', '-totalMinor']), '-updatedAt'),
   }),
   answer: pageOf(QuoteSummary),

@@ -11,13 +11,25 @@ export const MarginPercent = v.pipe(
   v.maxValue(mostMargin, `must be at most ${mostMargin}`),
 );
 
+/** The highest floor, in percent of a price. */
+export const mostFloor = 90;
+/** How many days before its end a quote may be called to mind. */
+export const reminderDays = [1, 3, 7] as const;
+
 /** What an agent puts on its tariff when a customer searches, and what a new quote starts with. */
-export const RateSettings = v.object({ standardMarginPercent: v.number(), version: v.number() });
+export const RateSettings = v.object({
+  standardMarginPercent: v.number(),
+  /** What has to be left of a price, in percent of it, to send it without an approver; null for no floor. */
+  marginFloorPercent: v.nullable(v.number()),
+  /** So many days before a quote ends its recipients are reminded, if nobody has answered; null for never. */
+  reminderDays: v.nullable(v.picklist(reminderDays)),
+  version: v.number(),
+});
 
 export const getRateSettings = route({
   method: 'GET',
   path: '/rates/settings',
-  summary: 'The standard margin',
+  summary: 'The standard margin, the floor and the reminders',
   auth: 'session',
   may: ['read', 'Rate'],
   answer: RateSettings,
@@ -26,11 +38,22 @@ export const getRateSettings = route({
 export const updateRateSettings = route({
   method: 'PUT',
   path: '/rates/settings',
-  summary: 'Change the standard margin',
+  summary: 'Change the standard margin, the floor and the reminders',
   auth: 'session',
   may: ['update', 'Rate'],
   body: v.strictObject({
     standardMarginPercent: MarginPercent,
+    /** What is left out stays. */
+    marginFloorPercent: v.optional(
+      v.nullable(
+        v.pipe(
+          v.number('must be a number'),
+          v.gtValue(0, 'must be more than 0'),
+          v.maxValue(mostFloor, `must be at most ${mostFloor}`),
+        ),
+      ),
+    ),
+    reminderDays: v.optional(v.nullable(v.picklist(reminderDays, 'must be 1, 3 or 7'))),
   }),
   answer: RateSettings,
   versioned: true,

@@ -24,5 +24,7 @@ export interface RealtimeEvents {
   REQUEST_CHANGED: { id: string; version: number; state: RequestState };
   /** A booking was created or changed; ask the API for it. */
   BOOKING_CHANGED: { id: string; version: number; updatedAt: string };
+  /** This person was told something, or has read of it in another page: ask the API for it. */
+  NOTIFIED: Record<string, never>;
 }
 export type RealtimeEvent = keyof RealtimeEvents;

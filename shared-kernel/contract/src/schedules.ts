@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Carrier, ContainerType, Place } from './bookingFields';
+import { OwnLine } from './ownLines';
 import { Port } from './ports';
 import { route } from './route';
 import { DateOnly, Id, Instant, text } from './shapes';
@@ -82,6 +83,8 @@ export const Charge = v.object({
   totalMinor: v.number(),
   /** 'minimum', 'as +100' where the tariff says so. */
   note: v.nullable(v.string()),
+  /** What goes on top of the line for the state; it is in no total. */
+  taxPercent: v.optional(v.number()),
 });
 export type Charge = v.InferOutput<typeof Charge>;
 
@@ -101,6 +104,8 @@ const CostedCharge = v.object({
   totalCurrency: Currency,
   /** How many units of `totalCurrency` one unit of `currency` is. */
   rate: v.number(),
+  /** As staff wrote it, of a line that no tariff has. */
+  own: v.optional(OwnLine),
 });
 
 /** What an option costs the forwarder, line by line as in its `charges`. Only staff ever receive it. */
@@ -115,8 +120,11 @@ export const OptionCost = v.object({
  */
 export const ScheduleOption = v.object({
   id: v.string(),
+  /** Of the tariff line; one of its own where staff offer it by hand. */
   rateId: Id,
   sailingId: v.nullable(Id),
+  /** Staff offer it by hand: there is no tariff line. Its carrier may be open still, without a code. */
+  spot: v.optional(v.boolean()),
   transportMode: TransportMode,
   carrier: Carrier,
   service: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { route } from './route';
-import { Id, Instant, PageQuery, pageOf } from './shapes';
+import { Id, Instant, PageQuery, pageOf, required } from './shapes';
 
 /** In what a source writes its messages. */
 export const incomingFormats = ['dcsa', 'fsu', 'xfsu', 'one-record', 'cargo-ai', 'terminal49', 'status-list'] as const;
@@ -23,6 +23,8 @@ export const UnreadMessage = v.object({
   reason: v.string(),
   /** As it came; the first 20,000 characters. */
   raw: v.string(),
+  /** What of it may be corrected here, and how it stands there; null where it fails for something else than a reference or a place. */
+  mendable: v.nullable(v.object({ label: v.string(), value: v.string() })),
   /** The caller's bookings whose numbers it holds. */
   bookings: v.array(
     v.object({
@@ -47,7 +49,7 @@ export const listUnreadMessages = route({
 
 /**
  * Reads an unread message again, as it would be read if it came now, and gives it to a booking if one is named. What still
- * cannot be read stays in the list, with the reason of today.
+ * cannot be read stays in the list, with the reason of today. 409 for a correction where nothing is mendable.
  */
 export const replayUnreadMessage = route({
   method: 'POST',
@@ -56,7 +58,11 @@ export const replayUnreadMessage = route({
   auth: 'session',
   may: ['update', 'UnreadMessage'],
   params: v.object({ id: Id }),
-  body: v.strictObject({ booking: v.optional(Id) }),
+  body: v.strictObject({
+    booking: v.optional(Id),
+    /** Takes the place of the value of `mendable`; what came is kept as it came. */
+    corrected: v.optional(required(300, 'Enter what it should be')),
+  }),
   answer: v.object({ outcome: v.picklist(incomingOutcomes), path: v.string(), reason: v.string() }),
-  errors: [404],
+  errors: [404, 409],
 });

@@ -1,6 +1,7 @@
 import type { ContainerTypeCode } from './containerTypes';
 import type { Exchange } from './exchange';
-import { convertMinorUnits } from './money';
+import { convertMinorUnits, percentOf } from './money';
+import type { OwnLine } from './ownLine';
 
 /** A line of a price; amounts in the smallest unit of its currency. */
 interface ChargeLine {
@@ -17,6 +18,8 @@ interface ChargeLine {
   readonly amountMinor: number;
   /** 'minimum', 'as +100' where the tariff says so. */
   readonly note: string | null;
+  /** What goes on top of the line for the state; without it nothing does. */
+  readonly taxPercent?: number | undefined;
 }
 
 /** A line at what the customer pays. */
@@ -45,6 +48,8 @@ export interface CostedCharge extends TariffCharge {
   /** The currency of the whole, and how many of its units one unit of the line's currency is. */
   readonly totalCurrency: string;
   readonly rate: number;
+  /** What staff wrote, of a line that no tariff has: it is sold at the price that stands there, whatever the margin. */
+  readonly own?: OwnLine | undefined;
 }
 
 /** The lines in the currency of the whole; the first currency without a stored rate instead. */
@@ -67,3 +72,27 @@ export const costIn = (
 /** The lines' totals, in the smallest unit of the currency of the whole. */
 export const totalOf = (lines: readonly { readonly totalMinor: number }[]): number =>
   lines.reduce((total, { totalMinor }) => total + totalMinor, 0);
+
+interface TaxedLine {
+  readonly totalMinor: number;
+  readonly taxPercent?: number | undefined;
+}
+
+/** The tax on lines, each rounded once, in the smallest unit of the currency of the whole. */
+export const taxOf = (lines: readonly TaxedLine[]): number =>
+  lines.reduce((tax, { totalMinor, taxPercent }) => tax + percentOf(totalMinor, taxPercent ?? 0), 0);
+
+/** What stands below the lines of a price, wherever it is read: its total, and the tax where there is any. */
+export const priceSums = (charges: readonly TaxedLine[]): { readonly label: string; readonly minor: number }[] => {
+  const [total, tax] = [totalOf(charges), taxOf(charges)];
+  if (charges.every(({ taxPercent }) => !taxPercent)) return [{ label: 'Total', minor: total }];
+  return [
+    { label: 'Total before tax', minor: total },
+    { label: 'Tax', minor: tax },
+    { label: 'Total with tax', minor: total + tax },
+  ];
+};
+
+/** What is said of a line besides its price: the tariff's note, and the tax on top. */
+export const chargeNote = ({ note, taxPercent }: Pick<ChargeLine, 'note' | 'taxPercent'>): string =>
+  [note, taxPercent ? `plus ${taxPercent} % tax` : null].filter(Boolean).join(', ');

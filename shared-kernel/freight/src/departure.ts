@@ -7,6 +7,15 @@ export const departureOnRequest = 'Departure on request';
 export const departureText = ({ etd, from }: { etd: string | null; from: { timeZone: string } }): string =>
   etd ? `ETD ${formatDate(etd, from.timeZone)}` : departureOnRequest;
 
+/** 'Next: Emma Maersk / 613W, ETD 2026/12/11', on the calendar of the place of departure. */
+export const sailsNextText = (
+  next: { vessel: string | null; voyage: string | null; flight: string | null; etd: string },
+  timeZone: string,
+): string => {
+  const name = next.flight ?? [next.vessel, next.voyage].filter(Boolean).join(' / ');
+  return ['Next: ', name, name && ', ', departureText({ etd: next.etd, from: { timeZone } })].join('');
+};
+
 /** yyyy/MM/dd at the place, or that it is on request. @param at ISO 8601 */
 export const callDay = (at: string | null, { timeZone }: { timeZone: string }): string =>
   at ? formatDate(at, timeZone) : 'On request';

@@ -1,7 +1,7 @@
 import type { BookingStatus } from './bookingStatus';
 import type { ExceptionEffect, ExceptionFacts } from './exceptionFacts';
 import type { ExceptionType } from './exceptionTypes';
-import { HOUR } from './placeTime';
+import { DAY, HOUR } from './placeTime';
 import { isSilent } from './silence';
 import { lateDays } from './span';
 import type { Trip, TripMoment } from './trip';
@@ -67,12 +67,22 @@ const delayNow = (trip: Trip, facts: ExceptionFacts | null): ExceptionEffect | n
   return raised ? { text: 'back on plan' } : null;
 };
 
+/** For how long the arrival has been due; nothing once it has happened, or is expected for later. */
+const overdueNow = ({ calls }: Trip, facts: ExceptionFacts | null, now: Date): ExceptionEffect | null => {
+  const arrival = calls.at(-1)?.arrival ?? null;
+  if (!facts?.at || arrival?.sure === 'actual') return null;
+  const due = Date.parse(arrival?.at ?? facts.at);
+  const days = Math.floor((now.getTime() - due) / DAY);
+  return days >= 1 ? { text: `overdue ${days} d` } : null;
+};
+
 /**
  * What an exception does now. A delay is read again from the trip's dates against their plan, so that card, callout and history
  * never say another one than the dates; nothing comes of what was cancelled any more.
  */
 export const effectNow = ({ type, facts }: Raised, { trip, status }: Concerned, now: Date): ExceptionEffect | null => {
   if (delaying.has(type)) return status === 'cancelled' ? null : delayNow(trip, facts);
+  if (type === 'ETA_PASSED') return overdueNow(trip, facts, now);
   const isHeardAgain = type === 'CARRIER_SILENT' && trip.reportedAt !== null && !isSilent(trip.reportedAt, now);
   return isHeardAgain ? null : (facts?.effect ?? null);
 };

@@ -31,6 +31,18 @@ export const exceptionTypes = {
     category: 'schedule',
     severity: 'medium',
   },
+  ETA_PASSED: {
+    label: 'Arrival not reported',
+    title: 'Arrival at {place} not reported',
+    category: 'schedule',
+    severity: 'high',
+  },
+  CUT_OFF_NEAR: {
+    label: 'Cut-off near',
+    title: '{subject} cut-off near',
+    category: 'schedule',
+    severity: 'high',
+  },
   VESSEL_DELAY: {
     label: 'Vessel delayed',
     title: 'Vessel delayed at {place}',
@@ -65,6 +77,18 @@ export const exceptionTypes = {
   FREIGHT_HOLD: {
     label: 'Held for freight charges',
     title: 'Held for freight charges at {place}',
+    category: 'cargo',
+    severity: 'high',
+  },
+  LAST_FREE_DAY_NEAR: {
+    label: 'Last free day near',
+    title: 'Last free day near at {place}',
+    category: 'cargo',
+    severity: 'medium',
+  },
+  LAST_FREE_DAY_PASSED: {
+    label: 'Last free day passed',
+    title: 'Last free day passed at {place}',
     category: 'cargo',
     severity: 'high',
   },

@@ -6,6 +6,8 @@ const line = fc.record({
   containerType: fc.constantFrom(null, '40HC'),
   currency: fc.constantFrom('USD', 'EUR'),
   amountMinor: fc.nat(),
+  totalMinor: fc.nat(),
+  taxPercent: fc.constantFrom(undefined, 19),
 });
 const option = fc.record({
   id: fc.constantFrom('a', 'b', 'c'),
@@ -38,10 +40,21 @@ test('equal quotes differ in nothing, and the other way round sides are swapped'
 test('those who buy see totals and terms, staff the lines as well', () => {
   const [maersk] = fc.sample(option, { numRuns: 1, seed: 1 });
   if (!maersk) throw new Error('a sample');
-  const charge = { name: 'Ocean freight', containerType: '40HC', currency: 'USD', amountMinor: 442_500 };
+  const charge = {
+    name: 'Ocean freight',
+    containerType: '40HC',
+    currency: 'USD',
+    amountMinor: 442_500,
+    totalMinor: 442_500,
+  };
   const old = { ...maersk, id: 'a', carrier: { name: 'Maersk' }, etd: null, totalMinor: 442_500, freeDays: 14 };
   const before = { validTo: '2026-12-02T22:59:59.999Z', message: '', options: [{ ...old, charges: [charge] }] };
-  const now = { ...old, totalMinor: 430_500, freeDays: 21, charges: [{ ...charge, amountMinor: 430_500 }] };
+  const now = {
+    ...old,
+    totalMinor: 430_500,
+    freeDays: 21,
+    charges: [{ ...charge, amountMinor: 430_500, totalMinor: 430_500 }],
+  };
   const added = { ...now, id: 'b', carrier: { name: 'ONE' } };
   const after = { ...before, message: 'Held.', options: [now, added] };
   const usd = (minor: number) => ({ kind: 'money', minor, currency: 'USD' });

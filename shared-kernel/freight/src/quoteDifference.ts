@@ -1,3 +1,4 @@
+import { taxOf } from './charges';
 import { departureText } from './departure';
 
 /** A price in minor units, a number of days, the end of a validity (ISO 8601), or words. */
@@ -19,6 +20,8 @@ interface Line {
   readonly containerType: string | null;
   readonly currency: string;
   readonly amountMinor: number;
+  readonly totalMinor: number;
+  readonly taxPercent?: number | undefined;
 }
 
 interface Option {
@@ -59,10 +62,14 @@ const linesOf = ({ charges }: Option): [string, QuoteValue][] => {
   });
 };
 
+const taxIn = ({ charges, currency }: Option): [string, QuoteValue][] =>
+  charges.some(({ taxPercent }) => taxPercent) ? [['tax', money(taxOf(charges), currency)]] : [];
+
 const valuesOf = (option: Option, viewer: DifferenceViewer): Values =>
   new Map([
     ...(viewer === 'staff' ? linesOf(option) : []),
     ['total', money(option.totalMinor, option.currency)],
+    ...taxIn(option),
     ['transit', days(option.transitDays)],
     ['free time', days(option.freeDays)],
   ]);

@@ -1,14 +1,17 @@
 import { type CostedCharge, type OtherBreak, type SoldCharge, totalOf } from './charges';
 import { convertMinorUnits, percentOf, timesQuantity } from './money';
+import { shareBasis } from './ownLine';
 
 /** The margin of a line: per cent, or so much of the line's currency on each unit. */
 export type LineMargin =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'amount'; readonly unitMinor: number };
 
-/** The margin of a quote: so many per cent on every line, and other margins for single lines of its options. */
+/** The margin of a quote: so many per cent on every line, others for an option or for single lines. Below zero it gives away. */
 export interface Margin {
   readonly percent: number;
+  /** In place of the quote's per cent. */
+  readonly options?: readonly { readonly optionId: string; readonly percent: number }[] | undefined;
   readonly lines: readonly {
     readonly optionId: string;
     /** The place of the line among the option's charges. */
@@ -60,23 +63,46 @@ const soldLine = (line: CostedCharge, margin: LineMargin): SoldLine => {
   return best.amountMinor < least ? { ...best, amountMinor: least, note: 'minimum' } : best;
 };
 
-const chargeOf = (line: CostedCharge, margin: LineMargin): SoldCharge => {
-  const { name, kind, basis, containerType, currency, totalCurrency, rate } = line;
-  const sold = soldLine(line, margin);
+const chargeOf = (line: CostedCharge, sold: Partial<SoldCharge> & Pick<SoldCharge, 'amountMinor'>): SoldCharge => {
+  const { name, kind, basis, containerType, quantity, currency, unitMinor, note, taxPercent, totalCurrency, rate } =
+    line;
   const totalMinor = convertMinorUnits(sold.amountMinor, { from: currency, to: totalCurrency, rate });
-  return { name, kind, basis, containerType, currency, ...sold, totalMinor };
+  const facts = { name, kind, basis, containerType, quantity, currency, unitMinor, note };
+  return { ...facts, ...(taxPercent && { taxPercent }), ...sold, totalMinor };
+};
+
+/** A line that depends on no other one, at what the customer pays. */
+const singleCharge = (line: CostedCharge, margin: LineMargin): SoldCharge => {
+  const { own, quantity } = line;
+  if (!own || own.basis === 'percentage') return chargeOf(line, soldLine(line, margin));
+  return chargeOf(line, { unitMinor: own.sellMinor, amountMinor: timesQuantity(own.sellMinor, quantity) });
+};
+
+const isShare = ({ own }: CostedCharge): boolean => own?.basis === 'percentage';
+
+/** A percentage of what the other lines come to for the customer. */
+const shareCharge = (line: CostedCharge, othersMinor: number): SoldCharge => {
+  const percent = line.own?.basis === 'percentage' ? line.own.sellPercent : 0;
+  const amountMinor = percentOf(othersMinor, percent);
+  return chargeOf(line, { basis: shareBasis(percent), unitMinor: amountMinor, amountMinor });
 };
 
 /**
  * Puts a margin on costs. Per cent go on the unit price, or on the amount of a line at its minimum; an amount goes on each
- * unit. The quote's per cent count for lines without a margin of their own. An amount is what the unit price says times the
- * quantity, rounded once and never below cost; the total is the sum of the lines in its currency.
+ * unit. A line's own margin counts before its option's, and that before the quote's. Own lines are sold at the price that
+ * staff wrote, percentages among them of what all other lines come to. An amount is what the unit price says times the
+ * quantity, rounded once; only a margin below zero makes it less than the cost. The total is the sum of the lines in its currency.
  *
- * @param optionId whose lines' own margins count
+ * @param optionId whose margins count
  */
-export const sell = (cost: readonly CostedCharge[], { percent, lines }: Margin, optionId: string): Sold => {
-  const own = new Map(lines.filter((line) => line.optionId === optionId).map(({ line, margin }) => [line, margin]));
-  const charges = cost.map((line, index) => chargeOf(line, own.get(index) ?? { kind: 'percent', percent }));
+export const sell = (cost: readonly CostedCharge[], margin: Margin, optionId: string): Sold => {
+  const percent = margin.options?.find((one) => one.optionId === optionId)?.percent ?? margin.percent;
+  const own = new Map(margin.lines.filter((one) => one.optionId === optionId).map((one) => [one.line, one.margin]));
+  const singles = cost.map((line, index) =>
+    isShare(line) ? null : singleCharge(line, own.get(index) ?? { kind: 'percent', percent }),
+  );
+  const others = totalOf(singles.filter((line) => line !== null));
+  const charges = cost.map((line, index) => singles[index] ?? shareCharge(line, others));
   return { charges, totalMinor: totalOf(charges), cost: { totalMinor: totalOf(cost), charges: [...cost] } };
 };
 

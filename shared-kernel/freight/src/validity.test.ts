@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { validityDay, validityEnd } from './validity';
+import { usualValidity, validityDay, validityEnd } from './validity';
 
 const zones = ['Asia/Ho_Chi_Minh', 'Europe/Amsterdam', 'America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'];
 
@@ -27,4 +27,28 @@ test('the day that is read is the day that was meant, in every zone', () => {
       expect(validityDay(new Date(Date.parse(end) + 1), zone) > meant).toBe(true);
     }),
   );
+});
+
+describe('a quote holds until the first of its ends', () => {
+  const zone = 'Europe/Amsterdam';
+  const now = new Date('2026-11-20T09:00:00Z');
+  const option = (rest: object) => ({ validTo: '2026-12-31T22:59:59.999Z', etd: null, cutOffs: [], ...rest });
+  const until = (...options: object[]) => {
+    const { validTo, cause } = usualValidity(options.map(option), zone, now);
+    return [validityDay(validTo, zone), cause];
+  };
+  test.each([
+    [['2026-12-04', 'days'], [{}]],
+    [
+      ['2026-11-30', 'tariff'],
+      [{}, { validTo: '2026-11-30T22:59:59.999Z' }],
+    ],
+    [
+      ['2026-11-28', 'cut-off'],
+      [{ etd: '2026-12-01T09:00:00Z', cutOffs: [{ at: '2026-11-27T09:00:00Z' }, { at: '2026-11-28T09:00:00Z' }] }],
+    ],
+    [['2026-12-01', 'cut-off'], [{ etd: '2026-12-01T09:00:00Z' }]],
+    [['2026-12-04', 'days'], [{ etd: '2026-11-22T09:00:00Z', cutOffs: [{ at: '2026-11-20T08:00:00Z' }] }]],
+    [['2026-12-04', 'days'], [{ spot: true, validTo: '2026-11-22T22:59:59.999Z' }]],
+  ])('%j of %j', (expected, options) => expect(until(...options)).toEqual(expected));
 });

@@ -13,3 +13,46 @@ export const validityEnd = (day: string, agentZone: string): string => {
   const next = new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
   return new Date(Date.parse(instantAt(next, '00:00', agentZone)) - 1).toISOString();
 };
+
+/** What a price says of how long it can be had. Instants are ISO 8601. */
+export interface Perishable {
+  /** The end of its tariff line. */
+  readonly validTo: string;
+  /** It was asked for by hand and has no tariff line. */
+  readonly spot?: boolean | undefined;
+  readonly etd: string | null;
+  readonly cutOffs: readonly { readonly at: string }[];
+}
+
+/** The longest that a quote holds unless somebody says otherwise. */
+export const usualDays = 14;
+
+/** By when a departure takes cargo at the latest: its last cut-off, else its ETD. */
+const lastCall = ({ etd, cutOffs }: Perishable): string | null =>
+  cutOffs
+    .map(({ at }) => at)
+    .sort()
+    .at(-1) ?? etd;
+
+/** Which end came first. */
+export type ValidityCause = 'tariff' | 'cut-off' | 'days';
+
+/**
+ * Until when a quote of these options holds where nobody says otherwise: to the end of the day on which the first of their
+ * tariff lines or cut-offs ends, at most 14 days. A cut-off that has passed counts no more. @param agentZone IANA name
+ */
+export const usualValidity = (
+  options: readonly Perishable[],
+  agentZone: string,
+  now: Date,
+): { readonly validTo: string; readonly cause: ValidityCause } => {
+  const ends = [
+    ...options.flatMap(({ validTo, spot }) => (spot ? [] : [{ at: validTo, cause: 'tariff' as const }])),
+    ...options.flatMap((option) => {
+      const at = lastCall(option);
+      return at !== null && Date.parse(at) > now.getTime() ? [{ at, cause: 'cut-off' as const }] : [];
+    }),
+    { at: new Date(now.getTime() + usualDays * DAY).toISOString(), cause: 'days' as const },
+  ].map(({ at, cause }) => ({ cause, validTo: validityEnd(validityDay(at, agentZone), agentZone) }));
+  return ends.reduce((first, end) => (Date.parse(end.validTo) < Date.parse(first.validTo) ? end : first));
+};

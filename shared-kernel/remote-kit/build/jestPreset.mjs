@@ -9,6 +9,8 @@ const esModulesOnly = [
   '@casl/[^/]+',
   '@noble/[^/]+',
   '@open-draft/[^/]+',
+  // In a repository elsewhere the kernel is installed, too.
+  '@quayside/[^/]+',
   '@tokenizer/[^/]+',
   '@ucast/[^/]+',
   'content-disposition',

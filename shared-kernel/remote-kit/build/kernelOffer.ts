@@ -23,7 +23,8 @@ async function offerOf(folder: string): Promise<KernelOffer> {
     name: string;
     exports: Record<string, string>;
   };
-  const offered = Object.entries(exports).map(async ([entry, file]) => {
+  const entries = Object.entries(exports).filter(([, file]) => /\.tsx?$/.test(file));
+  const offered = entries.map(async ([entry, file]) => {
     const names = [...new Set(await exportsOf(join(folder, file)))].sort();
     return [name + entry.slice(1), names] as const;
   });

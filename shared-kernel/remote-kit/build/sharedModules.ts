@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 const versionOf = (manifest: string): string => (require(manifest) as { version: string }).version;
 
 /** The version of the kernel that this workspace builds. */
-export const kernelVersion = versionOf('../../kernel/package.json');
+export const kernelVersion = versionOf('@quayside/kernel/package.json');
 
 /** The version of React that this workspace builds with. */
 export const reactVersion = versionOf('react/package.json');

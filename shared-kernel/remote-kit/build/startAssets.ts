@@ -5,7 +5,12 @@ export interface StartAssets {
   scripts: string[];
   styles: string[];
   preload: string[];
+  /** The fonts that every page is written in, which a style sheet would ask for only once text is drawn. */
+  fonts: string[];
 }
+
+/** Of the families that the shell has: its text, and its identifiers, in Latin letters. */
+const everyPages = /^ibm-plex-(sans-latin-wght|mono-latin-(400|500))-normal\.\w+\.woff2$/;
 
 /**
  * Follows the asynchronous boundary of the shell's entry: the chunk behind it, the shared modules that it consumes, and what
@@ -47,6 +52,8 @@ export function startAssets(stats: Stats): StartAssets {
     scripts,
     styles: files.filter((file) => file.endsWith('.css')),
     preload: files.filter((file) => file.endsWith('.js') && !scripts.includes(file)),
+    // Not by chunk: a style sheet that was taken out of one leaves its fonts behind.
+    fonts: Object.keys(stats.compilation.assets).filter((file) => everyPages.test(file)),
   };
 }
 

@@ -30,14 +30,31 @@ export async function createRemote(workspace: string, name: string): Promise<Cre
   const folder = join(workspace, `remote-${name}`);
   await refuseUnlessFree(workspace, name, folder);
   const port = await nextPort(workspace);
-  const files = (await readdir(template, { withFileTypes: true, recursive: true })).filter((entry) => entry.isFile());
+  await fillTemplate(template, folder, name, { port });
+  return { folder, port };
+}
+
+interface Filling {
+  readonly port?: number;
+  /** Files of the template that are not taken. */
+  readonly leaveOut?: readonly string[];
+}
+
+/** Writes the files of a template into a folder, with the name of the remote in them. */
+export async function fillTemplate(
+  from: string,
+  folder: string,
+  name: string,
+  { port = 3000, leaveOut = [] }: Filling = {},
+): Promise<void> {
+  const files = (await readdir(from, { withFileTypes: true, recursive: true })).filter((entry) => entry.isFile());
   for (const { parentPath, name: file } of files) {
+    if (leaveOut.includes(file)) continue;
     const text = await readFile(join(parentPath, file), 'utf8');
-    const made = join(folder, relative(template, parentPath), file.replace(suffix, ''));
+    const made = join(folder, relative(from, parentPath), file.replace(suffix, ''));
     await mkdir(dirname(made), { recursive: true });
     await writeFile(made, filledIn(text, name, port));
   }
-  return { folder, port };
 }
 
 const filledIn = (text: string, name: string, port: number): string =>
@@ -49,14 +66,19 @@ const filledIn = (text: string, name: string, port: number): string =>
 /** `customs-desk` is called Customs desk. */
 const labelOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
-async function refuseUnlessFree(workspace: string, name: string, folder: string): Promise<void> {
+/** @throws CreateError when a remote cannot be called so, wherever it is made. */
+export function refuseName(name: string): void {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name))
     throw new CreateError(
       `'${name}' is no name of a remote: give lower-case letters, and dashes between words, such as demurrage.`,
     );
-  if (existsSync(folder)) throw new CreateError(`There is a remote-${name} already.`);
   const taken = ownerOfPath(`/${name}`);
   if (taken) throw new CreateError(`/${name} is an address of ${taken}: take another name.`);
+}
+
+async function refuseUnlessFree(workspace: string, name: string, folder: string): Promise<void> {
+  refuseName(name);
+  if (existsSync(folder)) throw new CreateError(`There is a remote-${name} already.`);
   const owner = (await contractsIn(workspace)).find(({ routes }) => beginsOn(routes, name));
   if (owner) throw new CreateError(`Pages below /${name} are those of ${owner.name}: take another name.`);
 }

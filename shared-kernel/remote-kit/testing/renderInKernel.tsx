@@ -6,10 +6,10 @@ import { type Composition, CompositionProvider, compositionOf } from '@quayside/
 import { QueryClient, QueryClientProvider } from '@quayside/kernel/query';
 import { localRealtime } from '@quayside/kernel/realtime';
 import { createMemoryRouter, type RouteObject, RouterProvider } from '@quayside/kernel/router';
-import { createSessionStore } from '@quayside/kernel/session';
+import { createSessionStore, type SessionStore } from '@quayside/kernel/session';
 import { toastStore, UiProvider } from '@quayside/ui';
-import { render } from '@testing-library/react';
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { type RenderResult, render } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { sampleUser } from './sampleUser';
 
@@ -26,9 +26,17 @@ export interface KernelOptions {
   now?: Date;
 }
 
+/** The page, and what a test moves it with. */
+export interface RenderedInKernel extends RenderResult {
+  readonly router: ReturnType<typeof createMemoryRouter>;
+  readonly realtime: ReturnType<typeof localRealtime>;
+  readonly session: SessionStore;
+  readonly user: UserEvent;
+}
+
 // Nothing is drawn here: whether a layer lets the pointer through while it opens is for the journeys.
 /** Shows a page as a user of a role sees it, with the real client; MSW answers its calls. The toasts of earlier tests are gone. */
-export const renderInKernel = (element: ReactElement, options: KernelOptions = {}) => {
+export const renderInKernel = (element: ReactElement, options: KernelOptions = {}): RenderedInKernel => {
   const { role = 'agent', at = '/', path = '*', routes = [], composition = compositionOf({}), now } = options;
   toastStore.remove();
   const session = createSessionStore({ token: 'test', user: sampleUser(role, options.user) });

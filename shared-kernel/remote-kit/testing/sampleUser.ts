@@ -14,6 +14,7 @@ export const sampleUser = (role: Role, rest: Partial<User> = {}): User => ({
   agentTimeZone: 'Europe/Amsterdam',
   customerCompany: isLikeCustomer(role) ? '64b7f0a1c2d3e4f5a6b7c8e1' : null,
   logo: null,
+  logoDark: null,
   rules: abilityRules(role),
   services: isStaff(role) ? ['exception', 'quotes'] : [],
   isSuperAdmin: role === 'super-admin',

@@ -86,7 +86,7 @@ export { StatusBadge, type StatusBadgeProps } from './status/StatusBadge';
 export { StatusGlyph } from './status/StatusGlyph';
 export { type BadgeStatus, badgeStatuses, statusLooks } from './status/statusLooks';
 export { styleNonce } from './styleNonce';
-export { resolveTheme, type ThemeChoice, themeChoices, useColorMode } from './theme/colorMode';
+export { resolveTheme, type ThemeChoice, themeChoices, useColorMode, useTheme } from './theme/colorMode';
 export { TripLine, type TripLineProps } from './trip/TripLine';
 export { TripSteps, type TripStepsProps } from './trip/TripSteps';
 export { UiProvider } from './UiProvider';

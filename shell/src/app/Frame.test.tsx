@@ -8,10 +8,8 @@ const open = (role: Role, path: string, onLogOut = () => {}) => {
   const frame = (
     <Frame
       composition={sampleComposition()}
-      user={sampleUser(role)}
       viewer={sampleViewer(role)}
-      connection="live"
-      onLogOut={onLogOut}
+      signedIn={{ user: sampleUser(role), connection: 'live', onLogOut }}
     >
       <h1>{path}</h1>
     </Frame>
@@ -49,9 +47,10 @@ test('the settings are where one is on each of their sections', () => {
   expect(screen.getByRole('link', { name: 'Settings' })).not.toHaveAttribute('aria-current');
 });
 
-test('alerts are shown, but cannot be used yet', () => {
+test('alerts stand in the rail where a remote tells them', async () => {
   open('agent', '/bookings/all');
-  expect(screen.getByRole('button', { name: 'Alerts' })).toHaveAttribute('aria-disabled', 'true');
+  const rail = screen.getByRole('navigation', { name: 'Workspace' });
+  expect(await within(rail).findByText(/notification-bell|Alerts/)).toBeVisible();
 });
 
 test('the tabs are those of the section and the role; a tab that leads nowhere is left out', () => {
@@ -136,10 +135,8 @@ const openBesideSlowRates = () => {
   const frame = (
     <Frame
       composition={sampleComposition()}
-      user={sampleUser('agent')}
       viewer={sampleViewer('agent')}
-      connection="live"
-      onLogOut={() => {}}
+      signedIn={{ user: sampleUser('agent'), connection: 'live', onLogOut: () => {} }}
     />
   );
   const children = [

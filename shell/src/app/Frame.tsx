@@ -21,30 +21,24 @@ const ownTitles: Record<string, string> = { '/releases': 'Releases' };
 
 export interface FrameProps {
   composition: ShellComposition;
-  user: User;
   viewer: Viewer;
-  connection: ConnectionStatus;
-  onLogOut: () => void;
+  /** Who is signed in and how they are connected; nothing until the profile is there. */
+  signedIn?: { user: User; connection: ConnectionStatus; onLogOut: () => void };
   /** Stands on top of the bars: the end of the session. */
   announcement?: ReactNode;
   children?: ReactNode;
 }
 
 /** The bars around every page of a signed-in person: rail, banner, top bar, sub-tabs. All from the static contracts. */
-export function Frame({
-  composition,
-  user,
-  viewer,
-  connection,
-  onLogOut,
-  announcement,
-  children = <Outlet />,
-}: FrameProps) {
+export function Frame({ composition, viewer, signedIn, announcement, children = <Outlet /> }: FrameProps) {
   const { pathname } = useLocation();
   const { remotes, remoteForPath, warm } = composition;
-  const menu = { user, onLogOut, entries: entriesAt('user-menu', remotes, viewer, pathname) };
+  const menu = signedIn && { ...signedIn, entries: entriesAt('user-menu', remotes, viewer, pathname) };
   const subTabs = entriesAt('sub-tabs', remotes, viewer, pathname);
-  const search = slot(composition, 'search', 'Search is not available', '36px');
+  // Widgets ask the kernel who is there.
+  const search = signedIn && slot(composition, 'search', 'Search is not available', '36px');
+  const alerts = signedIn && slot(composition, 'alerts', 'Alerts', '54px');
+  const banner = signedIn && slot(composition, 'banner', 'The banner is not available', '0');
   usePageTitle(remoteForPath(pathname)?.route.title ?? ownTitles[pathname]);
   usePageArrival(pathname);
 
@@ -61,15 +55,19 @@ export function Frame({
         <Rail
           entries={entriesAt('rail', remotes, viewer, pathname)}
           endEntries={entriesAt('rail-end', remotes, viewer, pathname)}
-          user={user}
+          alerts={alerts}
           menu={menu}
         />
         <Flex direction="column" flex="1" minW="0">
           <Box as="header" display="contents" _print={{ display: 'none' }}>
             {announcement}
-            {slot(composition, 'banner', 'The banner is not available', '0')}
+            {banner}
             <MobileBar search={search} menu={menu} />
-            <TopBar tabs={entriesAt('tabs', remotes, viewer, pathname)} search={search} connection={connection} />
+            <TopBar
+              tabs={entriesAt('tabs', remotes, viewer, pathname)}
+              search={search}
+              connection={signedIn?.connection}
+            />
           </Box>
           {subTabs.length > 0 && (
             <Flex height="44px" px={{ base: '16px', sm: '24px' }} borderBottomWidth="1px" _print={{ display: 'none' }}>

@@ -2,10 +2,11 @@ import { Link } from '@quayside/kernel/router';
 import { Box, Flex, IconButton, Logo } from '@quayside/ui';
 import { Search, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Initials } from '../navigation/Initials';
 import { UserMenu, type UserMenuProps } from '../navigation/UserMenu';
 
 export interface MobileBarProps {
-  menu: Omit<UserMenuProps, 'placement'>;
+  menu: Omit<UserMenuProps, 'placement'> | undefined;
   /** The global search; opens in the bar. */
   search: ReactNode;
 }
@@ -50,7 +51,7 @@ export function MobileBar({ search, menu }: MobileBarProps) {
           <Icon aria-hidden />
         </IconButton>
       )}
-      <UserMenu {...menu} size={30} placement="bottom-end" />
+      {menu ? <UserMenu {...menu} size={30} placement="bottom-end" /> : <Initials firstName="" lastName="" size={30} />}
     </Flex>
   );
 }

@@ -1,24 +1,30 @@
 import type { User } from '@quayside/contract';
 import { Link } from '@quayside/kernel/router';
-import { Box, Flex, Hint } from '@quayside/ui';
-import { Bell } from 'lucide-react';
+import { Box, Flex, Hint, Logo } from '@quayside/ui';
+import type { ReactElement } from 'react';
 import { CompanyLogo } from '../navigation/CompanyLogo';
 import { EntryIcon } from '../navigation/EntryIcon';
 import type { DrawnEntry } from '../navigation/entries';
+import { Initials } from '../navigation/Initials';
 import { RailItem } from '../navigation/RailItem';
 import { UserMenu, type UserMenuProps } from '../navigation/UserMenu';
 import { shellVersion } from '../releases/shellVersion';
 
+/** The menu of the person, with what the mark of their company is drawn from. */
+type FrameMenu = Omit<UserMenuProps, 'placement'> & { user: User };
+
 export interface RailProps {
-  user: User;
-  menu: Omit<UserMenuProps, 'placement'>;
+  /** Nothing until it is known who is there. */
+  menu: FrameMenu | undefined;
   entries: readonly DrawnEntry[];
   /** Those at the lower end. */
   endEntries: readonly DrawnEntry[];
+  /** What the person was told, of whichever remote tells it. */
+  alerts?: ReactElement | undefined;
 }
 
 /** The ink rail at the left edge, 70 px; on phones the bar at the bottom, 60 px. */
-export function Rail({ entries, endEntries, user, menu }: RailProps) {
+export function Rail({ entries, endEntries, alerts, menu }: RailProps) {
   return (
     <Flex
       as="nav"
@@ -52,18 +58,22 @@ export function Rail({ entries, endEntries, user, menu }: RailProps) {
           _focusVisible={focus}
         >
           <Link to="/" aria-label="Quayside home">
-            <CompanyLogo companyId={user.companyId} companyName={user.companyName} logo={user.logo} />
+            {menu ? <CompanyLogo {...menu.user} /> : <Logo />}
           </Link>
         </Box>
       </Hint>
       <Flex as="ul" display="contents">
         {entries.map(drawn)}
         <Box as="li" aria-hidden display={{ base: 'none', sm: 'block' }} flex="1" />
-        <RailItem icon={<Bell size={20} aria-hidden />} label="Alerts" reason="Alerts are not available yet" />
+        {alerts && (
+          <Box as="li" listStyleType="none">
+            {alerts}
+          </Box>
+        )}
         {endEntries.map(drawn)}
       </Flex>
       <Flex display={{ base: 'none', sm: 'flex' }} direction="column" align="center" gap="6px" mt="10px">
-        <UserMenu {...menu} placement="right-end" />
+        {menu ? <UserMenu {...menu} placement="right-end" /> : <Initials firstName="" lastName="" />}
         <Box fontFamily="mono" fontSize="2xs" lineHeight="14px" color="#7F939F">
           {shellVersion}
         </Box>

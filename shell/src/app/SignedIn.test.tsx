@@ -54,6 +54,17 @@ test('what the person may do is asked anew when it was changed, and the session 
   expect(logOut).not.toHaveBeenCalled();
 });
 
+test('a change of rights that was told while the socket was away is asked for when it is back', async () => {
+  const changed = { ...sampleUser('agent'), rules: [], services: [] };
+  const call = jest.fn(async () => changed);
+  const { connection, session } = open({}, sampleUser('agent'), { call } as unknown as ApiClient);
+  act(() => connection.setState({ status: 'reconnecting' }));
+  expect(call).not.toHaveBeenCalled();
+  await act(async () => connection.setState({ status: 'live' }));
+  expect(call).toHaveBeenCalledTimes(1);
+  expect(session.getState().user).toEqual(changed);
+});
+
 test('the connection’s state is told in words', () => {
   const { connection } = open();
   expect(screen.getByText('Live')).toBeInTheDocument();

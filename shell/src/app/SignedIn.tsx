@@ -65,10 +65,8 @@ function SignedInFrame({ composition }: { composition: ShellComposition }) {
   return (
     <Frame
       composition={composition}
-      user={user}
       viewer={{ role: user.role, ability }}
-      connection={connection}
-      onLogOut={() => void navigate('/auth/logout')}
+      signedIn={{ user, connection, onLogOut: () => void navigate('/auth/logout') }}
       announcement={
         <>
           {user.workingAs && <WorkAsStrip {...user.workingAs} />}

@@ -12,7 +12,7 @@ const widgetIn = ({ remotes }: ShellComposition, slot: string): WidgetName | und
 /** A place in a bar for the widget of whichever remote fills it; undefined when none does. `words` says what is missing when it fails. */
 export const slot = (
   composition: ShellComposition,
-  place: 'search' | 'banner',
+  place: 'search' | 'banner' | 'alerts',
   words: string,
   height: string,
 ): ReactElement | undefined => {

@@ -8,7 +8,7 @@ import { ConnectionState } from '../realtime/ConnectionState';
 export interface TopBarProps {
   tabs: readonly DrawnEntry[];
   search: ReactNode;
-  connection: ConnectionStatus;
+  connection?: ConnectionStatus | undefined;
 }
 
 /** Section tabs, global search, connection: 56 px, on phones the tabs alone in 44. */
@@ -28,7 +28,7 @@ export function TopBar({ tabs, search, connection }: TopBarProps) {
       <Tabs entries={tabs} label="Sections" level="section" />
       <Flex display={{ base: 'none', sm: 'flex' }} flex="1" justify="flex-end" align="center" gap="16px" minW="0">
         {search && <Box width={{ sm: '260px', md: '340px' }}>{search}</Box>}
-        <ConnectionState connection={connection} />
+        {connection && <ConnectionState connection={connection} />}
       </Flex>
     </Flex>
   );

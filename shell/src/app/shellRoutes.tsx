@@ -20,7 +20,8 @@ export interface RouteParts {
   profile: () => Promise<User | undefined>;
 }
 
-const viewerOf = ({ role, rules }: User): Viewer => ({ role, ability: abilityFrom(rules) });
+/** What a user may, as the pages ask it. */
+export const viewerOf = ({ role, rules }: User): Viewer => ({ role, ability: abilityFrom(rules) });
 const pathOf = ({ url }: Request): string => {
   const { pathname, search, hash } = new URL(url);
   return pathname + search + hash;

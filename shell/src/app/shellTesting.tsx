@@ -71,7 +71,10 @@ export const sampleRemotes: readonly ComposedRemote[] = [
     ],
   }),
   contract('accounts', {
-    widgets: [{ name: 'banner-bar', slot: 'banner', props: {} }],
+    widgets: [
+      { name: 'banner-bar', slot: 'banner', props: {} },
+      { name: 'notification-bell', slot: 'alerts', props: {} },
+    ],
     routes: [
       { path: '/customers', title: 'Customers', section: 'customers', roles: superLike },
       { path: '/team', title: 'Users', section: 'team', may: { action: 'read', subject: 'User' } },
@@ -145,6 +148,7 @@ export const sampleUser = (role: Role): User => ({
   agentTimeZone: 'Europe/Amsterdam',
   customerCompany: null,
   logo: null,
+  logoDark: null,
   rules: abilityRules(role),
   services: [],
   isSuperAdmin: role === 'super-admin',

@@ -1,25 +1,35 @@
 import { ApiError, errorMessage } from '@quayside/kernel/api';
 import { failureReference, type RemoteFailure } from '@quayside/kernel/composition';
 import { useRouteError } from '@quayside/kernel/router';
-import { Center, ErrorCard } from '@quayside/ui';
-import { useEffect, useMemo } from 'react';
+import { Box, Center, ErrorCard } from '@quayside/ui';
+import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import { thrownBy } from './thrownBy';
 
 const reload = () => window.location.reload();
 
-/** Nothing can be shown: the profile could not be loaded, or the frame itself threw. The session is kept. */
-export function FrameFailed({ report }: { report(failure: RemoteFailure): void }) {
+interface FrameFailedProps {
+  report(failure: RemoteFailure): void;
+  /** The bars, as far as they can be drawn without a profile. */
+  Frame: ComponentType<{ children: ReactNode }>;
+}
+
+/** The profile could not be loaded, which is said within the frame; or the frame itself threw. The session is kept. */
+export function FrameFailed({ report, Frame }: FrameFailedProps) {
   const error = useRouteError();
+  if (!(error instanceof ApiError))
+    return (
+      <Center as="main" minH="100dvh" px="16px">
+        <Thrown error={error} report={report} />
+      </Center>
+    );
   return (
-    <Center as="main" minH="100dvh" px="16px">
-      {error instanceof ApiError ? (
+    <Frame>
+      <Box pt="24px">
         <ErrorCard title="Your profile could not be loaded" onRetry={reload}>
           {errorMessage(error)}
         </ErrorCard>
-      ) : (
-        <Thrown error={error} report={report} />
-      )}
-    </Center>
+      </Box>
+    </Frame>
   );
 }
 

@@ -73,7 +73,7 @@ const failWith = (error: Error) => {
       Component: () => {
         throw error;
       },
-      ErrorBoundary: () => <FrameFailed report={tell} />,
+      ErrorBoundary: () => <FrameFailed report={tell} Frame={({ children }) => <header>{children}</header>} />,
     },
   ]);
   render(

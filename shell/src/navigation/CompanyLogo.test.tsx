@@ -1,10 +1,11 @@
 import { createTicket } from '@quayside/contract';
 import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useColorMode } from '@quayside/ui';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { CompanyLogo } from './CompanyLogo';
 
 const server = mockServer();
-const owner = { companyId: 'a'.repeat(24), companyName: 'Northgate Forwarding B.V.' };
+const owner = { companyId: 'a'.repeat(24), companyName: 'Northgate Forwarding B.V.', logoDark: null };
 const logo = `${'b'.repeat(24)}.png`;
 const picture = () => screen.findByRole('img', { name: 'Northgate Forwarding B.V.' });
 
@@ -24,6 +25,16 @@ test('one that cannot be had gives way to the mark', async () => {
   server.use(refuses(createTicket, 404, 'Not found'));
   const again = renderInKernel(<CompanyLogo {...owner} logo={logo} />);
   await waitFor(() => expect(again.container.querySelector('svg')).toBeInTheDocument());
+});
+
+test('in dark mode the one for dark ground stands there, without white behind it', async () => {
+  server.use(answers(createTicket, { token: 'ticket', expiresAt: '2026-11-20T12:01:00Z' }));
+  const logoDark = `${'c'.repeat(24)}.png`;
+  renderInKernel(<CompanyLogo {...owner} logo={logo} logoDark={logoDark} />);
+  expect((await picture()).getAttribute('src')).toContain(logo);
+  act(() => useColorMode.getState().choose('dark'));
+  await waitFor(async () => expect((await picture()).getAttribute('src')).toContain(logoDark));
+  act(() => useColorMode.getState().choose('light'));
 });
 
 test('without a logo there is the mark', () => {

@@ -1,21 +1,31 @@
 import { getLogo, type User } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { useQuery } from '@quayside/kernel/query';
-import { Box, Logo } from '@quayside/ui';
+import { Box, Logo, useTheme } from '@quayside/ui';
 import { useState } from 'react';
 
-type Owner = Pick<User, 'companyId' | 'companyName' | 'logo'>;
+type Owner = Pick<User, 'companyId' | 'companyName' | 'logo' | 'logoDark'>;
 
-/** The company's logo where there is one and it can be had, else the mark. */
-export function CompanyLogo({ companyId, companyName, logo }: Owner) {
-  return companyId && logo ? (
-    <Uploaded key={logo} companyId={companyId} companyName={companyName} logo={logo} />
+/** The company's logo for the theme where there is one and it can be had, else the mark. */
+export function CompanyLogo({ companyId, companyName, logo, logoDark }: Owner) {
+  const dark = useTheme() === 'dark' ? logoDark : null;
+  const shown = dark ?? logo;
+  return companyId && shown ? (
+    <Uploaded key={shown} companyId={companyId} companyName={companyName} logo={shown} onWhite={dark === null} />
   ) : (
     <Logo />
   );
 }
 
-function Uploaded({ companyId, companyName, logo }: { companyId: string; companyName: string; logo: string }) {
+interface UploadedProps {
+  companyId: string;
+  companyName: string;
+  logo: string;
+  /** The rail is dark in both themes: what is made for light ground brings it along. */
+  onWhite: boolean;
+}
+
+function Uploaded({ companyId, companyName, logo, onWhite }: UploadedProps) {
   const { api } = useKernel();
   const [failed, setFailed] = useState(false);
   const link = useQuery({
@@ -34,7 +44,7 @@ function Uploaded({ companyId, companyName, logo }: { companyId: string; company
       maxHeight="36px"
       objectFit="contain"
       p="4px"
-      bg="white"
+      bg={onWhite ? 'white' : undefined}
       borderRadius="sm"
       boxSizing="border-box"
     >

@@ -27,9 +27,17 @@ const bar = {
   },
 };
 
+/** However many there are, all of them stand on a phone. */
+const place = {
+  listStyleType: 'none',
+  flex: { base: '1 1 0', sm: 'none' },
+  minW: '0',
+  maxW: { base: '80px', sm: 'none' },
+} as const;
+
 const focus = { outline: '2px solid', outlineColor: 'marine.400', outlineOffset: '-2px' };
 
-/** An entry of the rail (58 × 54), on phones of the bottom bar (80 × 50): icon over its word. */
+/** An entry of the rail (58 × 54), on phones of the bottom bar (80 × 50 at most): icon over its word. */
 export function RailItem({ icon, label, to, active = false, reason }: RailItemProps) {
   const content = (
     <>
@@ -43,7 +51,7 @@ export function RailItem({ icon, label, to, active = false, reason }: RailItemPr
     align: 'center',
     justify: 'center',
     gap: { base: '3px', sm: '4px' },
-    width: { base: '80px', sm: '58px' },
+    width: { base: '100%', sm: '58px' },
     height: { base: '50px', sm: '54px' },
     borderRadius: 'md',
     fontSize: '2xs',
@@ -52,7 +60,7 @@ export function RailItem({ icon, label, to, active = false, reason }: RailItemPr
   } as const;
   if (!to) {
     return (
-      <Box as="li" listStyleType="none">
+      <Box as="li" {...place}>
         <Hint text={reason ?? label} side="right">
           <Flex {...look} as="button" aria-disabled="true" color="#5F7482" cursor="not-allowed">
             {content}
@@ -62,7 +70,7 @@ export function RailItem({ icon, label, to, active = false, reason }: RailItemPr
     );
   }
   return (
-    <Box as="li" listStyleType="none">
+    <Box as="li" {...place}>
       <Hint text={label} side="right">
         <Flex
           {...look}

@@ -18,7 +18,12 @@ const sentOf = async (request: Request): Promise<SentRequest> => {
 };
 
 /** What is kept has one worker for all tabs, where the browser has such; everything else is the page's own. */
-const openWorker = (address: URL, isShared: boolean): { worker: Worker | SharedWorker; port: Comlink.Endpoint } => {
+const openWorker = (
+  address: URL,
+  isShared: boolean,
+  begun: Worker | undefined,
+): { worker: Worker | SharedWorker; port: Comlink.Endpoint } => {
+  if (begun) return { worker: begun, port: begun };
   if (isShared && 'SharedWorker' in window) {
     const worker = new SharedWorker(address, { type: 'module' });
     return { worker, port: worker.port };
@@ -31,14 +36,16 @@ const openWorker = (address: URL, isShared: boolean): { worker: Worker | SharedW
  * Starts the API of this browser and opens it; the first start of a demo takes some seconds.
  *
  * @param address of the worker's script
+ * @param begun a worker of that script that nobody has opened yet
  * @throws Error when it cannot be loaded or opened
  */
 export async function openBrowserApi(
   address: URL,
   start: WorkerStart,
   tell: (progress: Progress) => void = () => {},
+  begun?: Worker,
 ): Promise<BrowserApi> {
-  const { worker, port } = openWorker(address, start.keptAs !== undefined);
+  const { worker, port } = openWorker(address, start.keptAs !== undefined, begun);
   const failed = new Promise<never>((_, reject) => {
     worker.addEventListener('error', (event) => {
       reject(

@@ -1,10 +1,10 @@
 import { openBrowserApi } from '../api/browserApi';
+import { startNotice } from '../api/startNotice';
 import { takeCalls } from '../api/takeCalls';
 import { takeDownloads } from '../api/takeDownloads';
-import { startNotice } from './progress';
 
 /** What the build writes into the element of this script. */
-const { worker = '', bytes = '' } = document.currentScript?.dataset ?? {};
+const { worker = '' } = document.currentScript?.dataset ?? {};
 
 /** The folder of the page, by which its data differ from those of other products at this origin. */
 const folder = new URL('.', document.baseURI);
@@ -23,7 +23,7 @@ const start = async () => {
   const taken = takeCalls(async (request) => (await api).answer(request));
   takeDownloads();
   await new Promise((ready) => document.addEventListener('DOMContentLoaded', ready, { once: true }));
-  const notice = startNotice(Number(bytes));
+  const notice = startNotice();
   ({ show } = notice);
   try {
     const [opened] = await Promise.all([api, taken]);

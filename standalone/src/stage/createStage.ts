@@ -48,10 +48,13 @@ export async function createStage(setup: Setup, opening: Promise<BrowserApi>, wr
   );
   const taken = takeCalls(async (request) => (await answerScript(request, setup.composition)) ?? answered(request));
   takeDownloads();
+  performance.mark('stage ready');
   const server = await opening;
+  performance.mark('API open');
   // One table for server and page: what is switched off is refused by the one and not offered by the other.
   const signIn = () => server.signIn(setup.role, setup.services, rowOf(setup));
   const session = createSessionStore(await signIn());
+  performance.mark('signed in');
   const examples = findExamples(server, session.getState().token ?? '', now());
   calls.use(setup.faults, setup.latency);
   await taken;

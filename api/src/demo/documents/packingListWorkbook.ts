@@ -1,4 +1,4 @@
-import writeExcelFile, { type SheetData } from 'write-excel-file/universal';
+import type { SheetData } from 'write-excel-file/universal';
 import { excelBytes } from '../../platform/excelBytes';
 import { measurementOf, weightOf } from '../world/cargo';
 import type { DemoShipment } from '../world/shipments';
@@ -17,7 +17,8 @@ const titles = [
 const widths = [16, 40, 12, 16, 10, 14, 12, 18, 10];
 
 /** The packing list as a workbook with numbers that can be reckoned with. */
-export const packingListWorkbook = ({ cargo }: DemoShipment): Promise<Buffer> => {
+export const packingListWorkbook = async ({ cargo }: DemoShipment): Promise<Buffer> => {
+  const { default: writeExcelFile } = await import('write-excel-file/universal');
   const rows: SheetData = [
     titles.map((value) => ({ value, fontWeight: 'bold' as const })),
     ...cargo.lines.map((line) => [

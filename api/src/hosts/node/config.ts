@@ -99,6 +99,14 @@ const variables = {
     'the address of a mail server, for example SMTP_URL=smtps://user:password@mail.example:465, or nothing',
   ),
   MAIL_FROM: variable(mailbox, 'the sender of mails, for example MAIL_FROM="Quayside <no-reply@quayside.example>"'),
+  MAIL_IN_PORT: variable(
+    port,
+    'the port on which lists are taken by mail, for example MAIL_IN_PORT=2525, or nothing to take none',
+  ),
+  MAIL_IN_DOMAIN: variable(
+    v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)),
+    'the domain of the addresses to which lists are mailed, for example MAIL_IN_DOMAIN=lists.quayside.example, or nothing',
+  ),
   SECRETS_KEY: variable(
     keys,
     'a name and 32 bytes as base64, for example SECRETS_KEY="2026:$(openssl rand -base64 32)"; a newer key stands before the older ones, separated by a comma',
@@ -106,6 +114,10 @@ const variables = {
   SIGN_IN_NETWORKS: variable(
     ranges,
     'the networks of your own in which companies may have their sign-in providers, for example SIGN_IN_NETWORKS=10.1.0.0/16, or nothing',
+  ),
+  WEBHOOK_NETWORKS: variable(
+    ranges,
+    'the networks of your own in which companies may have their webhooks, for example WEBHOOK_NETWORKS=10.2.0.0/16, or nothing',
   ),
   DNS_SERVERS: variable(
     resolvers,
@@ -169,6 +181,8 @@ export interface NodeConfig extends Config {
   readonly secretsKeys: ReturnType<typeof readKeys>;
   /** Networks of one's own in which a company's sign-in provider may be asked. */
   readonly signInNetworks: readonly Range[];
+  /** Networks of one's own in which a company's webhooks may be told. */
+  readonly webhookNetworks: readonly Range[];
   /** Without them those of the machine are asked. */
   readonly dnsServers: readonly string[] | undefined;
   readonly pwnedUrl: string | undefined;
@@ -180,6 +194,8 @@ export interface NodeConfig extends Config {
   readonly metricsToken: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Where lists are taken by mail. */
+  readonly mailIn: { readonly domain: string; readonly port: number } | undefined;
   readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -218,6 +234,12 @@ const readS3 = (environment: Environment, values: Values): NodeConfig['s3'] => {
     accessKeyId: requireTogether(environment, 'S3_BUCKET', 'S3_ACCESS_KEY_ID'),
     secretAccessKey: requireTogether(environment, 'S3_BUCKET', 'S3_SECRET_ACCESS_KEY'),
   };
+};
+
+const readMailIn = (environment: Environment, { MAIL_IN_PORT: at, MAIL_IN_DOMAIN: domain }: Values) => {
+  if (domain !== undefined) requireTogether(environment, 'MAIL_IN_DOMAIN', 'MAIL_IN_PORT');
+  if (at !== undefined) requireTogether(environment, 'MAIL_IN_PORT', 'MAIL_IN_DOMAIN');
+  return at === undefined || domain === undefined ? undefined : { port: at, domain };
 };
 
 /** The client's secret goes there: in the clear only within this machine. */
@@ -262,6 +284,7 @@ export const loadConfig = (environment: Environment = process.env): NodeConfig =
     clamavUrl: values.CLAMAV_URL,
     secretsKeys: values.SECRETS_KEY,
     signInNetworks: values.SIGN_IN_NETWORKS ?? [],
+    webhookNetworks: values.WEBHOOK_NETWORKS ?? [],
     dnsServers: values.DNS_SERVERS,
     pwnedUrl: values.PWNED_URL,
     exchangeRatesUrl: values.EXCHANGE_RATES_URL,
@@ -269,6 +292,7 @@ export const loadConfig = (environment: Environment = process.env): NodeConfig =
     metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Quayside <no-reply@quayside.example>',
+    mailIn: readMailIn(environment, values),
     signIn: Object.fromEntries(configured),
     tracking: loadTracking(environment),
     demo: values.DEMO ?? !values.DATABASE_URL,

@@ -3,11 +3,13 @@ import path from 'node:path';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { pino } from 'pino';
-import { createApi } from '../../createApi';
+import { createApi, prepareData } from '../../createApi';
 import { postAlerts } from '../../integrations/alerts';
 import { askEcb } from '../../integrations/ecbRates';
 import { askRange } from '../../integrations/pwned';
 import { modules as everyModule } from '../../modules';
+import type { HeldRelease } from '../../modules/clientErrors/heldReleaseMail';
+import { tellOfHold } from '../../modules/clientErrors/tellOfHold';
 import { BODY_LIMIT } from '../../platform/calls/bodyLimits';
 import type { Handled } from '../../platform/calls/handle';
 import { openApiDocument } from '../../platform/calls/openapi';
@@ -30,10 +32,10 @@ import type { NodeServices } from './nodeServices';
 import { openDatabase } from './openDatabase';
 import { createOperations } from './operations';
 import { outboxPages } from './outboxPages';
-import { openOutside } from './outside';
+import { askWithin, openOutside } from './outside';
 import { mountQuotePages } from './quotePages';
 import { createRateLimits } from './rateClasses';
-import { openRedis, type Redis } from './redis';
+import type { Redis } from './redis';
 import { openSecrets } from './secretsKey';
 import { registerSecurity } from './security';
 import { sharpImages } from './sharpImages';
@@ -41,6 +43,7 @@ import { attachSockets, type Sockets } from './sockets';
 import { openStorage } from './storage';
 import { sendBySmtp } from './transport';
 import { isProxy, trustProxy } from './trustProxy';
+import { mountUnsubscribePages } from './unsubscribePages';
 
 /** The API on this machine, to be put on a server. */
 export interface NodeApi {
@@ -51,6 +54,8 @@ export interface NodeApi {
   /** The sockets at /socket.io of the server that listens. */
   attachSockets(httpServer: HttpServer): void;
   readonly database: Database;
+  /** Tells operators and owner of a release that was held by itself. */
+  tellOfHold(held: HeldRelease & { readonly owner?: string | undefined }): Promise<void>;
   /** After the server that carries it was closed (which ends the sockets): ends timers and connections. */
   close(): Promise<void>;
 }
@@ -100,6 +105,12 @@ const createPlugin = (
       },
       { prefix: '/q' },
     );
+    await root.register(
+      async (app) => {
+        mountUnsubscribePages(app, services, (await createRateLimits(app, redis)).link);
+      },
+      { prefix: '/u' },
+    );
   };
 };
 
@@ -123,14 +134,21 @@ export const openNodeApi = async (
     scanner: config.clamavUrl === undefined ? undefined : openClamav(config.clamavUrl, limits.scanner),
     secrets: await openSecrets(config, log),
     outside: openOutside(config),
+    tellOutside: askWithin(config.webhookNetworks, { of: 'a webhook', patience: timeouts.webhook.request }),
     askDailyRates: config.exchangeRatesUrl ? askEcb(config.exchangeRatesUrl) : undefined,
     tellOperators: config.alertUrl ? postAlerts(config.alertUrl, log) : undefined,
     isBreached: config.pwnedUrl ? askRange(config.pwnedUrl, log) : undefined,
     sources: sourcesOf(config),
     openSpool: () => FileSpool.open(path.join(config.dataDir, 'exports')),
   };
+  await prepareData(services);
   const api = await createApi(services, modules);
-  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
+  // Only nodes that take mail wait for its programs.
+  const closeMailIn = config.mailIn
+    ? await (await import('./mailIn')).openMailIn(config.mailIn, config.host, services)
+    : undefined;
+  // The client is large: only nodes that have Redis wait for it.
+  const redis = config.redisUrl ? await (await import('./redis')).openRedis(config.redisUrl, log) : undefined;
   let sockets: Sockets | undefined;
   return {
     plugin: createPlugin(services, api.calls, redis, () => sockets?.close()),
@@ -139,10 +157,12 @@ export const openNodeApi = async (
       await app.register(outboxPages(services));
     }),
     database,
+    tellOfHold: (held) => tellOfHold(services, held),
     attachSockets: (httpServer) => {
       sockets = attachSockets(httpServer, services, redis);
     },
     close: async () => {
+      await closeMailIn?.();
       await api.close();
       redis?.close();
       storage.close();

@@ -48,34 +48,44 @@ const withoutBody: ReadonlySet<number> = new Set([101, 204, 205, 304]);
 
 type Settings = Pick<NodeConfig, 'signInNetworks' | 'dnsServers'>;
 
-/** The outside as this machine reaches it. Plain http goes only to networks that were opened. */
-export const openOutside = ({ signInNetworks, dnsServers }: Settings): Outside => {
-  const mayAsk = isAskable(signInNetworks);
-  const isOpened = isAmong(signInNetworks);
-  const { request } = timeouts.signInProvider;
+interface Asking {
+  /** Who is asked, for whoever finds a transaction open meanwhile. */
+  readonly of: string;
+  /** Milliseconds to connect, to the head of the answer, and between two parts of it. */
+  readonly patience: number;
+}
+
+/** Asks public addresses and those of networks that were opened; plain http only the latter. It follows no redirect. */
+export const askWithin = (opened: readonly Range[], { of, patience }: Asking): Outside['fetch'] => {
+  const mayAsk = isAskable(opened);
+  const isOpened = isAmong(opened);
   const dispatcher = new Agent({
-    connect: { lookup: lookupBy(mayAsk), timeout: request },
-    ...{ headersTimeout: request, bodyTimeout: request, maxResponseSize: MOST },
+    connect: { lookup: lookupBy(mayAsk), timeout: patience },
+    ...{ headersTimeout: patience, bodyTimeout: patience, maxResponseSize: MOST },
   });
+  return async (address, options) => {
+    leaveTransaction(of);
+    const { protocol, hostname } = new URL(address);
+    const host = bare(hostname);
+    if (protocol !== 'https:' && !(protocol === 'http:' && isOpened(host))) throw new Error(`${address} is not https`);
+    // Of an address nothing is looked up.
+    if (isIP(host) !== 0 && !mayAsk(host)) throw new Error(`${host} is no public address`);
+    const init = { ...options, redirect: 'manual', dispatcher } as InitOfUndici;
+    const answer = await fetchBy(address, init);
+    // Of the platform's own kind, which whoever asks looks for.
+    const { status, statusText } = answer;
+    const body = withoutBody.has(status) ? null : await answer.arrayBuffer();
+    return new Response(body, { status, statusText, headers: [...answer.headers] });
+  };
+};
+
+/** The outside as this machine reaches it. */
+export const openOutside = ({ signInNetworks, dnsServers }: Settings): Outside => {
   const { request: patience, tries } = timeouts.dns;
   const resolver = new Resolver({ timeout: patience, tries });
   if (dnsServers) resolver.setServers([...dnsServers]);
   return {
-    fetch: async (address, options) => {
-      leaveTransaction('a company’s sign-in');
-      const { protocol, hostname } = new URL(address);
-      const host = bare(hostname);
-      if (protocol !== 'https:' && !(protocol === 'http:' && isOpened(host)))
-        throw new Error(`${address} is not https`);
-      // Of an address nothing is looked up.
-      if (isIP(host) !== 0 && !mayAsk(host)) throw new Error(`${host} is no public address`);
-      const init = { ...options, redirect: 'manual', dispatcher } as InitOfUndici;
-      const answer = await fetchBy(address, init);
-      // Of the platform's own kind, which whoever asks looks for.
-      const { status, statusText } = answer;
-      const body = withoutBody.has(status) ? null : await answer.arrayBuffer();
-      return new Response(body, { status, statusText, headers: [...answer.headers] });
-    },
+    fetch: askWithin(signInNetworks, { of: 'a company’s sign-in', patience: timeouts.signInProvider.request }),
     txt: async (name) => {
       leaveTransaction('the name server');
       try {

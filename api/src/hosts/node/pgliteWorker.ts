@@ -34,10 +34,13 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
-/** PGlite's own start parameters without -F, which turns fsync off. */
+/**
+ * PGlite's own start parameters without -F, which turns fsync off. Of its buffers 128 MB would be taken before the first page
+ * is read; what lies in the files the system keeps in memory besides.
+ */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=fsync', '-c', 'timezone=UTC'],
+  ...['-c', 'wal_sync_method=fsync', '-c', 'timezone=UTC', '-c', 'shared_buffers=32MB'],
 ];
 
 const open = async (folder: string): Promise<PGlite> => {

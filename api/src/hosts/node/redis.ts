@@ -1,3 +1,4 @@
+import { createAdapter } from '@socket.io/redis-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis as Connection, type RedisOptions } from 'ioredis';
 import { leaveTransaction } from '../../platform/database/holding';
@@ -10,8 +11,8 @@ const EVERY = 1_000;
 /** What a node shares with others, and does alone while Redis is away. */
 export interface Redis {
   readonly commands: Connection;
-  readonly publisher: Connection;
-  readonly subscriber: Connection;
+  /** By which the sockets of all nodes hear what one says. */
+  readonly socketAdapter: ReturnType<typeof createAdapter>;
   /** Whether it answered when it was last asked. */
   answers(): boolean;
   /** What Redis says, or undefined where it does not: nobody asks again before it has answered. */
@@ -74,8 +75,7 @@ export const openRedis = async (url: string, log: Pick<FastifyBaseLogger, 'info'
 
   return {
     commands,
-    publisher,
-    subscriber,
+    socketAdapter: createAdapter(publisher, subscriber),
     answers: () => answering === true,
     attempt: async (ask) => {
       if (!answering) return undefined;

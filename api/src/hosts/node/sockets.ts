@@ -1,6 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
 import type { RealtimeEvents } from '@quayside/contract';
-import { createAdapter } from '@socket.io/redis-adapter';
 import { Server } from 'socket.io';
 import { besideTransaction } from '../../platform/database/holding';
 import { roomsOf } from '../../platform/parties';
@@ -38,7 +37,7 @@ export const attachSockets = (
     maxHttpBufferSize: 16 * 1024,
   });
   // While Redis is away the adapter goes on telling the sockets of this node, and hears the others again by itself.
-  if (redis) io.adapter(createAdapter(redis.publisher, redis.subscriber));
+  if (redis) io.adapter(redis.socketAdapter);
 
   io.use(async (socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown };

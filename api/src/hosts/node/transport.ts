@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { leaveTransaction } from '../../platform/database/holding';
 import { LOGO_CID } from '../../platform/mail/mailPage';
 import { timeouts } from '../../platform/timeouts';
@@ -18,9 +17,11 @@ const addressIn = (mailbox: string): string => /<([^<>]+)>$/.exec(mailbox)?.[1] 
 /** Sends one mail by the mail server; rejects when that does not take it. */
 export const sendBySmtp = async (
   { smtpUrl, mailFrom, publicUrl }: Pick<NodeConfig, 'mailFrom' | 'publicUrl'> & { readonly smtpUrl: string },
-  { id, from, replyTo, to, subject, html, text, logo, attachments }: OutgoingMail,
+  { id, from, replyTo, unsubscribe, to, subject, html, text, logo, attachments }: OutgoingMail,
 ): Promise<void> => {
   leaveTransaction('the mail server');
+  // Only those who send mail wait for the library.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: smtpUrl, ...patience });
   try {
     await transport.sendMail({
@@ -33,7 +34,14 @@ export const sendBySmtp = async (
       subject,
       html,
       text,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        // One press of the reader's own button, without a page: RFC 8058.
+        ...(unsubscribe && {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
       attachments: [
         { filename: 'logo.png', content: logo, contentType: 'image/png', cid: LOGO_CID },
         ...attachments.map(({ fileName, ...file }) => ({ filename: fileName, ...file })),

@@ -19,6 +19,7 @@ export const loadFiles = async (onBytes: (length: number) => void): Promise<Data
     fetched('pglite.wasm.packed').then((packed) => WebAssembly.compileStreaming(unpacked(packed, 'application/wasm'))),
     fetched('pglite.data.packed').then((packed) => unpacked(packed).blob()),
   ]);
+  performance.mark('engine compiled');
   const dump = async () => (await fetched('database.tar.gz')).blob();
   return { engine, system, dump, extension: (name) => beside(`${name}.tar.gz`) };
 };

@@ -37,7 +37,8 @@ export const openDatabase = async (files: DatabaseFiles, kept?: Kept): Promise<D
     ...(kept && { fs: new MemfsFrontendFS(kept.changes) }),
     ...(!kept?.isFilled && { loadDataDir: await files.dump() }),
     extensions: { pg_trgm: extension('pg_trgm', files), unaccent: extension('unaccent', files) },
-    startParams: [...PGlite.defaultStartParams, '-c', 'timezone=UTC'],
+    // The files lie in memory already: large buffers would be a second copy, and are filled with zeros first.
+    startParams: [...PGlite.defaultStartParams, '-c', 'timezone=UTC', '-c', 'shared_buffers=16MB'],
   });
   crossAsText(database);
   let stop: (error: Error) => void = () => {};

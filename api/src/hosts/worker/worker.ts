@@ -8,6 +8,7 @@ import type { WorkerApi } from './workerApi';
 /** When this script was built. */
 declare const __BUILD__: string;
 
+performance.mark('script');
 const hearers = new Set<(progress: Progress) => void>();
 const tell = (progress: Progress): void => {
   for (const hear of hearers) hear(progress);
@@ -27,11 +28,16 @@ const own = async (name: string): Promise<void> => {
 
 const loadAll = () => {
   let bytes = 0;
-  return loadFiles((length) => {
+  const files = loadFiles((length) => {
     bytes += length;
     tell({ phase: 'loading', bytes });
   });
+  return Promise.all([files, import('./workerApi')]);
 };
+
+// Whatever is asked for, it takes these: they come while the page still loads its own scripts.
+const loading = loadAll();
+loading.catch(() => {}); // told to whoever opens
 
 /** A demo that goes on is as good as new for an hour. */
 const shelfOf = ({ keptAs, clock, seed, afresh }: WorkerStart) =>
@@ -46,12 +52,13 @@ const shelfOf = ({ keptAs, clock, seed, afresh }: WorkerStart) =>
 let owned: Promise<void> | undefined;
 const start = async (asked: WorkerStart): Promise<WorkerApi> => {
   const { clock, keptAs, ...settings } = asked;
-  const loading = Promise.all([loadAll(), import('./workerApi')]);
   if (keptAs) owned ??= own(keptAs);
   await owned;
   const shelf = await openShelf(shelfOf(asked));
+  performance.mark('shelf open');
   if (clock) stopClock(Date.parse(clock));
   const [files, { openWorkerApi }] = await loading;
+  performance.mark('files loaded');
   return openWorkerApi({ ...settings, files, shelf, onSeeding: () => tell({ phase: 'seeding' }) });
 };
 

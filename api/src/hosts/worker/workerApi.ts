@@ -77,9 +77,10 @@ export const openWorkerApi = async ({
 }: WorkerSettings): Promise<WorkerApi> => {
   reseed(seed);
   const database = await openDatabase(files, shelf);
+  performance.mark('database open');
   const { db: owner } = database.asOwner('QA sets up what it looks at');
   const storage = shelf?.storage ?? browserStorage(memoryContents());
-  const config: Config = { publicUrl, demo: carrier, signIn: {}, tracking: loadTracking({}) };
+  const config: Config = { publicUrl, demo: carrier, signIn: {}, tracking: loadTracking({}), mailIn: undefined };
   const services = {
     ...{ database, storage, log, passwords: quickHash, images, mail: undefined, scanner: undefined },
     ...{ config, sources: sourcesOf(config) },
@@ -90,6 +91,7 @@ export const openWorkerApi = async ({
       askDailyRates: undefined,
       tellOperators: undefined,
       outside: undefined,
+      tellOutside: undefined,
     },
     openSpool: async () => openMemorySpool(),
   } satisfies Services;
@@ -100,8 +102,11 @@ export const openWorkerApi = async ({
     }
     await owner.execute(sql`checkpoint`);
     await shelf?.fill();
+    performance.mark('demo written');
   }
+  // Prepared already: the dump has the places of its build.
   const api = await createApi(services);
+  performance.mark('API made');
   const answer = createAnswering(api.calls, services);
 
   const listen: WorkerApi['listen'] = (hear) => {

@@ -21,6 +21,8 @@ export interface OceanProfile {
   readonly asksSince: boolean;
   /** The path of its subscriptions; null where none is documented in public, so that its pushes are set up with the carrier. */
   readonly subscriptions: string | null;
+  /** The path of its Commercial Schedules; null where it is not documented in public. */
+  readonly schedules: string | null;
   /** How often it may be asked; null where no limit is published. */
   readonly limit: { readonly calls: number; readonly seconds: number } | null;
 }
@@ -33,6 +35,7 @@ const everyReference = ['transportDocumentReference', 'carrierBookingReference',
 export const standardProfile = (carrier: string): OceanProfile => ({
   ...{ carrier, documentation: null, server: null, events: '/v2/events', access: { by: 'bearer' } },
   ...{ asks: everyReference, pageSize: 100, asksSince: true, limit: null, subscriptions: '/v2/event-subscriptions' },
+  schedules: '/v1',
 });
 
 /** A public client of several carriers, in whose adapters they were looked up. */
@@ -61,6 +64,8 @@ const differences: readonly Differences[] = [
       ...{ by: 'oauth2', token: '/customer-identity/oauth/v2/access_token', client: 'body' },
       accountHeader: 'consumer-key',
     },
+    // "Ocean – Commercial Schedules [DCSA]", api.maersk.com; the same token and consumer key.
+    schedules: '/ocean/commercial-schedules/dcsa/v1',
     limit: { calls: 4_000, seconds: 3_600 },
   },
   {
@@ -103,10 +108,10 @@ const differences: readonly Differences[] = [
   { carrier: 'PCIU', documentation: null },
 ];
 
-/** Who keeps its events elsewhere than the standard does says nothing of where its subscriptions are. */
+/** Who keeps its events elsewhere than the standard does says nothing of where its subscriptions and schedules are. */
 const toProfile = (differs: Differences): OceanProfile => ({
   ...standardProfile(differs.carrier),
-  ...(differs.events && { subscriptions: null }),
+  ...(differs.events && { subscriptions: null, schedules: null }),
   ...differs,
 });
 

@@ -9,6 +9,7 @@ import { dcsaEvents } from './dcsaEvents';
 import { readDcsaMessages } from './dcsaMessage';
 import { createCarrierSource } from './dcsaSource';
 import { createEventSubscriptions } from './eventSubscriptions';
+import { createCarrierSchedules } from './schedules/carrierSchedules';
 
 const words: Record<CarrierAccess['by'], Pick<Connectable, 'account' | 'key'>> = {
   bearer: { account: null, key: 'API key' },
@@ -66,6 +67,12 @@ export const dcsaAdapter = {
     const profile = profileOf(source);
     const call = profile && carrierCaller(profile, credentials, settings, meter);
     return call ? createCarrierSource({ profile, call }) : null;
+  },
+  schedules: (source, credentials, settings, meter) => {
+    const profile = profileOf(source);
+    if (!profile?.schedules) return null;
+    const call = carrierCaller(profile, credentials, settings, meter);
+    return call && createCarrierSchedules(source, profile.schedules, call);
   },
   subscribe: (source, credentials, settings) => {
     const profile = profileOf(source);

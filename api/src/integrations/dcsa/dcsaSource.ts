@@ -6,45 +6,16 @@ import { concerns } from '../source/concerns';
 import { isBareRetraction } from '../source/isBareRetraction';
 import { createSourceCaller, type Patience, type SourceCaller } from '../source/sourceCaller';
 import { SourceError } from '../source/sourceError';
+import { askAllPages, type Query } from './askAllPages';
 import { dcsaEvents } from './dcsaEvents';
 import { type DcsaMessage, readDcsaMessages } from './dcsaMessage';
-import { nextPage } from './nextPage';
 import { dialectOf } from './oceanDialects';
 import { unwrapEvents } from './unwrapEvents';
 
-type Query = Readonly<Record<string, string>>;
 type Message = SourceMessage<DcsaMessage>;
 
-/** A carrier whose cursors never end is stopped here. */
-const MOST_PAGES = 50;
 /** As much is kept of an answer of which no part can be told from the rest. */
 const SHOWN = 20_000;
-
-/** Every page of an answer; none where the carrier knows nothing. */
-const askAllPages = async (
-  call: SourceCaller,
-  { carrier, events, pageSize }: OceanProfile,
-  query: Query,
-): Promise<unknown[]> => {
-  const pages: unknown[] = [];
-  const asked = new Set<string>();
-  const limit: Query = pageSize === null ? {} : { limit: String(pageSize) };
-  let more: Query | null = {};
-  while (more && pages.length < MOST_PAGES && !asked.has(JSON.stringify(more))) {
-    asked.add(JSON.stringify(more));
-    const answer = await call(events, { ...query, ...limit, ...more }).catch(asNothing);
-    if (!answer) return pages;
-    pages.push(answer.body);
-    more = nextPage(answer, { pagesByNumber: dialectOf(carrier)?.pagesByNumber === true, asked: more });
-  }
-  return pages;
-};
-
-/** Some carriers answer 404 for a number of which they know nothing yet, as others answer an empty list. */
-const asNothing = (error: unknown): null => {
-  if (error instanceof SourceError && error.failure === 'unknown') return null;
-  throw error;
-};
 
 /** Carriers know their numbers without the SCAC that people write before them. */
 const asCarrierWrites = (scac: string, bill: string): string => {
@@ -71,6 +42,11 @@ const holdsEvents = (answered: unknown, scac: string): boolean => unwrapEvents(a
 const aboutShipment = (messages: readonly Message[], shipment: Shipment, isByBill: boolean): Message[] =>
   messages.filter((message) => isByBill || isBareRetraction(message) || concerns(message.identifiers, shipment));
 
+const pagesOf = ({ carrier, events, pageSize }: OceanProfile) => ({
+  ...{ path: events, pageSize },
+  pagesByNumber: dialectOf(carrier)?.pagesByNumber === true,
+});
+
 interface Carrier {
   readonly profile: OceanProfile;
   readonly call: SourceCaller;
@@ -86,7 +62,7 @@ export const createCarrierSource = ({ profile, call }: Carrier): TrackingSource 
       const newer: Query = since && profile.asksSince ? { 'eventCreatedDateTime:gte': since } : {};
       const told: { messages: Message[]; problems: Problem[] } = { messages: [], problems: [] };
       for (const question of questionsOf(profile, shipment)) {
-        const answered = await askAllPages(call, profile, { ...question, ...newer });
+        const answered = await askAllPages(call, pagesOf(profile), { ...question, ...newer });
         const { messages, problems } = readDcsaMessages(answered, { sender: scac, receivedAt: now.toISOString() });
         if (messages.length === 0 && problems.length > 0 && !holdsEvents(answered, scac))
           throw new SourceError('unreachable', 'answered what holds no events');

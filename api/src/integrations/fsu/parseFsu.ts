@@ -129,8 +129,12 @@ const lines: readonly (readonly [RegExp, (reading: Reading, line: string, index:
 
 const readLine = (reading: Reading, line: string, index: number): void => {
   const read = lines.find(([form]) => form.test(line))?.[1];
-  // The statuses of an air waybill that cannot be read were told of with it.
-  if (reading.isSkipped && read !== beginMessage && read !== beginConsignment) return;
+  // The statuses of an air waybill that cannot be read are told of with it, so that they come back with it.
+  if (reading.isSkipped && read !== beginMessage && read !== beginConsignment) {
+    const last = reading.problems.pop();
+    if (last) reading.problems.push({ ...last, raw: `${last.raw ?? ''}\n${line}` });
+    return;
+  }
   read?.(reading, line, index);
 };
 

@@ -2,6 +2,7 @@ import type { IncomingFormat } from '@quayside/contract';
 import type { TrackingSettings } from '../../ports/config';
 import type { EventSubscriptions } from '../../ports/eventSubscriptions';
 import type { ReadEvents } from '../../ports/readEvents';
+import type { ScheduleSource } from '../../ports/scheduleSource';
 import type { Delivery, Receipt, SourceMessage } from '../../ports/sourceMessage';
 import type { SourceName, TrackingSource } from '../../ports/trackingSource';
 import type { Limit, Meter } from './sourceCaller';
@@ -61,6 +62,13 @@ export interface Adapter {
     settings: TrackingSettings,
     meter?: Meter,
   ) => TrackingSource | null;
+  /** The schedules of what an agent has connected; null for a source that tells none. */
+  readonly schedules?: (
+    source: string,
+    credentials: Credentials,
+    settings: TrackingSettings,
+    meter?: Meter,
+  ) => ScheduleSource | null;
   /** The subscriptions with what an agent got; null where none can be made. */
   readonly subscribe?: (
     source: string,

@@ -5,10 +5,12 @@ import type { Order } from '../../platform/keyset';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
+import { apiKeys } from '../../tables/integrationTables';
+import { personName } from '../../tables/personName';
 import { audit } from '../../tables/platformTables';
 import { auditScope } from './auditScope';
 import { differencesOf } from './differencesOf';
-import { personName, readNames } from './recordNames';
+import { readNames } from './recordNames';
 
 export type AuditFilter = Omit<v.InferOutput<typeof listAudit.query>, 'page' | 'limit' | 'cursor'>;
 
@@ -30,7 +32,7 @@ const columns = {
   /** The moment with all its digits, for the cursor. */
   atKey: sql<string>`${audit.at}::text`,
   actorId: audit.actorId,
-  actorName: sql<string | null>`${personName}`,
+  actorName: sql<string | null>`coalesce(${personName}, ${apiKeys.name} || ' (API key)')`,
   actorRole: users.role,
   action: audit.action,
   kind: audit.resourceKind,
@@ -48,6 +50,7 @@ export const selectEntries = (db: Executor, where: SQL | undefined) =>
     .select(columns)
     .from(audit)
     .leftJoin(users, eq(users.id, audit.actorId))
+    .leftJoin(apiKeys, eq(apiKeys.id, audit.actorId))
     .leftJoin(companies, eq(companies.id, audit.agentId))
     .where(where);
 

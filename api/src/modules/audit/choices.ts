@@ -4,7 +4,7 @@ import { handle } from '../../platform/calls/handle';
 import { everything } from '../../platform/parties';
 import { changes } from '../../platform/recordChange';
 import { companies, users } from '../../tables/accountTables';
-import { personName } from './recordNames';
+import { personName } from '../../tables/personName';
 
 /** People of a choice; the page finds the others by an entry of theirs. */
 const PEOPLE = 500;

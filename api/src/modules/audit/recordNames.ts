@@ -3,9 +3,11 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RecordKind } from '../../platform/recordChange';
 import type { Executor } from '../../ports/database';
 import { banners, companies, contacts, users } from '../../tables/accountTables';
-import { bookingFiles, bookings, bookingTemplates } from '../../tables/bookingTables';
+import { bookingFiles, bookingHistories, bookings, bookingTemplates } from '../../tables/bookingTables';
 import { imports } from '../../tables/importTables';
+import { apiKeys, webhookEndpoints } from '../../tables/integrationTables';
 import { invoices } from '../../tables/invoiceTables';
+import { personName } from '../../tables/personName';
 import { quoteRequests, quotes } from '../../tables/quoteTables';
 import { ownCarriers, ports, rates, serviceLines } from '../../tables/rateTables';
 import { trackingConnections } from '../../tables/trackingTables';
@@ -16,11 +18,9 @@ interface Named {
   readonly name: PgColumn | SQL<string>;
 }
 
-/** What people call a user. */
-export const personName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
-
 /** How records are called; those of the other kinds have no name. */
 const named: Partial<Record<RecordKind, Named>> = {
+  'api-key': { table: apiKeys, id: apiKeys.id, name: apiKeys.name },
   banner: { table: banners, id: banners.id, name: sql`left(${banners.text}, 60)` },
   booking: {
     table: bookings,
@@ -31,6 +31,7 @@ const named: Partial<Record<RecordKind, Named>> = {
   carrier: { table: ownCarriers, id: ownCarriers.id, name: ownCarriers.name },
   company: { table: companies, id: companies.id, name: companies.companyName },
   contact: { table: contacts, id: contacts.id, name: contacts.companyName },
+  exception: { table: bookingHistories, id: bookingHistories.id, name: bookingHistories.label },
   file: { table: bookingFiles, id: bookingFiles.id, name: bookingFiles.name },
   place: { table: ports, id: ports.id, name: ports.portName },
   quote: {
@@ -54,6 +55,7 @@ const named: Partial<Record<RecordKind, Named>> = {
   service: { table: serviceLines, id: serviceLines.id, name: sql`array_to_string(${serviceLines.names}, ' = ')` },
   'tracking-connection': { table: trackingConnections, id: trackingConnections.id, name: trackingConnections.source },
   user: { table: users, id: users.id, name: personName },
+  webhook: { table: webhookEndpoints, id: webhookEndpoints.id, name: webhookEndpoints.url },
 };
 
 interface Reference {

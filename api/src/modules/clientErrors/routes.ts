@@ -11,6 +11,7 @@ import type { Module } from '../../platform/module/module';
 import type { Services } from '../../ports/services';
 import { alarmOnce } from './alarmOnce';
 import { addCounts, addFailure, countsOf, failuresOf, forgetFailures, forgetHealth, releaseHealth } from './health';
+import { heldReleaseMail } from './heldReleaseMail';
 import { counterNames } from './releaseOutcomes';
 
 /** Series of a counter; a browser says what it likes, and each pair of labels costs memory for ever. */
@@ -89,5 +90,6 @@ const readHealth = handle(getReleaseHealth, async ({ db, query: { days = 1 } }) 
 export const clientErrors: Module = {
   name: 'clientErrors',
   routes: [reportError, reportLoads, readHealth],
+  mails: [heldReleaseMail],
   housekeeping: [forgetHealth, forgetFailures],
 };

@@ -32,6 +32,7 @@ const selectCompanies = (db: Executor, where: SQL | undefined) =>
       email: companies.email,
       state: companies.state,
       logo: companies.logo,
+      logoDark: companies.logoDark,
     })
     .from(companies)
     .where(where);
@@ -39,6 +40,7 @@ const selectCompanies = (db: Executor, where: SQL | undefined) =>
 const toCompany = (row: Awaited<ReturnType<typeof selectCompanies>>[number]): Company => ({
   ...row,
   logo: row.logo && logoFileName(row.logo),
+  logoDark: row.logoDark && logoFileName(row.logoDark),
 });
 
 /** A company of a scope. @throws 404 for all others */

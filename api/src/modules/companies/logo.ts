@@ -18,6 +18,7 @@ interface LogoChange {
   readonly tx: Tx;
   readonly user: User;
   readonly companyId: string;
+  readonly ground: calls.LogoGround;
   /** The key of the new one; null takes it away. */
   readonly key: string | null;
   readonly action: 'logo.uploaded' | 'logo.removed';
@@ -25,21 +26,26 @@ interface LogoChange {
   readonly services: Services;
 }
 
+/** Where the key of a logo stands, by the ground that it is shown on. */
+const fieldOf = { light: 'logo', dark: 'logoDark' } as const satisfies Record<calls.LogoGround, keyof typeof companies>;
+
 /** Puts another logo in the place of the one before, whose content goes after the commit. @throws 404 for other agents */
-const changeLogo = async ({ tx, user, companyId, key, action, requestId, services }: LogoChange): Promise<void> => {
+const changeLogo = async (change: LogoChange): Promise<void> => {
+  const { tx, user, companyId, ground, key, action, requestId, services } = change;
+  const field = fieldOf[ground];
   const [before] = await tx
-    .select({ logo: companies.logo })
+    .select({ key: companies[field] })
     .from(companies)
     .where(and(eq(companies.id, companyId), agentScope(user)))
     .for('update');
   if (!before) throw notFound();
   await tx
     .update(companies)
-    .set({ logo: key, ...nextVersion(companies) })
+    .set({ [field]: key, ...nextVersion(companies) })
     .where(eq(companies.id, companyId));
-  const [was, is] = [{ logo: before.logo }, { logo: key }];
+  const [was, is] = [{ [field]: before.key }, { [field]: key }];
   await recordChange(tx, { actor: user, action, id: companyId, before: was, after: is, requestId });
-  const old = before.logo;
+  const old = before.key;
   if (old === null) return;
   afterCommit(tx, () => void services.storage.discard(old));
 };
@@ -47,7 +53,7 @@ const changeLogo = async ({ tx, user, companyId, key, action, requestId, service
 /** Keeps the logo as drawn anew; what was sent is thrown away. */
 export const uploadLogo = handleWithoutTransaction(
   calls.uploadLogo,
-  async ({ params: { companyId }, files, user, services, request }) => {
+  async ({ params: { companyId }, query: { ground }, files, user, services, request }) => {
     const { database, storage, images } = services;
     const key = newId();
     try {
@@ -57,7 +63,7 @@ export const uploadLogo = handleWithoutTransaction(
         await storage.delete(sent.key);
       }
       await database.transaction((tx) =>
-        changeLogo({ tx, user, companyId, key, action: 'logo.uploaded', requestId: request.id, services }),
+        changeLogo({ tx, user, companyId, ground, key, action: 'logo.uploaded', requestId: request.id, services }),
       );
     } catch (error) {
       await storage.discard(key);
@@ -68,17 +74,17 @@ export const uploadLogo = handleWithoutTransaction(
 );
 
 /** Takes the logo away; without one nothing happens. */
-export const deleteLogo = handle(calls.deleteLogo, async ({ params: { companyId }, user, tx, services, request }) =>
-  changeLogo({ tx, user, companyId, key: null, action: 'logo.removed', requestId: request.id, services }),
+export const deleteLogo = handle(calls.deleteLogo, async ({ params, query, user, tx, services, request }) =>
+  changeLogo({ tx, user, ...params, ...query, key: null, action: 'logo.removed', requestId: request.id, services }),
 );
 
 /** The logo as it was drawn, for those who belong to the agent. */
 export const getLogo = handle(calls.getLogo, async ({ params: { companyId, logo }, user, db, services }) => {
   const [agent] = await db
-    .select({ key: companies.logo })
+    .select({ light: companies.logo, dark: companies.logoDark })
     .from(companies)
     .where(and(eq(companies.id, companyId), agentScope(user)));
-  const key = agent?.key;
-  if (!key || logoFileName(key) !== logo) throw notFound();
+  const key = [agent?.light, agent?.dark].find((one) => one && logoFileName(one) === logo);
+  if (!key) throw notFound();
   return { body: await services.storage.get(key), contentType: 'image/png', fileName: logo, inline: true };
 });

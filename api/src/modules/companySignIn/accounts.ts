@@ -12,6 +12,7 @@ import { nextVersion } from '../../tables/nextVersion';
 import { companyIdentities } from '../../tables/signInTables';
 import { endLinks } from '../auth/links';
 import type { Identity } from '../socialSignIn/identity';
+import { tellOfMember } from '../team/memberNews';
 import { servicesOfKind } from '../team/servicesOfKind';
 
 /** The company whose provider vouches. */
@@ -91,6 +92,7 @@ export const acceptByCompany = async (tx: Tx, userId: string, identity: Identity
     })
     .where(and(eq(users.id, userId), eq(users.status, 'invited')));
   await recordChange(tx, { actor: { id: userId }, action: 'invitation.accepted', id: userId, requestId });
+  await tellOfMember(tx, userId);
 };
 
 /** Makes an account for somebody of the company who is new here. 409 when the address is somebody else's. */
@@ -122,5 +124,6 @@ export const joinByCompany = async (
     ...{ actor: { id }, action: 'user.joined', id, requestId },
     after: { email, role, by: 'company' },
   });
+  await tellOfMember(tx, id);
   return id;
 };

@@ -2,6 +2,9 @@ import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
 import { createDeparture } from './addDeparture';
+import { startAskingDaily } from './carriers/askDaily';
+import { listDepartureSources, pullDepartures, updateDepartureSource } from './carriers/departureSources';
+import { pullSchedules } from './carriers/pullSchedules';
 import { deleteDeparture, updateDeparture } from './changeDeparture';
 import { countDepartureUses } from './countUses';
 import { listPage } from './listPage';
@@ -24,5 +27,10 @@ export const departures: Module = {
     updateDeparture,
     deleteDeparture,
     countDepartureUses,
+    listDepartureSources,
+    updateDepartureSource,
+    pullDepartures,
   ],
+  start: startAskingDaily,
+  jobs: { 'carrier-schedules': pullSchedules },
 };

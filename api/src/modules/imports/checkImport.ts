@@ -2,6 +2,7 @@ import { mostImported } from '@quayside/contract';
 import { countText, headingKey } from '@quayside/freight';
 import { and, eq, sql } from 'drizzle-orm';
 import { sha256Hex } from '../../platform/digest';
+import { enqueue } from '../../platform/outbox/enqueue';
 import type { Executor, Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { importBadRows, importFaults, importReadings, imports } from '../../tables/importTables';
@@ -154,6 +155,15 @@ const settle = (services: Services, claimed: ClaimedImport, state: 'checked' | '
     await settleImport(tx, claimed, problem === undefined ? { state } : { state, problem });
   });
 
+/** A list that came by mail and is read as somebody has said before is taken over by itself; every other one waits for a person. */
+const takeOver = (services: Services, claimed: ClaimedImport): Promise<void> =>
+  services.database.transaction(async (tx) => {
+    await holdImport(tx, claimed);
+    await settleImport(tx, claimed, { state: 'applying' });
+    await tx.update(imports).set({ take: 'all', attempt: 0, rows: 0 }).where(eq(imports.id, claimed.id));
+    await enqueue(tx, 'rate-import', { importId: claimed.id });
+  });
+
 /** What an earlier worker, or an earlier reading, has left of the same import. */
 const beginAnew = (services: Services, claimed: ClaimedImport) =>
   services.database.transaction(async (tx) => {
@@ -230,6 +240,7 @@ const checkTable = async (services: Services, claimed: ClaimedImport, fileKey: s
   for await (const row of rows) await check.add(row);
   await check.flush();
   if (check.good + check.bad === 0) return settle(services, claimed, 'refused', noLines(kind));
+  if (claimed.mailedFrom !== null && reading.remembered && check.bad === 0) return takeOver(services, claimed);
   return settle(services, claimed, check.good > 0 ? 'checked' : 'refused');
 };
 

@@ -7,7 +7,7 @@ import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { importFaults, imports } from '../../tables/importTables';
-import { personName } from '../audit/recordNames';
+import { personName } from '../../tables/personName';
 import { importScope } from './importScope';
 import { kindOf } from './kinds';
 
@@ -76,7 +76,14 @@ export const listImports = handle(calls.listImports, async ({ db, user, query: {
   refuseOthers(user, subject);
   const { id, fileName, state, takenCount, createdAt } = imports;
   return db
-    .select({ id, fileName, state, takenCount, by: sql<string>`coalesce(${personName}, '')`, createdAt })
+    .select({
+      id,
+      fileName,
+      state,
+      takenCount,
+      by: sql<string>`coalesce(${imports.mailedFrom}, ${personName}, '')`,
+      createdAt,
+    })
     .from(imports)
     .leftJoin(users, eq(users.id, imports.userId))
     .where(and(eq(imports.subject, subject), importScope(user)))

@@ -21,7 +21,7 @@ const resume = ({ database }: Services, isStart: boolean): Promise<void> =>
     for (const { id } of stalled) await enqueue(tx, 'rate-import', { importId: id });
   });
 
-/** Stops imports that were looked at a day ago and not gone on with: their files go. */
+/** Stops imports that were looked at a day ago, or mailed thirty days ago, and not gone on with: their files go. */
 const letGo = ({ database }: Services): Promise<void> =>
   database.transaction(async (tx) => {
     const left = await tx
@@ -30,7 +30,7 @@ const letGo = ({ database }: Services): Promise<void> =>
       .where(
         and(
           ...[inArray(imports.state, ['checked', 'refused']), isNotNull(imports.fileKey)],
-          sql`${imports.updatedAt} < now() - interval '1 day'`,
+          sql`${imports.updatedAt} < now() - case when ${imports.mailedFrom} is null then interval '1 day' else interval '30 days' end`,
         ),
       )
       .returning({ id: imports.id, subject: imports.subject });

@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import writeExcelFile, { type SheetData } from 'write-excel-file/universal';
+import type { SheetData } from 'write-excel-file/universal';
 import { handle } from '../../platform/calls/handle';
 import { excelBytes } from '../../platform/excelBytes';
 import { byteOrderMark, csvRecord } from '../../platform/export/csv';
@@ -10,7 +10,8 @@ import type { FileTemplate } from './kit/fileTemplate';
 
 const csv = ({ heading, lines }: FileTemplate): string => byteOrderMark + [heading, ...lines].map(csvRecord).join('');
 
-const workbook = ({ names, lines, workbookCell, widthOf }: FileTemplate): Promise<Buffer> => {
+const workbook = async ({ names, lines, workbookCell, widthOf }: FileTemplate): Promise<Buffer> => {
+  const { default: writeExcelFile } = await import('write-excel-file/universal');
   const rows: SheetData = [
     names.map((name) => ({ value: name, type: String, fontWeight: 'bold' as const })),
     ...lines.map((cells) => names.map((name, index) => workbookCell(name, cells[index] ?? ''))),

@@ -1,4 +1,5 @@
 import { and, eq, notInArray } from 'drizzle-orm';
+import { notify } from '../../platform/notify';
 import type { Workers } from '../../platform/outbox/workers';
 import type { Services } from '../../ports/services';
 import { imports } from '../../tables/importTables';
@@ -22,12 +23,13 @@ const steps: Readonly<Record<ClaimedImport['state'], typeof checkImport>> = {
 };
 
 const giveUp = ({ database }: Services, claimed: ClaimedImport): Promise<void> =>
-  database.transaction((tx) =>
-    settleImport(tx, claimed, {
-      state: claimed.state === 'undoing' ? 'done' : 'failed',
-      problem: sentences[claimed.state],
-    }),
-  );
+  database.transaction(async (tx) => {
+    const problem = sentences[claimed.state];
+    await settleImport(tx, claimed, { state: claimed.state === 'undoing' ? 'done' : 'failed', problem });
+    const { agentId, id: subjectId } = claimed;
+    const news = { kind: 'import-finished', label: 'Import failed', detail: problem, tone: 'bad' } as const;
+    await notify(tx, { ...news, agentId, subjectId, actor: null });
+  });
 
 /** The step that an import waits for. A step that fails is tried again by the outbox, and given up after three times. */
 const takeStep = async (services: Services, claimed: ClaimedImport): Promise<void> => {

@@ -23,6 +23,7 @@ const contentsOf = async (tx: Tx, agentId: string): Promise<string[]> => {
   const keys = [
     ...(await tx.select({ key: bookingFiles.storageKey }).from(bookingFiles).where(isOf(bookingFiles))),
     ...(await tx.select({ key: companies.logo }).from(companies).where(isOf(companies))),
+    ...(await tx.select({ key: companies.logoDark }).from(companies).where(isOf(companies))),
     ...(await tx.select({ key: dataExports.fileKey }).from(dataExports).where(isOf(dataExports))),
     ...(await tx.select({ key: imports.fileKey }).from(imports).where(isOf(imports))),
   ];

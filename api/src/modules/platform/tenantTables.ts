@@ -19,12 +19,17 @@ import {
   bookingTemplates,
   bookingTotals,
   bookingTracking,
+  exceptionRules,
+  exceptionSteps,
 } from '../../tables/bookingTables';
 import { dataCare, dataExports, erasures, legalHolds } from '../../tables/dataCareTables';
 import { importBadRows, importFaults, importLines, importReadings, imports } from '../../tables/importTables';
+import { apiKeys, webhookDeliveries, webhookEndpoints, webhookQueue } from '../../tables/integrationTables';
 import { invoiceHistories, invoiceNumbers, invoicePayments, invoices } from '../../tables/invoiceTables';
+import { notificationEvents } from '../../tables/notificationTables';
 import { mails } from '../../tables/platformTables';
 import {
+  chargeCodes,
   quoteHistories,
   quoteLinks,
   quoteNumbers,
@@ -54,7 +59,7 @@ import {
   signInDomains,
   signInPolicies,
 } from '../../tables/signInTables';
-import { incomingMessages, trackingEvents, trackingReferences } from '../../tables/trackingTables';
+import { incomingMessages, mailIn, trackingEvents, trackingReferences } from '../../tables/trackingTables';
 
 /** A table with rows of an agent. */
 export interface TenantTable {
@@ -98,6 +103,8 @@ const byCompany = (table: PgTable & { readonly companyId: PgColumn }): TenantTab
 const byBooking = (table: PgTable & { readonly bookingId: PgColumn }): TenantTable =>
   below(table, table.bookingId, ofBookings, bookings.id);
 
+const ofHistories = byBooking(bookingHistories);
+
 /** A file belongs to a booking, to a draft, or to who uploaded it. */
 const ofFiles: TenantTable = {
   table: bookingFiles,
@@ -113,13 +120,16 @@ export const tenantTables: readonly TenantTable[] = [
   below(invoiceHistories, invoiceHistories.invoiceId, ofInvoices, invoices.id),
   ofInvoices,
   byAgent(invoiceNumbers),
-  ...[quoteRequests, quoteRequestNumbers].map(byAgent),
+  ...[notificationEvents, quoteRequests, quoteRequestNumbers].map(byAgent),
   below(quoteHistories, quoteHistories.quoteId, ofQuotes, quotes.id),
   below(quoteRecipients, quoteRecipients.quoteId, ofQuotes, quotes.id),
   byAgent(quoteLinks),
+  byAgent(chargeCodes),
   ofQuotes,
   byAgent(quoteNumbers),
-  ...[ofFiles, byBooking(bookingHistories), byBooking(bookingTracking), byBooking(trackingEvents)],
+  below(exceptionSteps, exceptionSteps.exceptionId, ofHistories, bookingHistories.id),
+  byAgent(exceptionRules),
+  ...[ofFiles, ofHistories, byBooking(bookingTracking), byBooking(trackingEvents)],
   ...[byBooking(trackingReferences), ofBookings, byAgent(bookingTotals), ofDrafts, byAgent(bookingTemplates)],
   below(contactCompanies, contactCompanies.contactId, ofContacts, contacts.id),
   ofContacts,
@@ -137,7 +147,8 @@ export const tenantTables: readonly TenantTable[] = [
     byAgent(serviceLines),
     byAgent(signInPolicies),
   ],
-  ...[byAgent(mails), byAgent(incomingMessages), byAgent(companyProfiles)],
+  ...[byAgent(mails), byAgent(incomingMessages), byAgent(mailIn), byAgent(companyProfiles)],
+  ...[apiKeys, webhookQueue, webhookDeliveries, webhookEndpoints].map(byAgent),
   ...[dataCare, legalHolds, dataExports, erasures].map(byAgent),
   ...[sessions, accountLinks, knownDevices, socialIdentities, devices, authenticators, recoveryCodes].map(byUser),
   ...[companyIdentities, passkeys, passkeyChallenges].map(byUser),
@@ -153,8 +164,11 @@ export const goesByItself: Readonly<Record<string, string>> = {
   customer_terms: 'with its company',
   email_changes: 'with its person',
   banner_closures: 'with its person',
+  booking_followers: 'with its booking',
   held_messages: 'with its company',
-  idempotency_keys: 'with its person',
+  idempotency_keys: 'of a day',
+  notification_settings: 'with its person',
+  notifications: 'with their events',
   sample_records: 'with its company',
   tickets: 'with its session',
   tracking_connections: 'with its company',

@@ -25,16 +25,16 @@ const answer = async (
   tx: Tx,
   { link, requestId }: Given,
   name: string,
-  answerTo: (row: QuoteRow, by: string) => Answered,
+  answerTo: (row: QuoteRow, by: string) => Answered | Promise<Answered>,
 ): Promise<void> => {
   const row = await lockSentQuote(tx, link.agentId, link.quoteId);
   const actor = actorOf(link, name);
-  await storeAnswer(tx, { actor, row, answer: answerTo(row, byName(actor)), requestId });
+  await storeAnswer(tx, { actor, row, answer: await answerTo(row, byName(actor)), requestId });
 };
 
 const accept = async (tx: Tx, given: Given): Promise<void> => {
   const { optionId, name } = validate(AcceptByLink, given.fields) as InferOutput<typeof AcceptByLink>;
-  await answer(tx, given, name, (row, by) => acceptance(row, optionId, { by }));
+  await answer(tx, given, name, (row, by) => acceptance(tx, row, optionId, { by }));
 };
 
 const decline = async (tx: Tx, given: Given): Promise<void> => {
@@ -52,6 +52,13 @@ const ask = async (tx: Tx, { link, fields, requestId }: Given): Promise<void> =>
     action: 'quote.question-asked',
     id: row.id,
     history: { staff: `Question of ${link.email}: ${question}`, everybody: null },
+    news: {
+      kind: 'quote-asked',
+      label: 'Question about the quote',
+      detail: question,
+      tone: 'warn',
+      agentId: row.agentId,
+    },
     requestId,
   });
   const to = await ownerAddress(tx, row);

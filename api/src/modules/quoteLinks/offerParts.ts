@@ -1,5 +1,13 @@
 import type { ScheduleOption } from '@quayside/contract';
-import { departureOnRequest, formatMoney, hasLeft, kgText } from '@quayside/freight';
+import {
+  chargeNote,
+  departureOnRequest,
+  formatMoney,
+  hasLeft,
+  kgText,
+  priceSums,
+  sailsNextText,
+} from '@quayside/freight';
 import { atPlace, placeName } from '../../pdf/wording';
 import { html, Markup } from '../../platform/mail/markup';
 import {
@@ -38,11 +46,18 @@ const tags: readonly (readonly [Mark, string])[] = [
   ['transit', 'Fastest'],
 ];
 
+/** That a departure has left, and what sails in its place. */
+const leftTag = (option: ScheduleOption, { sailsNext = [] }: QuoteDocument): Markup | '' => {
+  if (!hasLeft(option, new Date())) return '';
+  const next = sailsNext.find(({ optionId }) => optionId === option.id);
+  return html`<span class="tag off">This departure has left</span>${next ? html`<span class="m">${sailsNextText(next, option.from.timeZone)}</span>` : ''}`;
+};
+
 const card = (option: ScheduleOption, quote: QuoteDocument): Markup => {
   const marks = marksOf(option, quote.options);
   const tag = tags.find(([mark]) => marks.has(mark));
   return html`
-${option.id === quote.acceptedOption ? html`<span class="tag">Accepted</span>` : ''}${tag ? html`<span class="tag">${tag[1]}</span>` : ''}${hasLeft(option, new Date()) ? html`<span class="tag off">This departure has left</span>` : ''}
+${option.id === quote.acceptedOption ? html`<span class="tag">Accepted</span>` : ''}${tag ? html`<span class="tag">${tag[1]}</span>` : ''}${leftTag(option, quote)}
 <span class="name">${optionName(option)}</span><span class="m">${transport(option)}</span>
 <span class="price">${formatMoney(option.totalMinor, option.currency)}</span>
 ${rowsOf(option).map(
@@ -83,11 +98,16 @@ export const breakdowns = ({ options }: QuoteDocument): Markup[] =>
 <div class="scroll" tabindex="0" role="region" aria-label="Price breakdown of ${optionName(option)}"><table>
 <thead><tr><th scope="col">Charge</th><th scope="col">Basis</th><th scope="col" class="r">Amount</th><th scope="col" class="r">In ${option.currency}</th></tr></thead>
 <tbody>${option.charges.map(
-      (charge) => html`<tr><td>${charge.name}${charge.note ? html`<br><span class="m">${charge.note}</span>` : ''}</td>
+      (
+        charge,
+      ) => html`<tr><td>${charge.name}${chargeNote(charge) ? html`<br><span class="m">${chargeNote(charge)}</span>` : ''}</td>
 <td>${String(charge.quantity)} × ${[charge.basis, charge.containerType].filter(Boolean).join(' ')}</td>
 <td class="r">${formatMoney(charge.amountMinor, charge.currency)}</td><td class="r">${formatMoney(charge.totalMinor, option.currency)}</td></tr>`,
     )}</tbody>
-<tfoot><tr><th scope="row" colspan="3">Total</th><td class="r"><b>${formatMoney(option.totalMinor, option.currency)}</b></td></tr></tfoot>
+<tfoot>${priceSums(option.charges).map(
+      ({ label, minor }) =>
+        html`<tr><th scope="row" colspan="3">${label}</th><td class="r"><b>${formatMoney(minor, option.currency)}</b></td></tr>`,
+    )}</tfoot>
 </table></div>${option.exchangeRates.length > 0 ? html`<p class="m">Exchange rates: ${exchangeText(option)}.</p>` : ''}</details>`,
   );
 

@@ -4,6 +4,7 @@ import type { Services } from '../../ports/services';
 import { laterRevision } from '../quotes/laterRevision';
 import { documentOf, quoteFileName, writeQuotePdf } from '../quotes/quoteDocument';
 import { findSentQuote } from '../quotes/quoteRows';
+import { sailsNext } from '../quotes/sailsNext';
 import { ownerAddress } from '../quotes/sendQuote';
 import { answersByLink, type FormName } from './answersByLink';
 import { countView, findLink } from './linkedQuote';
@@ -39,7 +40,8 @@ export const showQuote = async (services: Services, visit: Visit, { counts, refu
   const sender = { company, lines, terms, logo: logo && (await services.images.mailLogo(logo)) };
   const later = await laterRevision(database.db, row);
   const ownerEmail = await ownerAddress(database.db, row);
-  return quotePage({ at: `/q/${visit.token}`, row, later, sender, ownerEmail, refused, asked });
+  const next = await sailsNext(database.db, row);
+  return quotePage({ at: `/q/${visit.token}`, row, later, sailsNext: next, sender, ownerEmail, refused, asked });
 };
 
 /** The paper of a link's quote. @throws 404 as `showQuote` */

@@ -1,3 +1,4 @@
+import type { SailsNext } from '@quayside/contract';
 import { formatDay, formatMoney, type QuoteStatus, rejectReasons, validityDay } from '@quayside/freight';
 import { html, type Markup } from '../../platform/mail/markup';
 import type { LaterRevision } from '../quotes/laterRevision';
@@ -19,6 +20,7 @@ export interface QuotePage {
     readonly terms: string | undefined;
     readonly logo: Buffer | null;
   };
+  readonly sailsNext: readonly SailsNext[];
   /** Nothing once the owner has left. */
   readonly ownerEmail: string | undefined;
   readonly refused?: Refused | undefined;
@@ -105,7 +107,7 @@ const closedOffer = ({ sender }: QuotePage, quote: QuoteDocument): Markup[] => [
 /** A quote as its recipient reads it by their link: nothing of its cost, of other recipients or of who answered. */
 export const quotePage = (page: QuotePage): string => {
   const { row, sender, refused, at } = page;
-  const quote = documentOf(row, row.doc.message);
+  const quote = { ...documentOf(row, row.doc.message), sailsNext: page.sailsNext };
   const notice = noticeOf(page, quote);
   return publicFrame({
     title: `Quote ${quote.number}, ${sender.company}`,

@@ -29,7 +29,7 @@ const acceptQuote = handle(calls.acceptQuote, async ({ params: { id }, body: { o
   await storeAnswer(tx, {
     actor: user,
     row,
-    answer: acceptance(row, optionId, { by: byName(user) }),
+    answer: await acceptance(tx, row, optionId, { by: byName(user) }),
     requestId: request.id,
   });
   return findQuote(tx, user, id);

@@ -5,8 +5,12 @@ import { refuseStale } from '../../platform/calls/versions';
 import { invalid } from '../../platform/errors';
 import { type QuoteDoc, quotes } from '../../tables/quoteTables';
 import { checkCustomer } from '../companies/checkCustomer';
+import { approvalAfter } from './approval';
+import { keepCodes } from './chargeCodes';
 import { demand } from './guard';
-import { marginOn, marginText, pricedOptions, soldAt } from './quoteMargin';
+import { withOwnLines } from './ownQuoteLines';
+import { withSpotEnds } from './quoteDoc';
+import { demandReason, marginOn, marginText, pricedOptions, soldAt } from './quoteMargin';
 import { lockQuote } from './quoteRows';
 import { recordQuoteChange } from './recordQuoteChange';
 import { reopenRequests } from './settleRequest';
@@ -22,21 +26,25 @@ const updateQuote = handle(calls.updateQuote, async ({ params: { id }, body, use
   const kept = pricedOptions(row.agentId, row.doc).filter(({ option }) => body.options.includes(option.id));
   if (kept.length < new Set(body.options).size)
     throw invalid([{ path: 'options', message: 'This quote has no such option' }]);
-  const margin = marginOn(body.margin, kept);
-  const doc: QuoteDoc = { ...row.doc, ...soldAt(kept, margin), message: body.message };
-  const validTo = validityOf({
-    wanted: body.validTo,
-    ends: doc.options.map(({ validTo: end }) => end),
-    timeZone: row.timeZone,
-    now: new Date(),
-  });
+  const priced = await withOwnLines(tx, row, kept, body.own);
+  const margin = marginOn(body.margin, priced);
+  const sold = soldAt(priced, margin);
+  const { message, marginReason = row.doc.marginReason ?? '' } = body;
+  demandReason(sold.options, marginReason);
+  const { timeZone } = row;
+  const validTo = validityOf({ wanted: body.validTo, options: sold.options, timeZone, now: new Date() });
+  const options = withSpotEnds(sold.options, validTo);
+  const { approval: _, ...rest } = row.doc;
+  const doc: QuoteDoc = { ...rest, ...sold, options, message, marginReason, ...approvalAfter(row.doc, options) };
+  const own = body.own?.flatMap(({ lines }) => lines) ?? [];
+  await keepCodes(tx, row.agentId, own);
   await storeQuote(tx, id, { status: 'saved', doc, name: body.name, companyId: body.company, validTo });
   await recordQuoteChange(tx, {
     actor: user,
     action: 'quote.changed',
     id,
     before: { name: row.name, validTo: row.validTo, margin: row.doc.margin },
-    after: { name: body.name, validTo, margin },
+    after: { name: body.name, validTo, margin, ...(marginReason && { marginReason }) },
     requestId: request.id,
     history: { staff: `Changed, ${marginText(margin)}`, everybody: null },
   });

@@ -1,13 +1,16 @@
 import * as calls from '@quayside/contract';
+import { evenMargin } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { newId } from '../../platform/id';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { checkCustomer } from '../companies/checkCustomer';
+import { keepCodes } from './chargeCodes';
 import { newQuoteDoc } from './newQuoteDoc';
 import { priceForQuote } from './priceForQuote';
-import { marginOn, marginText, startingMargin } from './quoteMargin';
+import { withSpotEnds } from './quoteDoc';
+import { demandReason, marginOn, marginText, startingMargin } from './quoteMargin';
 import { recordQuoteChange } from './recordQuoteChange';
 import { answerRequest } from './settleRequest';
 import { insertQuote } from './storeQuote';
@@ -23,14 +26,18 @@ export const createQuote = handle(calls.createQuote, async ({ body, user, tx, re
   const priced = await priceForQuote(tx, user, body);
   const { agentId } = priced[0];
   await checkCustomer(tx, user, { id: body.company, agentId });
-  const margin = marginOn(body.margin ?? (await startingMargin(tx, agentId, body.company)), priced);
-  const doc = newQuoteDoc({ search: body.search, priced, margin, message: body.message });
+  const start = body.choices.length > 0 ? await startingMargin(tx, agentId, body.company) : evenMargin(0);
+  const margin = marginOn(body.margin ?? start, priced);
+  const { search, message, marginReason } = body;
+  const made = newQuoteDoc({ search, priced, margin, message, marginReason });
+  demandReason(made.options, marginReason);
   const validTo = validityOf({
     wanted: body.validTo,
-    ends: doc.options.map(({ validTo: end }) => end),
+    options: made.options,
     timeZone: await timeZoneOf(tx, agentId),
     now: new Date(),
   });
+  const doc = { ...made, options: withSpotEnds(made.options, validTo) };
   const id = newId();
   const status = body.draft ? 'draft' : 'saved';
   await insertQuote(tx, {
@@ -43,6 +50,7 @@ export const createQuote = handle(calls.createQuote, async ({ body, user, tx, re
     validTo,
     doc,
   });
+  await keepCodes(tx, agentId, body.spot?.lines ?? []);
   await recordQuoteChange(tx, {
     actor: user,
     action: 'quote.created',

@@ -6,6 +6,7 @@ import { handle } from '../../platform/calls/handle';
 import { forbidden, invalid } from '../../platform/errors';
 import { newId } from '../../platform/id';
 import { queueMail } from '../../platform/mail/queueMail';
+import { notify } from '../../platform/notify';
 import { recordChange } from '../../platform/recordChange';
 import { fullName } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
@@ -87,6 +88,8 @@ export const createQuoteRequest = handle(calls.createQuoteRequest, async ({ body
     requestId: request.id,
     announcement: requestAnnouncement({ id, version: 1, state: 'open', agentId, companyId }),
   });
+  const news = { kind: 'request-created', label: 'Quote requested', detail: doc.cargo } as const;
+  await notify(tx, { ...news, agentId, subjectId: id, actor: user });
   const created = await findRequest(tx, user, id);
   const by = [fullName(user), created.company.companyName].filter(Boolean).join(', ');
   await tellStaff(tx, { agentId, number, by, doc });

@@ -70,6 +70,10 @@ const asked = (db: Executor, user: User, typed: string | undefined): SQL | undef
   return and(contains(number), revision ? eq(quotes.revision, Number(revision)) : undefined);
 };
 
+/** Who is no staff learns nothing of approvals, not even by asking for them. */
+const approvalIs = (user: User, state: calls.ApprovalState): SQL =>
+  isStaff(user.role) ? eq(quotes.approval, state) : sql`false`;
+
 const conditionOf = (db: Executor, user: User, query: Query, now: Date): SQL | undefined =>
   and(
     quoteScope(user),
@@ -77,6 +81,7 @@ const conditionOf = (db: Executor, user: User, query: Query, now: Date): SQL | u
     query.status?.length ? statusCondition(query.status, now) : undefined,
     query.transportMode?.length ? inArray(quotes.transportMode, query.transportMode) : undefined,
     query.company ? eq(quotes.companyId, query.company) : undefined,
+    query.approval ? approvalIs(user, query.approval) : undefined,
     asked(db, user, query.searchText),
   );
 
@@ -86,6 +91,10 @@ export const listQuotes = handle(
     const where = conditionOf(db, user, query, new Date());
     const { offset, rows: limit } = windowOf(query);
     const found = await selectSummaries(db, { where, order: orders[query.sort], limit, offset });
-    return pageAround(found.map(toSummary), await db.$count(quotes, where), query);
+    return pageAround(
+      found.map((row) => toSummary(user, row)),
+      await db.$count(quotes, where),
+      query,
+    );
   },
 );

@@ -1,6 +1,7 @@
 import { isWaiting, type RequestState, requestNumber } from '@quayside/freight';
 import { eq, sql } from 'drizzle-orm';
 import { conflict } from '../../platform/errors';
+import { notify } from '../../platform/notify';
 import { type ChangeOf, recordChange } from '../../platform/recordChange';
 import type { User } from '../../platform/user';
 import type { Announcement } from '../../ports/announcement';
@@ -48,6 +49,13 @@ interface Move {
   readonly requestId: string;
 }
 
+const news: Partial<Record<ChangeOf<'quote-request'>, string>> = {
+  'quote-request.taken': 'Request taken',
+  'quote-request.answered': 'A quote is made',
+  'quote-request.closed': 'Request closed without a quote',
+  'quote-request.withdrawn': 'Request withdrawn',
+};
+
 /** Moves a locked request on: its next version, the audit and whom it is announced to. */
 export const moveRequest = async (
   tx: Tx,
@@ -72,6 +80,10 @@ export const moveRequest = async (
     requestId,
     announcement: requestAnnouncement({ ...row, ...to, version: row.version + 1 }),
   });
+  const label = news[action];
+  if (label === undefined) return;
+  const about = { agentId: row.agentId, subjectId: id, actor };
+  await notify(tx, { kind: 'request-moved', label, detail: closedBecause ?? row.doc.cargo, ...about });
 };
 
 /** The requests that a quote answers, kept from other writers. */

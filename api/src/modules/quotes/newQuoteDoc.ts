@@ -11,13 +11,15 @@ interface NewDoc {
   readonly priced: readonly [PricedOption, ...PricedOption[]];
   readonly margin: Margin;
   readonly message: string;
+  readonly marginReason: string;
 }
 
 /** What a new quote holds. */
-export const newQuoteDoc = ({ search, priced, margin, message }: NewDoc): QuoteDoc => {
+export const newQuoteDoc = ({ search, priced, margin, message, marginReason }: NewDoc): QuoteDoc => {
   const { from, to, currency } = priced[0].option;
   const cargo = cargoText(search);
   const sold = soldAt(priced, margin);
   // What the agent reckons in later does not change what this quote is in.
-  return { search: { ...search, currency }, ...sold, message, accepted: null, rejected: null, from, to, cargo };
+  const said = { message, ...(marginReason && { marginReason }) };
+  return { search: { ...search, currency }, ...sold, ...said, accepted: null, rejected: null, from, to, cargo };
 };

@@ -6,25 +6,27 @@ import type { Executor } from '../../ports/database';
 import { optionIdOf } from '../schedules/offerRows';
 import { priceChoices } from '../schedules/priceChoices';
 import type { PricedOption } from '../schedules/toOption';
+import { spotOption } from './spotOption';
 
-type Wish = Pick<InferOutput<typeof createQuote.body>, 'search' | 'choices' | 'company'>;
+type Wish = Pick<InferOutput<typeof createQuote.body>, 'search' | 'choices' | 'company' | 'spot'>;
 
 /**
- * Prices what is to be quoted, each choice once, at the margin and in the currency of its customer, else of the agent. @throws 422 on `choices.0` for what cannot
+ * Prices what is to be quoted, each choice once and what is offered by hand as it stands, at the margin and in the currency of its customer, else of the agent. @throws 422 on `choices.0` for what cannot
  * be had, and on `choices` for rates of several agents
  */
 export const priceForQuote = async (
   db: Executor,
   user: User,
-  { search, choices, company }: Wish,
+  { search, choices, company, spot }: Wish,
 ): Promise<[PricedOption, ...PricedOption[]]> => {
   const wanted = [...new Map(choices.map((choice) => [optionIdOf(choice), choice])).values()];
-  const results = await priceChoices(db, user, wanted, search, null, 'search.', company);
+  const results = wanted.length > 0 ? await priceChoices(db, user, wanted, search, null, 'search.', company) : [];
   const errors = results.flatMap((result, index): FieldError[] =>
     result.isOffered ? [] : [{ path: `choices.${index}`, message: result.reason }],
   );
   if (errors.length > 0) throw invalid(errors, errors[0]?.message);
-  const [first, ...others] = results.flatMap((result) => (result.isOffered ? [result] : []));
+  const byHand = spot ? [await spotOption(db, user, { spot, search, company })] : [];
+  const [first, ...others] = [...results.flatMap((result) => (result.isOffered ? [result] : [])), ...byHand];
   if (!first) throw invalid([{ path: 'choices', message: 'Choose at least one rate' }]);
   if (others.some(({ agentId }) => agentId !== first.agentId))
     throw invalid([{ path: 'choices', message: 'The rates of a quote are those of one agent' }]);

@@ -1,9 +1,11 @@
 import type { Quote } from '@quayside/contract';
-import { departureText, hasLeft, type RejectReason, rejectReasons } from '@quayside/freight';
+import { departureText, hasLeft, type RejectReason, rejectReasons, sailsNextText } from '@quayside/freight';
 import { conflict, invalid } from '../../platform/errors';
+import type { Executor } from '../../ports/database';
 import type { QuoteDoc } from '../../tables/quoteTables';
 import { demand } from './guard';
 import type { QuoteRow } from './quoteRows';
+import { sailsNext } from './sailsNext';
 
 /** Who answers, and how that reached us if not by this product. */
 export type Answerer = Pick<NonNullable<Quote['accepted']>, 'by' | 'recorded'>;
@@ -17,11 +19,20 @@ export interface Answered {
 }
 
 /** @throws 409 where the quote cannot be accepted now or the departure has left, 422 for an option that it has not */
-export const acceptance = (row: QuoteRow, optionId: string, answerer: Answerer): Answered => {
+export const acceptance = async (
+  db: Executor,
+  row: QuoteRow,
+  optionId: string,
+  answerer: Answerer,
+): Promise<Answered> => {
   demand(row, 'accept');
   const option = row.doc.options.find(({ id }) => id === optionId);
   if (!option) throw invalid([{ path: 'optionId', message: 'Choose one of the options' }]);
-  if (hasLeft(option, new Date())) throw conflict('This departure has left. Ask for a new quote.', 'departed');
+  if (hasLeft(option, new Date())) {
+    const next = (await sailsNext(db, row)).find((one) => one.optionId === optionId);
+    const words = next ? ` ${sailsNextText(next, option.from.timeZone)}.` : '';
+    throw conflict(`This departure has left.${words} Ask for a new quote.`, 'departed');
+  }
   const accepted = { optionId, at: new Date().toISOString(), ...answerer };
   const detail = `${option.carrier.name}, ${departureText(option)}`;
   return { status: 'accepted', by: answerer.by, doc: { ...row.doc, accepted }, detail };

@@ -8,3 +8,7 @@ export const leadOption = ({ options, accepted }: Pick<QuoteDoc, 'options' | 'ac
   if (!option) throw new Error('A quote holds at least one option');
   return option;
 };
+
+/** The options with the end of what was offered by hand, which holds as long as its quote does. */
+export const withSpotEnds = (options: QuoteDoc['options'], validTo: string): QuoteDoc['options'] =>
+  options.map((option) => (option.spot ? { ...option, validTo } : option));

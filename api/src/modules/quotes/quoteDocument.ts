@@ -1,9 +1,11 @@
-import type { Place, ScheduleOption } from '@quayside/contract';
+import type { Place, SailsNext, ScheduleOption } from '@quayside/contract';
 import {
   callDay,
+  chargeNote,
   departureOnRequest,
   formatDay,
   formatMoney,
+  priceSums,
   type QuoteStatus,
   quoteNumber,
   validityDay,
@@ -35,6 +37,8 @@ export interface QuoteDocument {
   readonly message: string;
   readonly acceptedOption: string | null;
   readonly options: readonly ScheduleOption[];
+  /** What sails next where a departure has left; read when it is shown. */
+  readonly sailsNext?: readonly SailsNext[];
   readonly createdAt: string;
 }
 
@@ -114,7 +118,8 @@ const journeyFacts = (option: ScheduleOption): Fact[] => [
   ['CO2e, well to wheel', option.co2eKg > 0 ? `${quantity.format(option.co2eKg)} kg` : null],
 ];
 
-const priceTable = (sheet: Sheet, { charges, currency, totalMinor }: ScheduleOption): void =>
+const priceTable = (sheet: Sheet, { charges, currency }: ScheduleOption): void => {
+  const sums = priceSums(charges).map(({ label, minor }) => [label, '', '', '', '', formatMoney(minor, currency)]);
   table(sheet, {
     columns: [
       { title: 'Charge', share: 28 },
@@ -124,16 +129,20 @@ const priceTable = (sheet: Sheet, { charges, currency, totalMinor }: ScheduleOpt
       { title: 'Amount', share: 14, align: 'right' },
       { title: `In ${currency}`, share: 14, align: 'right' },
     ],
-    rows: charges.map((charge) => [
-      { text: charge.name, ...(charge.note && { below: charge.note }) },
-      [charge.basis, charge.containerType].filter(Boolean).join(' '),
-      quantity.format(charge.quantity),
-      formatMoney(charge.unitMinor, charge.currency),
-      formatMoney(charge.amountMinor, charge.currency),
-      formatMoney(charge.totalMinor, currency),
-    ]),
-    total: ['Total', '', '', '', '', formatMoney(totalMinor, currency)],
+    rows: [
+      ...charges.map((charge) => [
+        { text: charge.name, ...(chargeNote(charge) && { below: chargeNote(charge) }) },
+        [charge.basis, charge.containerType].filter(Boolean).join(' '),
+        quantity.format(charge.quantity),
+        formatMoney(charge.unitMinor, charge.currency),
+        formatMoney(charge.amountMinor, charge.currency),
+        formatMoney(charge.totalMinor, currency),
+      ]),
+      ...sums.slice(0, -1),
+    ],
+    total: sums.at(-1) ?? [],
   });
+};
 
 export const exchangeText = ({ exchangeRates, currency }: ScheduleOption): string =>
   exchangeRates

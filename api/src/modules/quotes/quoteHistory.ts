@@ -2,7 +2,7 @@ import type { Quote } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { newId } from '../../platform/id';
-import { fullName, type User } from '../../platform/user';
+import { fullName, personIdOf, type User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { quoteHistories } from '../../tables/quoteTables';
 
@@ -22,16 +22,23 @@ export interface ByLink {
   readonly recipient: string;
 }
 
+/** What the product does by itself. */
+export const product = { id: null, name: 'Quayside' } as const;
+
 /** Who does something to a quote. */
-export type QuoteActor = User | ByLink;
+export type QuoteActor = User | ByLink | typeof product;
 
 /** Who did it, as entries and mails say: full name and company. */
-export const byName = (actor: Pick<User, 'firstName' | 'lastName' | 'companyName'> | ByLink): string =>
-  'recipient' in actor ? `${actor.name}, by link` : [fullName(actor), actor.companyName].filter(Boolean).join(', ');
+export const byName = (
+  actor: Pick<User, 'firstName' | 'lastName' | 'companyName'> | ByLink | typeof product,
+): string => {
+  if ('recipient' in actor) return `${actor.name}, by link`;
+  return 'name' in actor ? actor.name : [fullName(actor), actor.companyName].filter(Boolean).join(', ');
+};
 
 export const recordQuote = async (tx: Executor, actor: QuoteActor, quoteId: string, told: Told): Promise<void> => {
   await tx.insert(quoteHistories).values({
-    ...{ id: newId(), quoteId, userId: actor.id, byName: byName(actor) },
+    ...{ id: newId(), quoteId, userId: personIdOf(actor), byName: byName(actor) },
     ...{ staffText: told.staff, publicText: told.everybody },
   });
 };

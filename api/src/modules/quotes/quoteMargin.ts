@@ -1,5 +1,5 @@
 import type { Margin } from '@quayside/contract';
-import { type CostedCharge, evenMargin } from '@quayside/freight';
+import { type CostedCharge, evenMargin, hasLineBelowCost, tariffLines } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { invalid } from '../../platform/errors';
 import type { Executor } from '../../ports/database';
@@ -19,10 +19,23 @@ export const startingMargin = async (db: Executor, agentId: string, customerId: 
 
 /** The margin without the lines of options that are not among these. @throws 422 for a line that an option does not have */
 export const marginOn = (margin: Margin, priced: readonly PricedOption[]): Margin => {
-  const counts = new Map(priced.map(({ option }) => [option.id, option.charges.length]));
+  const counts = new Map(priced.map(({ option }) => [option.id, tariffLines(option.cost.charges).length]));
   const wrong = margin.lines.findIndex(({ optionId, line }) => line >= (counts.get(optionId) ?? Number.MAX_VALUE));
   if (wrong >= 0) throw invalid([{ path: `margin.lines.${wrong}.line`, message: 'This option has no such line' }]);
-  return { ...margin, lines: margin.lines.filter(({ optionId }) => counts.has(optionId)) };
+  const isHere = ({ optionId }: { readonly optionId: string }) => counts.has(optionId);
+  return { ...margin, options: margin.options?.filter(isHere), lines: margin.lines.filter(isHere) };
+};
+
+/**
+ * What the margin makes of the lines can be sold. @throws 422 on `margin.lines` for a price below nothing, and on `marginReason`
+ * where a line is sold below its cost and nobody says why
+ */
+export const demandReason = (options: readonly CostedOption[], reason: string): void => {
+  const negative = options.flatMap(({ charges }) => charges).find(({ unitMinor }) => unitMinor < 0);
+  if (negative)
+    throw invalid([{ path: 'margin.lines', message: `This margin takes more from ${negative.name} than it costs` }]);
+  if (reason === '' && options.some(hasLineBelowCost))
+    throw invalid([{ path: 'marginReason', message: 'Say why a line is sold below its cost' }]);
 };
 
 /** The options at a margin; their costs and exchange rates stay as they are. */
@@ -44,6 +57,7 @@ const costsOf = (options: readonly CostedOption[], id: string): readonly CostedC
 /** The margin on the same lines of options whose lines may have moved; lines that are gone lose theirs. */
 export const carriedOver = ({ margin, options }: QuoteDoc, now: readonly PricedOption[]): Margin => ({
   percent: margin.percent,
+  options: margin.options?.filter(({ optionId }) => now.some(({ option }) => option.id === optionId)),
   lines: margin.lines.flatMap((own) => {
     const line = costsOf(options, own.optionId)[own.line];
     const costed = costsOf(
@@ -56,5 +70,11 @@ export const carriedOver = ({ margin, options }: QuoteDoc, now: readonly PricedO
 });
 
 /** A margin as the history says it to staff. */
-export const marginText = ({ percent, lines }: Margin): string =>
-  lines.length === 0 ? `margin ${percent} %` : `margin ${percent} %, another on ${lines.length} of the lines`;
+export const marginText = ({ percent, options = [], lines }: Margin): string =>
+  [
+    `margin ${percent} %`,
+    options.length > 0 && `another on ${options.length} of the options`,
+    lines.length > 0 && `another on ${lines.length} of the lines`,
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -45,6 +45,7 @@ const summary = {
   createdAt: quotes.createdAt,
   updatedAt: quotes.updatedAt,
   version: quotes.version,
+  approval: quotes.approval,
 };
 
 /** With the status as it is now, by the clock of the server. */

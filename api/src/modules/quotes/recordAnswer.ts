@@ -20,7 +20,8 @@ export const recordAnswer = handle(calls.recordAnswer, async ({ params: { id }, 
   const row = await lockQuote(tx, user, id);
   const { person, channel, on, evidence } = body;
   const answerer: Answerer = { by: person, recorded: { by: byName(user), channel, on } };
-  const answer = body.answer === 'accepted' ? acceptance(row, body.optionId, answerer) : rejection(row, body, answerer);
+  const answer =
+    body.answer === 'accepted' ? await acceptance(tx, row, body.optionId, answerer) : rejection(row, body, answerer);
   demandDay(row, on);
   const addition = `, says ${person} ${answerChannels[channel]} on ${formatDay(on)}`;
   const kept = { ...answer, doc: { ...answer.doc, evidence } };

@@ -1,20 +1,30 @@
+import { type NewsText, notify } from '../../platform/notify';
 import { type Change, type ChangeOf, recordChange } from '../../platform/recordChange';
 import type { Tx } from '../../ports/database';
 import { quoteAnnouncement } from './quoteAnnouncement';
-import { type QuoteActor, recordQuote, type Told } from './quoteHistory';
+import { byName, type QuoteActor, recordQuote, type Told } from './quoteHistory';
 
 interface QuoteChange extends Omit<Change<ChangeOf<'quote'>>, 'actor' | 'announcement'> {
   readonly actor: QuoteActor;
   /** The line of history; none for a quote that goes with its history. */
   readonly history: Told | null;
+  /** What people are told of it without looking. */
+  readonly news?: NewsText & { readonly agentId: string };
 }
 
 /** Writes the history and the audit of a change of a quote and announces it, all in the transaction that makes it. */
-export const recordQuoteChange = async (tx: Tx, { history, ...change }: QuoteChange): Promise<void> => {
+export const recordQuoteChange = async (tx: Tx, { history, news, ...change }: QuoteChange): Promise<void> => {
   if (history) await recordQuote(tx, change.actor, change.id, history);
   const { actor, after } = change;
+  if (news)
+    await notify(tx, {
+      ...news,
+      subjectId: change.id,
+      actor: actor.id === null ? { id: null, name: byName(actor) } : actor,
+    });
   const announcement = await quoteAnnouncement(tx, change.id);
   if (actor.id !== null) return recordChange(tx, { ...change, actor, announcement });
+  if (!('recipient' in actor)) return recordChange(tx, { ...change, actor: null, announcement });
   const said = { ...(after as object | undefined), by: 'recipient by link', recipient: actor.recipient };
   await recordChange(tx, { ...change, actor: null, after: said, announcement });
 };

@@ -1,14 +1,16 @@
 import * as calls from '@quayside/contract';
-import { departureText, formatMoney, quoteNumber } from '@quayside/freight';
+import { departureText, formatMoney, hasLeft, ownLinesOf, quoteNumber } from '@quayside/freight';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
 import { newId } from '../../platform/id';
 import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
 import type { QuoteDoc } from '../../tables/quoteTables';
-import { priceChoices } from '../schedules/priceChoices';
-import { atMargin, type PricedOption } from '../schedules/toOption';
+import { type ChoiceResult, priceChoices } from '../schedules/priceChoices';
+import { atMargin, type CostedOption, type PricedOption } from '../schedules/toOption';
 import { demand } from './guard';
+import { exchangeOf, withOwn } from './ownQuoteLines';
+import { withSpotEnds } from './quoteDoc';
 import { carriedOver, soldAt } from './quoteMargin';
 import { findQuoteRow, lockQuote, type QuoteRow } from './quoteRows';
 import { recordQuoteChange } from './recordQuoteChange';
@@ -24,13 +26,29 @@ interface Compared {
   readonly reason: string | null;
 }
 
-/** The options of a quote beside today's rates, at the margins of the quote where their lines still exist. */
-const compare = async (db: Executor, user: User, { doc }: QuoteRow): Promise<Compared[]> => {
+/** What was offered by hand is offered again until its departure leaves. */
+const spotAgain = (option: CostedOption, agentId: string): ChoiceResult =>
+  hasLeft(option, new Date())
+    ? { isOffered: false, code: 'departed', reason: 'This departure has left.' }
+    : { isOffered: true, option, agentId };
+
+/** The options of a quote beside today's rates, with the own lines that they have, at the margins of the quote where their lines still exist. */
+const compare = async (db: Executor, user: User, { doc, agentId }: QuoteRow): Promise<Compared[]> => {
   // What was agreed in one currency is compared in it, whatever the customer or the agent reckons in now.
   const [first] = doc.options;
   const search = { ...doc.search, ...(first && { currency: first.currency }) };
-  const results = await priceChoices(db, user, doc.options, search, doc.margin, 'search.');
-  const offered = results.flatMap((result) => (result.isOffered ? [result] : []));
+  const tariff = doc.options.filter(({ spot }) => !spot);
+  const found = tariff.length > 0 ? await priceChoices(db, user, tariff, search, doc.margin, 'search.') : [];
+  const byId = new Map(tariff.map(({ id }, index) => [id, found[index]]));
+  const again = doc.options.map((option) => (option.spot ? spotAgain(option, agentId) : byId.get(option.id)));
+  const exchange = await exchangeOf(db, agentId);
+  const results = again.map((result, index) => {
+    const own = ownLinesOf(doc.options[index]?.cost.charges ?? []);
+    return result?.isOffered
+      ? { ...result, ...withOwn(result, own, { load: calls.searchedLoad(doc.search), exchange }) }
+      : result;
+  });
+  const offered = results.flatMap((result) => (result?.isOffered ? [result] : []));
   const margin = carriedOver(doc, offered);
   return doc.options.map((before, index) => {
     const result = results[index];
@@ -68,10 +86,10 @@ const differenceText = (one: Compared): string => {
 
 /** What was agreed stays where the new rates let it; a validity that is over, or too long now, is that of the rates. */
 const newValidity = ({ validTo, timeZone }: QuoteRow, options: readonly calls.ScheduleOption[]): string => {
-  const ends = options.map((option) => option.validTo);
   const now = new Date();
-  const holds = Date.parse(validTo) > now.getTime() && ends.some((end) => Date.parse(validTo) <= Date.parse(end));
-  return holds ? validTo : validityOf({ wanted: null, ends, timeZone, now });
+  const isWithin = ({ spot, validTo: end }: calls.ScheduleOption) => spot || Date.parse(validTo) <= Date.parse(end);
+  const holds = Date.parse(validTo) > now.getTime() && options.some(isWithin);
+  return holds ? validTo : validityOf({ wanted: null, options, timeZone, now });
 };
 
 interface Priced {
@@ -106,9 +124,11 @@ const applyRequote = handle(calls.applyRequote, async ({ params: { id }, user, t
     throw conflict('None of these rates is offered any more. Search again for current rates.', 'nothing_offered');
   }
   const sold = soldAt(offered, carriedOver(row.doc, offered));
-  const { evidence: _, ...wanted } = row.doc;
-  const doc: QuoteDoc = { ...wanted, ...sold, accepted: null, rejected: null };
-  const stored = await storePriced(tx, row, { doc, validTo: newValidity(row, doc.options) });
+  const { evidence: _, approval: __, ...wanted } = row.doc;
+  const validTo = newValidity(row, sold.options);
+  const options = withSpotEnds(sold.options, validTo);
+  const doc: QuoteDoc = { ...wanted, ...sold, options, accepted: null, rejected: null };
+  const stored = await storePriced(tx, row, { doc, validTo });
   const what = stored === id ? 'Quoted again' : `Revision of ${quoteNumber(row.number, row.revision)}`;
   await recordQuoteChange(tx, {
     actor: user,

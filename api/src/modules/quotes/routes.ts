@@ -3,16 +3,22 @@ import { handle } from '../../platform/calls/handle';
 import { issuerOf } from '../../platform/issuer';
 import type { Module } from '../../platform/module/module';
 import { answers } from './answerQuote';
+import { approvals } from './approval';
+import { approvalAnsweredMail, approvalAskedMail } from './approvalMails';
 import { bookQuote } from './bookQuote';
 import { changes } from './changeQuote';
+import { chargeCodeCalls } from './chargeCodes';
 import { createQuote } from './createQuote';
 import { listQuotes } from './listQuotes';
+import { previewQuoteMail } from './previewQuoteMail';
 import { quoteAnsweredMail } from './quoteAnsweredMail';
 import { documentOf, quoteFileName, writeQuotePdf } from './quoteDocument';
 import { quoteMail } from './quoteMail';
+import { quoteReminderMail } from './quoteReminderMail';
 import { findQuoteRow } from './quoteRows';
 import { quoteScope } from './quoteScope';
 import { recordAnswer } from './recordAnswer';
+import { startReminding } from './remind';
 import { requotes } from './requote';
 import { sendQuote } from './sendQuote';
 import { findQuote } from './toQuote';
@@ -36,11 +42,15 @@ export const quotes: Module = {
     getQuote,
     ...changes,
     sendQuote,
+    previewQuoteMail,
+    ...approvals,
+    ...chargeCodeCalls,
     ...answers,
     recordAnswer,
     ...requotes,
     bookQuote,
     quotePdf,
   ],
-  mails: [quoteMail, quoteAnsweredMail],
+  mails: [quoteMail, quoteAnsweredMail, approvalAskedMail, approvalAnsweredMail, quoteReminderMail],
+  start: startReminding,
 };

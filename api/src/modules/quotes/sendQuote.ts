@@ -12,6 +12,7 @@ import { companies, users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { quoteRecipients } from '../../tables/quoteTables';
 import { demand } from './guard';
+import { demandFloor } from './marginFloor';
 import { documentOf } from './quoteDocument';
 import { quoteMail } from './quoteMail';
 import type { QuoteRow } from './quoteRows';
@@ -67,6 +68,9 @@ export const ownerAddress = async (tx: Executor, { owner }: QuoteRow): Promise<s
   return found?.email;
 };
 
+/** The person in whose name a quote goes out. */
+export const senderOf = ({ firstName, lastName, email }: User) => ({ name: `${firstName} ${lastName}`.trim(), email });
+
 interface Sending {
   readonly user: User;
   readonly row: QuoteRow;
@@ -83,8 +87,7 @@ const sendTo = async (tx: Tx, { user, row, emails, message, secrets }: Sending):
   const answersTo = await ownerAddress(tx, row);
   for (const email of emails) {
     await noteRecipient(tx, row, email);
-    const sender = { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email };
-    const data = { paper, sender, answersTo, message, replaces, token: await makeLink(tx, row, email) };
+    const data = { paper, sender: senderOf(user), answersTo, message, replaces, token: await makeLink(tx, row, email) };
     await queueMail(tx, quoteMail, { to: email, data, agentId: row.agentId, secrets });
   }
 };
@@ -95,6 +98,7 @@ export const sendQuote = handle(calls.sendQuote, async ({ params: { id }, body, 
   await demandNewest(tx, row);
   await demandUntaken(tx, row);
   demandDepartures(row.doc.options);
+  if (row.sentAt === null) await demandFloor(tx, row);
   const emails = [...new Set(body.recipients.map((email) => email.toLowerCase()))];
   const message = body.message || row.doc.message;
   await sendTo(tx, { user, row, emails, message, secrets: services.secrets });
@@ -110,6 +114,7 @@ export const sendQuote = handle(calls.sendQuote, async ({ params: { id }, body, 
     after: { status, recipients: emails },
     requestId: request.id,
     history: { staff: `Sent to ${emails.join(', ')}`, everybody: 'Sent by e-mail' },
+    news: { kind: 'quote-sent', label: 'Quote sent', detail: row.name, agentId: row.agentId },
   });
   return findQuote(tx, user, id);
 });

@@ -33,6 +33,10 @@ export const storeAnswer = async (tx: Tx, { actor, row, answer, requestId, addit
     action: `quote.${status}`,
     id,
     history: { staff: 'recipient' in actor ? `${text}, by the link of ${actor.recipient}` : text, everybody: text },
+    news: {
+      ...{ kind: 'quote-answered', label: status === 'accepted' ? 'Quote accepted' : 'Quote declined' },
+      ...{ detail: `${detail}${addition}`, tone: status === 'accepted' ? 'good' : 'warn', agentId: row.agentId },
+    },
     before: { status: row.status },
     after: { status, detail, ...(addition && { answeredBy: by, evidence: doc.evidence }) },
     requestId,

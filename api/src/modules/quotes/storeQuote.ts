@@ -37,6 +37,7 @@ export const insertQuote = async (tx: Executor, { revises, ...row }: NewQuoteRow
     transportMode: row.doc.search.transportMode,
     currency,
     totalMinor,
+    approval: row.doc.approval?.state ?? null,
   });
 };
 
@@ -54,6 +55,7 @@ export const storeQuote = async (tx: Executor, id: string, change: Change): Prom
     .set({
       ...change,
       totalMinor: leadOption(change.doc).totalMinor,
+      approval: change.doc.approval?.state ?? null,
       version: sql`${quotes.version} + 1`,
       updatedAt: sql`now()`,
     })

@@ -8,17 +8,19 @@ import { users } from '../../tables/accountTables';
 import { quoteRecipients } from '../../tables/quoteTables';
 import { forViewer } from '../schedules/forViewer';
 import { laterRevision } from './laterRevision';
+import { floorOf } from './marginFloor';
 import { leadOption } from './quoteDoc';
 import { historyOf } from './quoteHistory';
 import { findQuoteRow, type QuoteRow, type SummaryRow } from './quoteRows';
 import { linksOf } from './recipientLinks';
 import { earlierRecipients, revisionsOf } from './revisions';
+import { sailsNext } from './sailsNext';
 
 type Internal = NonNullable<Quote['internal']>;
 type Recipient = Internal['recipients'][number];
 
 /** A quote as a list shows it, at what the customer pays. */
-export const toSummary = (row: SummaryRow): QuoteSummary => ({
+export const toSummary = (user: Pick<User, 'role'>, row: SummaryRow): QuoteSummary => ({
   id: row.id,
   number: quoteNumber(row.number, row.revision),
   revision: row.revision,
@@ -37,6 +39,7 @@ export const toSummary = (row: SummaryRow): QuoteSummary => ({
   sentAt: row.sentAt,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
+  ...(row.approval && isStaff(user.role) && { approval: row.approval }),
 });
 
 const recipientsOf = async (db: Executor, id: string): Promise<Recipient[]> => {
@@ -61,6 +64,9 @@ const internalOf = async (db: Executor, row: QuoteRow): Promise<Internal> => {
     recipients: await recipientsOf(db, id),
     sendTo: await earlierRecipients(db, row),
     evidence: doc.evidence ?? '',
+    marginReason: doc.marginReason ?? '',
+    floorPercent: await floorOf(db, row.agentId),
+    approval: doc.approval ?? null,
   };
 };
 
@@ -69,12 +75,13 @@ export const findQuote = async (db: Executor, user: User, id: string): Promise<Q
   const row = await findQuoteRow(db, user, id);
   const { search, options, message, accepted, rejected } = row.doc;
   return {
-    ...toSummary(row),
+    ...toSummary(user, row),
     version: row.version,
     revisions: await revisionsOf(db, user, row),
     replacedBy: await laterRevision(db, row),
     search,
     options: options.map((option) => forViewer(user, option)),
+    sailsNext: await sailsNext(db, row),
     message,
     accepted,
     rejected,

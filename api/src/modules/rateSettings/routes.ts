@@ -14,7 +14,12 @@ type Settings = InferOutput<typeof calls.RateSettings>;
 
 const selectSettings = (db: Executor, agentId: string) =>
   db
-    .select({ standardMarginPercent: companies.standardMargin, version: companies.standardMarginVersion })
+    .select({
+      standardMarginPercent: companies.standardMargin,
+      marginFloorPercent: companies.marginFloor,
+      reminderDays: companies.reminderDays,
+      version: companies.standardMarginVersion,
+    })
     .from(companies)
     .where(eq(companies.id, agentId));
 
@@ -30,12 +35,20 @@ const getRateSettings = handle(calls.getRateSettings, async ({ db, user }) =>
 const updateRateSettings = handle(calls.updateRateSettings, async ({ tx, user, body, expectedVersion, request }) => {
   const agentId = agentOfCaller(user);
   const before = known(await selectSettings(tx, agentId).for('update'));
-  refuseStale('the standard margin', before.version, expectedVersion);
-  if (body.standardMarginPercent === before.standardMarginPercent) return before;
+  refuseStale('the rate settings', before.version, expectedVersion);
+  const { standardMarginPercent, marginFloorPercent = before.marginFloorPercent } = body;
+  const { reminderDays = before.reminderDays } = body;
+  const isSame =
+    standardMarginPercent === before.standardMarginPercent &&
+    marginFloorPercent === before.marginFloorPercent &&
+    reminderDays === before.reminderDays;
+  if (isSame) return before;
   await tx
     .update(companies)
     .set({
-      standardMargin: body.standardMarginPercent,
+      standardMargin: standardMarginPercent,
+      marginFloor: marginFloorPercent,
+      reminderDays,
       standardMarginVersion: sql`${companies.standardMarginVersion} + 1`,
     })
     .where(eq(companies.id, agentId));

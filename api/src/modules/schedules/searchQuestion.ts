@@ -1,5 +1,5 @@
-import type { Port, ScheduleSearch } from '@quayside/contract';
-import type { ContainerTypeCode, Load } from '@quayside/freight';
+import { type Port, type ScheduleSearch, searchedLoad } from '@quayside/contract';
+import type { Load } from '@quayside/freight';
 import type { InferOutput } from 'valibot';
 import { sellingCurrency } from '../../platform/agentCurrency';
 import { type FieldError, invalid } from '../../platform/errors';
@@ -40,21 +40,6 @@ const errorsOf = (search: Search): FieldError[] => [
   ...(search.fromId === search.toId ? [{ path: 'toId', message: 'Origin and destination must differ' }] : []),
 ];
 
-const containersOf = ({ CommodityAndWeight }: Search) => {
-  const quantities = new Map<ContainerTypeCode, number>();
-  for (const { ContainerType, Quantity } of CommodityAndWeight) {
-    if (Quantity > 0) quantities.set(ContainerType, (quantities.get(ContainerType) ?? 0) + Quantity);
-  }
-  return [...quantities].map(([type, quantity]) => ({ type, quantity }));
-};
-
-/** What a search wants carried. It has passed `errorsOf`. */
-const loadOf = (search: Search): Load => {
-  const { transportMode } = search;
-  if (transportMode === 'FCL') return { mode: transportMode, containers: containersOf(search) };
-  return { mode: transportMode, kg: search.kg ?? 0, cbm: search.cbm ?? 0 };
-};
-
 /**
  * Throws 422 'Required Field' on the fields that a search lacks; `at` is where the search lies in the body. The price is for the
  * caller's own customer company, or for the one that the staff names.
@@ -76,5 +61,5 @@ export const readQuestion = async (
     throw refuse(['fromId', 'toId'].filter((_, side) => ![from, to][side]).map((path) => requiredField(path)));
   }
   const currency = search.currency ?? (await sellingCurrency(db, user, customer));
-  return { load: loadOf(search), from, to, date: search.date, currency, customer };
+  return { load: searchedLoad(search), from, to, date: search.date, currency, customer };
 };

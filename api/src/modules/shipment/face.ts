@@ -1,7 +1,9 @@
 // What the rest of the API takes of shipments: six modules on one knot of tables. Nobody else looks behind it.
 
+export { announcedColumns, bookingAnnouncement } from './booking/announceBooking';
 export { type BookedRoute, bookedRoute } from './booking/bookedRoute';
 export { type BookingRow, selectBookings } from './booking/bookingRows';
+export { bookingScope } from './booking/bookingScope';
 export { findBooking, findBookingRow } from './booking/findBooking';
 export { insertBooking } from './booking/insertBooking';
 export { isException } from './booking/openExceptions';
@@ -21,7 +23,10 @@ export { raiseException } from './histories/raiseException';
 export { type NewHistory, recordHistory } from './histories/recordHistory';
 export { histories } from './histories/routes';
 export { bookingRecords, importedBookings } from './import/importedBookings';
+export { listed } from './list/listed';
 export { importedStatuses } from './statusList/importedStatuses';
+export { openSchedules } from './tracking/connections/connectedSchedules';
+export { failureText } from './tracking/connections/connectedSources';
 export { notReported } from './tracking/outcome';
 export { readTracking } from './tracking/readTracking';
 export { tracking } from './tracking/routes';

@@ -7,6 +7,7 @@ import { socialIdentities, users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { nextVersion } from '../../tables/nextVersion';
 import { useLinkOf } from '../auth/links';
+import { tellOfMember } from '../team/memberNews';
 import type { Identity } from './identity';
 import { providers } from './providers';
 
@@ -100,4 +101,5 @@ export const acceptByIdentity = async (
     id: userId,
     requestId,
   });
+  await tellOfMember(tx, userId);
 };

@@ -12,6 +12,7 @@ import { companyOfPerson } from '../../tables/companyOfPerson';
 import { nextVersion } from '../../tables/nextVersion';
 import { beginSession } from '../auth/beginSession';
 import { linkState, useLink } from '../auth/links';
+import { tellOfMember } from './memberNews';
 
 const nobody = { email: '', firstName: '', lastName: '', companyName: '' };
 
@@ -63,6 +64,7 @@ export const acceptInvitation = handleWithoutTransaction(
       await useLink(tx, token, 'invitation');
       if (!isOpened) throw conflict('This invitation is not valid any more. Ask for a new one.', 'link_unknown');
       await recordChange(tx, { actor: { id: userId }, action: 'user.joined', id: userId, requestId: request.id });
+      await tellOfMember(tx, userId);
       return beginSession(tx, { userId, by: 'password', request });
     });
   },

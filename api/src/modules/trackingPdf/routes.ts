@@ -7,9 +7,10 @@ import { issuerOf } from '../../platform/issuer';
 import type { Module } from '../../platform/module/module';
 import { bookingHistories } from '../../tables/bookingTables';
 import { findBooking, findBookingRow, isException, readTracking, selectHistory } from '../shipment/face';
-import { writeTrackingPdf } from './trackingReport';
 
 const print = handle(calls.trackingPdf, async ({ db, services, user, params: { id } }) => {
+  // With the coasts of the world and what draws them: loaded with the first report.
+  const { writeTrackingPdf } = await import('./trackingReport');
   const row = await findBookingRow(db, user, id);
   const booking = await findBooking(db, user, id);
   const { customerReference, mblNumber } = booking.fields;

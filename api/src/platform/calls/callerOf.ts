@@ -1,6 +1,7 @@
 import type { RouteDefinition } from '@quayside/contract';
 import { hasService, isAllowed } from '@quayside/contract/roles';
 import type { Database } from '../../ports/database';
+import { isApiKey, refuseBeyondScopes, userOfApiKey } from '../apiKeys';
 import { forbidden, httpError, unauthorized } from '../errors';
 import { sessionOfTicket, sessionOfToken } from '../sessions';
 import type { User } from '../user';
@@ -21,6 +22,7 @@ const findUser = async (
 ): Promise<User | undefined> => {
   const { db } = database.asPlatform('who calls is not known yet');
   const bearer = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+  if (bearer && isApiKey(bearer)) return userOfApiKey(db, bearer);
   if (bearer) return (await sessionOfToken(db, bearer))?.user;
   if (auth !== 'ticket' || ticket === undefined) return undefined;
   return (await sessionOfTicket(db, ticket, path))?.user;
@@ -32,7 +34,7 @@ const isOwnAccount = ({ method, path }: RouteDefinition): boolean =>
 
 /**
  * Who calls, and whether the policy table, with what was added to that role and taken from it, allows this call, with a service of its company; null on public routes. Which records it reaches is
- * the scope's question. @throws 401 without a session, 403 for another role
+ * the scope's question. @throws 401 without a session, 403 for another role and for a key that lacks the scope
  */
 export const callerOf = async (
   route: RouteDefinition,
@@ -43,6 +45,7 @@ export const callerOf = async (
   if (auth === 'public') return null;
   const user = await findUser(credentials, auth, database);
   if (!user) throw unauthorized();
+  refuseBeyondScopes(user, route);
   if (user.mustEnrol && !enrolling)
     throw httpError(403, 'second_factor_needed', 'Your company asks for a second factor. Set one up to go on.');
   if (user.workingAs && isOwnAccount(route))

@@ -1,4 +1,4 @@
-import { ErrorAnswer, type RouteDefinition } from '@quayside/contract';
+import { apiScopes, ErrorAnswer, type RouteDefinition, scopesOfCall } from '@quayside/contract';
 import { type JsonSchema, statusOf } from './answerSchema';
 import { type DescribedSchemas, describeSchemas, nameOfCall } from './describedSchemas';
 import { exampleOf } from './exampleOf';
@@ -124,15 +124,18 @@ const refusals = (schema: JsonSchema): JsonSchema => {
 };
 
 /** Who may call, with the right that is asked for as OpenAPI 3.1 has it: in the place of an OAuth scope. Nothing where it is as for all calls. */
-const securityOf = ({ auth, may }: RouteDefinition): { security?: JsonSchema[] } => {
+const securityOf = (route: RouteDefinition): { security?: JsonSchema[] } => {
+  const { auth, may } = route;
   if (auth === 'public') return { security: [] };
   const rights = may ? [may.join(' ')] : [];
-  if (auth === 'ticket') return { security: [{ session: rights }, { ticket: rights }] };
-  return may ? { security: [{ session: rights }] } : {};
+  const keys = scopesOfCall(route).map((scope) => ({ apiKey: [scope] }));
+  if (auth === 'ticket') return { security: [{ session: rights }, { ticket: rights }, ...keys] };
+  return may || keys.length > 0 ? { security: [{ session: rights }, ...keys] } : {};
 };
 
 /** What stands under the first part of a path. */
 const tags: Readonly<Record<string, string>> = {
+  'api-keys': 'Keys by which programs of a company call the API.',
   agents: 'Forwarding companies and their logos.',
   audit: 'Who did and saw what.',
   auth: 'Signing in and out, registering, invitations and forgotten passwords.',
@@ -148,19 +151,24 @@ const tags: Readonly<Record<string, string>> = {
   contacts: 'Shippers, consignees and whom else a forwarder deals with.',
   customers: 'The customer companies of an agent.',
   'exchange-rates': 'What one unit of a currency is in US dollars, by day.',
+  'exception-rules': 'What is an exception for a forwarding company, from when on, and whose.',
+  exceptions: 'What went wrong, across bookings: assigned, snoozed, commented on, resolved.',
   'import-templates': 'Files that imports begin with.',
   imports: 'Files of rates, departures, customers, contacts and bookings: read, checked, taken over, undone.',
   'legal-holds': 'Records of which nothing is deleted.',
   me: 'The signed-in person: record, password, sessions and tickets for links.',
+  notifications: 'What the signed-in person was told of, read and unread.',
   'own-carriers': 'Carriers that a forwarder keeps beside the directory.',
   invoices: 'Invoices to customers: drafted, issued, paid, taken back by credit notes.',
   'own-places': 'Places that a forwarder keeps beside the directory.',
   platform: 'Forwarding companies as the platform’s people look after them, and working as one.',
   ports: 'Ports, airports and inland points by what is typed.',
+  'charge-codes': 'Lines that staff wrote into quotes, offered again.',
   'quote-requests': 'What customers ask for: taken, answered by a quote, closed, withdrawn.',
   quotes: 'Offers to customers: made, sent, answered, revised, booked.',
   'data-care': 'How long a company keeps its data.',
   'data-exports': 'Copies of all that is kept of a person or a company.',
+  'departure-sources': 'Connected carriers that tell their departures by DCSA Commercial Schedules.',
   departures: 'Sailings and flights: everybody’s, and those that an agent keeps for itself.',
   rates: 'Tariff lines, their changes, and the standard margin.',
   'release-loads': 'How loading a remote went, reported by the page.',
@@ -171,6 +179,8 @@ const tags: Readonly<Record<string, string>> = {
   shippers: 'Contacts as shippers of a booking.',
   teams: 'The people of a company and their roles.',
   tracking: 'What carriers and aggregators push, and messages that are held.',
+  'webhook-deliveries': 'What was sent to webhooks, and sending it again.',
+  webhooks: 'Addresses that are told what happens to bookings and quotes.',
   users: 'People that the caller sees.',
 };
 
@@ -269,6 +279,13 @@ export const openApiDocument = (routes: readonly RouteDefinition[], publicUrl: s
       parameters,
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token of POST /auth/login' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `A key of the company, made under Settings, API keys. Its scopes: ${Object.entries(apiScopes)
+            .map(([scope, says]) => `\`${scope}\` (${says})`)
+            .join(', ')}. A call that names none of them refuses every key.`,
+        },
         ticket: {
           type: 'apiKey',
           in: 'query',

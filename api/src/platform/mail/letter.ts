@@ -20,6 +20,8 @@ export interface Letter {
   readonly action?: { readonly label: string; readonly url: string };
   /** The address of the person whom answers reach; the company's, or the installation's, without it. */
   readonly answersTo?: string | undefined;
+  /** Where one press ends mails like this one; it stands at the foot and in the head of the mail. */
+  readonly unsubscribe?: string;
   /** What follows the button, in smaller letters. */
   readonly notes?: readonly string[];
 }

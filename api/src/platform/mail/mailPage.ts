@@ -74,7 +74,7 @@ const spelledOut = (url: string): Markup =>
 export const LOGO_CID = 'logo@quayside';
 
 const page = (
-  { subject, heading, paragraphs, table, facts, action, notes = [] }: Letter,
+  { subject, heading, paragraphs, table, facts, action, notes = [], unsubscribe }: Letter,
   { company, foot = [], publicUrl }: Sender,
 ) =>
   html`<!doctype html>
@@ -106,7 +106,7 @@ ${action ? actionButton(action) : ''}
 ${notes.length > 0 ? noteLines(notes) : ''}
 ${action ? spelledOut(action.url) : ''}
 </td></tr>
-<tr><td class="subtle" style="${type} padding: 20px 4px 0; font-size: 12px; line-height: 18px; color: ${colours.subtle};">Sent by <a href="${publicUrl}" style="color: ${colours.subtle};">Quayside</a>${company === PRODUCT ? '' : ` for ${company}`}${foot.map((line) => html`<br>${line}`)}</td></tr>
+<tr><td class="subtle" style="${type} padding: 20px 4px 0; font-size: 12px; line-height: 18px; color: ${colours.subtle};">Sent by <a href="${publicUrl}" style="color: ${colours.subtle};">Quayside</a>${company === PRODUCT ? '' : ` for ${company}`}${foot.map((line) => html`<br>${line}`)}${unsubscribe ? html`<br><a href="${unsubscribe}" style="color: ${colours.subtle};">${STOP}</a>` : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -114,11 +114,13 @@ ${action ? spelledOut(action.url) : ''}
 </html>
 `;
 
+const STOP = 'No more mails like this one';
+
 /** Who writes where no company does. */
 export const PRODUCT = 'Quayside';
 
 const plain = (
-  { heading, paragraphs, table, facts = [], action, notes = [] }: Letter,
+  { heading, paragraphs, table, facts = [], action, notes = [], unsubscribe }: Letter,
   { company, foot = [], publicUrl }: Sender,
 ): string => {
   const blocks = [
@@ -129,7 +131,11 @@ const plain = (
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     action ? `${action.label}:\n${action.url}` : '',
     ...notes,
-    [`-- \nSent by Quayside${company === PRODUCT ? '' : ` for ${company}`}, ${publicUrl}`, ...foot].join('\n'),
+    [
+      `-- \nSent by Quayside${company === PRODUCT ? '' : ` for ${company}`}, ${publicUrl}`,
+      ...foot,
+      ...(unsubscribe ? [`${STOP}: ${unsubscribe}`] : []),
+    ].join('\n'),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 };

@@ -47,6 +47,7 @@ const writtenBy = async (
     ...toMail(letter, sender),
     from: issuer?.company ?? null,
     replyTo: letter.answersTo || issuer?.email || null,
+    unsubscribe: letter.unsubscribe ?? null,
     logo: await images.mailLogo(issuer?.logo ?? null),
     attachments: (await attach?.(data, issuer ?? { company: PRODUCT, logo: null })) ?? [],
   };
@@ -72,14 +73,15 @@ export const sendMail = (templates: readonly AnyTemplate[]): Workers['send-mail'
     if (!waiting) return;
     const template = byName.get(waiting.template);
     if (!template) throw new Error(`No module writes the mail ${waiting.template}`);
-    const { logo, attachments, from, replyTo, ...mail } = await writtenBy(services, template, waiting);
-    await server?.send({ id: mailId, to: waiting.to, ...mail, from, replyTo, logo, attachments });
+    const { logo, attachments, from, replyTo, unsubscribe, ...mail } = await writtenBy(services, template, waiting);
+    await server?.send({ id: mailId, to: waiting.to, ...mail, from, replyTo, unsubscribe, logo, attachments });
     const kept: KeptMail | null = server
       ? null
       : {
           ...mail,
           from,
           replyTo,
+          unsubscribe,
           logo: logo.toString('base64'),
           attachments: attachments.map((one) => ({ ...one, content: one.content.toString('base64') })),
         };

@@ -29,10 +29,15 @@ export const prepareOutbox = async ({ database, log }: Preparation): Promise<PgB
   // What a node that was killed has left; afterwards every minute.
   await boss.expire();
   // Whoever calls puts jobs into its transaction, and reads none: but for the id that it is told.
-  await db.execute(sql`grant usage on schema pgboss to quayside_app, quayside_platform`);
-  await db.execute(sql`grant insert, select (id) on pgboss.job to quayside_app, quayside_platform`);
-  await db.execute(sql`grant select on pgboss.queue to quayside_app, quayside_platform`);
-  for (const name of jobNames) await boss.createQueue(name, { name, retryBackoff: true, ...jobRules[name] });
+  await db.execute(
+    sql.raw(`
+    grant usage on schema pgboss to quayside_app, quayside_platform;
+    grant insert, select (id) on pgboss.job to quayside_app, quayside_platform;
+    grant select on pgboss.queue to quayside_app, quayside_platform`),
+  );
+  const made = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const name of jobNames)
+    if (!made.has(name)) await boss.createQueue(name, { name, retryBackoff: true, ...jobRules[name] });
   return boss;
 };
 

@@ -5,6 +5,7 @@ import {
   deleteConnection,
   endCallbackSecret,
   endSubscription,
+  getMailIn,
   listConnections,
   renewSubscription,
   rotateSubscriptionSecret,
@@ -19,6 +20,7 @@ export const connectionCases: readonly ConformanceCase[] = [
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('company-admin');
       // Nobody publishes how to ask it, so that nobody outside is called here.
+      expect((await caller.call(getMailIn, {})).data).toMatchObject({ isOffered: false, address: null });
       const { data: made, status } = await caller.call(createConnection, { body: { source: 'PCIU' } });
       expect({ status, ...made }).toMatchObject({ status: 201, name: 'Pacific International Lines', state: 'unused' });
       const params = { id: made.id };

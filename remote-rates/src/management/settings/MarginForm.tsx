@@ -1,10 +1,10 @@
-import { type Answer, getRateSettings, updateRateSettings } from '@quayside/contract';
-import { numberText } from '@quayside/freight';
+import { type Answer, getRateSettings, reminderDays, updateRateSettings } from '@quayside/contract';
+import { numberText, TypedNumber, typedNumber } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { ApiError, callKey, errorMessage } from '@quayside/kernel/api';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
-import { Box, Button, Callout, Flex, FormField, toaster } from '@quayside/ui';
+import { Box, Button, Callout, Flex, FormField, SelectField, toaster } from '@quayside/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import { NumberControl } from '../../fields/NumberControl';
@@ -17,21 +17,57 @@ const Form = v.object({
     RequiredNumber('Standard margin is a required field', { unit: '%' }),
     updateRateSettings.body.entries.standardMarginPercent,
   ),
+  /** Blank for no floor. */
+  marginFloorPercent: v.pipe(
+    TypedNumber({ unit: '%' }),
+    v.transform((text) => typedNumber(text, { unit: '%' })),
+    updateRateSettings.body.entries.marginFloorPercent.wrapped,
+  ),
+  reminderDays: v.pipe(
+    v.string(),
+    v.transform((text) => reminderDays.find((days) => String(days) === text) ?? null),
+  ),
 });
+
+interface SettingsText {
+  standardMarginPercent: string;
+  marginFloorPercent: string;
+  reminderDays: string;
+}
+
+const textOf = ({ standardMarginPercent, marginFloorPercent, reminderDays: days }: Settings): SettingsText => ({
+  standardMarginPercent: numberText(standardMarginPercent),
+  marginFloorPercent: marginFloorPercent === null ? '' : numberText(marginFloorPercent),
+  reminderDays: days === null ? '' : String(days),
+});
+
+/** The settings in words: 'margin 8 %, no floor, no reminders'. */
+export const settingsText = ({ standardMarginPercent, marginFloorPercent, reminderDays: days }: Settings): string =>
+  [
+    `margin ${standardMarginPercent} %`,
+    marginFloorPercent === null ? 'no floor' : `floor ${marginFloorPercent} %`,
+    days === null ? 'no reminders' : `reminder ${reminderLabel(days)}`,
+  ].join(', ');
+
+const reminderLabel = (days: number): string => (days === 1 ? '1 day before' : `${days} days before`);
+const reminderOptions = [
+  { value: '', label: 'Off' },
+  ...reminderDays.map((days) => ({ value: String(days), label: reminderLabel(days) })),
+];
 
 interface MarginFormProps {
   settings: Settings;
   onDirty: (dirty: boolean) => void;
 }
 
-/** The margin in percent. When somebody was faster, theirs is told and what was typed stays. */
+/** The standard margin, the floor and the reminders. When somebody was faster, theirs is told and what was typed stays. */
 export function MarginForm({ settings, onDirty }: MarginFormProps) {
   const { api } = useKernel();
   const queries = useQueryClient();
   const [base, setBase] = useState(settings);
-  const [theirs, setTheirs] = useState<number | null>(null);
-  const form = useForm<{ standardMarginPercent: string }, unknown, v.InferOutput<typeof Form>>({
-    defaultValues: { standardMarginPercent: numberText(settings.standardMarginPercent) },
+  const [theirs, setTheirs] = useState<Settings | null>(null);
+  const form = useForm<SettingsText, unknown, v.InferOutput<typeof Form>>({
+    defaultValues: textOf(settings),
     resolver: valibotResolver(Form),
   });
   const { handleSubmit, reset, formState } = form;
@@ -47,8 +83,8 @@ export function MarginForm({ settings, onDirty }: MarginFormProps) {
       const saved = await api.call(updateRateSettings, { body, ifMatch: base.version });
       keep(saved);
       setTheirs(null);
-      reset({ standardMarginPercent: numberText(saved.standardMarginPercent) });
-      toaster.success({ id: 'margin', title: 'Standard margin updated' });
+      reset(textOf(saved));
+      toaster.success({ id: 'margin', title: 'Rate settings updated' });
     } catch (error) {
       if (!(error instanceof ApiError && error.statusCode === 409)) {
         toaster.error({ id: 'margin', title: errorMessage(error) });
@@ -56,19 +92,19 @@ export function MarginForm({ settings, onDirty }: MarginFormProps) {
       }
       const fresh = await api.call(getRateSettings, {});
       keep(fresh);
-      setTheirs(fresh.standardMarginPercent);
+      setTheirs(fresh);
     }
   });
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
       {theirs !== null && (
         <Box mb="12px">
-          <Callout tone="warning" title={`Somebody else set the margin to ${theirs} % meanwhile.`}>
+          <Callout tone="warning" title={`Somebody else saved meanwhile: ${settingsText(theirs)}.`}>
             Save again to put yours in its place.
           </Callout>
         </Box>
       )}
-      <Flex gap="12px" align="flex-start">
+      <Flex gap="12px" align="flex-start" wrap="wrap">
         <Box width="160px">
           <FormField
             label="Standard margin, %"
@@ -79,14 +115,35 @@ export function MarginForm({ settings, onDirty }: MarginFormProps) {
             <NumberControl form={form} name="standardMarginPercent" unit="%" textAlign="end" />
           </FormField>
         </Box>
+        <Box width="160px">
+          <FormField
+            label="Floor, %"
+            name="marginFloorPercent"
+            optional
+            hint="Gross margin below which a quote waits for an approver"
+            error={formState.errors.marginFloorPercent?.message}
+          >
+            <NumberControl form={form} name="marginFloorPercent" unit="%" textAlign="end" />
+          </FormField>
+        </Box>
+        <Box width="160px">
+          <FormField
+            label="Reminder"
+            name="reminderDays"
+            hint="Before a quote ends; stops on answer"
+            error={formState.errors.reminderDays?.message}
+          >
+            <SelectField options={reminderOptions} {...form.register('reminderDays')} />
+          </FormField>
+        </Box>
         <Button
           type="submit"
           mt="20px"
           height={{ base: 'controlTouch', sm: 'control' }}
           loading={formState.isSubmitting}
-          loadingText="Save margin"
+          loadingText="Save settings"
         >
-          Save margin
+          Save settings
         </Button>
       </Flex>
     </form>

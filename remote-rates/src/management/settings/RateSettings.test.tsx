@@ -1,10 +1,19 @@
-import { getRateSettings, listExchangeRates, storeExchangeRate, updateRateSettings } from '@quayside/contract';
+import {
+  type Answer,
+  getRateSettings,
+  listExchangeRates,
+  storeExchangeRate,
+  updateRateSettings,
+} from '@quayside/contract';
 import { answers, mockServer, refuses, responds } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openRates } from '../openRates.fixture';
 
+type Settings = Answer<typeof getRateSettings>;
+
 const api = mockServer();
-const settings = { standardMarginPercent: 12, version: 1 };
+const rest = { marginFloorPercent: null, reminderDays: null };
+const settings: Settings = { standardMarginPercent: 12, ...rest, version: 1 };
 const exchangeRate = (currency: string, usd: number, date: string) => ({
   ...{ currency, usd, date },
   ...{ updatedAt: '2026-11-21T09:00:00.000Z', source: currency === 'EUR' ? 'ECB' : null },
@@ -21,18 +30,18 @@ test('the standard margin is changed; over that of somebody who was faster only 
   const { user, drawer, margin, retype } = await open();
   const sent: { ifMatch: string | null; percent: number }[] = [];
   await retype(margin, '15.5');
-  const theirs = { standardMarginPercent: 14, version: 2 };
+  const theirs = { ...settings, standardMarginPercent: 14, version: 2 };
   api.use(refuses(updateRateSettings, 409, 'Somebody changed it meanwhile'), answers(getRateSettings, theirs));
-  await user.click(drawer.getByRole('button', { name: 'Save margin' }));
-  expect(await drawer.findByText('Somebody else set the margin to 14 % meanwhile.')).toBeVisible();
+  await user.click(drawer.getByRole('button', { name: 'Save settings' }));
+  expect(await drawer.findByText('Somebody else saved meanwhile: margin 14 %, no floor, no reminders.')).toBeVisible();
   expect(margin).toHaveValue('15.5');
   api.use(
     answers(updateRateSettings, ({ request, body }) => {
       sent.push({ ifMatch: request.headers.get('if-match'), percent: body.standardMarginPercent });
-      return { standardMarginPercent: body.standardMarginPercent, version: 3 };
+      return { ...settings, standardMarginPercent: body.standardMarginPercent, version: 3 };
     }),
   );
-  await user.click(drawer.getByRole('button', { name: 'Save margin' }));
+  await user.click(drawer.getByRole('button', { name: 'Save settings' }));
   await waitFor(() => expect(drawer.queryByText(/^Somebody else/)).not.toBeInTheDocument());
   expect(sent).toEqual([{ ifMatch: '"2"', percent: 15.5 }]);
 });
@@ -41,7 +50,7 @@ test('a margin that is none is not sent, and a changed one is not lost unasked; 
   const { user, drawer, margin, retype } = await open({ ...settings, standardMarginPercent: 0 });
   expect(drawer.getByText('Customers see cost as price.')).toBeVisible();
   await retype(margin, 'a lot');
-  await user.click(drawer.getByRole('button', { name: 'Save margin' }));
+  await user.click(drawer.getByRole('button', { name: 'Save settings' }));
   await waitFor(() => expect(margin).toBeInvalid());
   await user.click(drawer.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   expect(await screen.findByRole('alertdialog')).toBeVisible();
@@ -84,7 +93,7 @@ test('a margin and an exchange rate are read as people write them; what is no nu
   api.use(
     answers(updateRateSettings, ({ body }) => {
       sent.push(body);
-      return { ...body, version: 2 };
+      return { ...settings, standardMarginPercent: body.standardMarginPercent, version: 2 };
     }),
     answers(storeExchangeRate, ({ body }) => {
       sent.push(body.usd);
@@ -95,8 +104,8 @@ test('a margin and an exchange rate are read as people write them; what is no nu
   await retype(margin, '12,5 %');
   await user.tab();
   expect(margin).toHaveValue('12.5');
-  await user.click(drawer.getByRole('button', { name: 'Save margin' }));
-  await waitFor(() => expect(sent).toEqual([{ standardMarginPercent: 12.5 }]));
+  await user.click(drawer.getByRole('button', { name: 'Save settings' }));
+  await waitFor(() => expect(sent).toEqual([{ standardMarginPercent: 12.5, ...rest }]));
 
   const form = within(drawer.getByRole('form', { name: 'Store an exchange rate' }));
   const usd = form.getByRole('textbox', { name: /^One unit in USD/ });
@@ -107,7 +116,7 @@ test('a margin and an exchange rate are read as people write them; what is no nu
   expect(usd).toHaveValue('1e3');
   await retype(usd, '0,1391');
   await user.click(form.getByRole('button', { name: 'Store' }));
-  await waitFor(() => expect(sent).toEqual([{ standardMarginPercent: 12.5 }, 0.1391]));
+  await waitFor(() => expect(sent).toEqual([{ standardMarginPercent: 12.5, ...rest }, 0.1391]));
 });
 
 test('an exchange rate counts from the day that was typed, or is not stored', async () => {
@@ -164,4 +173,24 @@ test('a rate far from the last is asked about, and stored when that very rate is
   await user.click(form.getByRole('button', { name: 'Store it all the same' }));
   await waitFor(() => expect(sent).toEqual([{ usd: 1.391, date: '2026-11-21', confirm: true }]));
   expect(await form.findByRole('button', { name: 'Store' })).toBeVisible();
+});
+
+test('a floor and reminders are set, and a floor that is none is said at its field', async () => {
+  const { user, drawer, retype } = await open();
+  const sent: unknown[] = [];
+  api.use(
+    answers(updateRateSettings, ({ body }) => {
+      sent.push(body);
+      return { ...settings, marginFloorPercent: 10, reminderDays: 3 as const, version: 2 };
+    }),
+  );
+  const floor = drawer.getByRole('textbox', { name: /^Floor/ });
+  await retype(floor, '95');
+  await user.selectOptions(drawer.getByRole('combobox', { name: /^Reminder/ }), '3 days before');
+  await user.click(drawer.getByRole('button', { name: 'Save settings' }));
+  await waitFor(() => expect(floor).toHaveAccessibleDescription(/must be at most 90/));
+  expect(sent).toEqual([]);
+  await retype(floor, '10 %');
+  await user.click(drawer.getByRole('button', { name: 'Save settings' }));
+  await waitFor(() => expect(sent).toEqual([{ standardMarginPercent: 12, marginFloorPercent: 10, reminderDays: 3 }]));
 });

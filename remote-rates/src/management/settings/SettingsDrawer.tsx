@@ -5,7 +5,7 @@ import { Box, Button, Faces, Heading, SideDrawer, Skeleton, Text } from '@quaysi
 import { useState } from 'react';
 import { MarginAtCost } from '../../quotes/MarginAtCost';
 import { ExchangeRates } from './ExchangeRates';
-import { MarginForm } from './MarginForm';
+import { MarginForm, settingsText } from './MarginForm';
 
 /** What holds for all prices of an agent: its standard margin, and the exchange rates. */
 export function SettingsDrawer({ onClose }: { onClose: () => void }) {
@@ -27,11 +27,11 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
     >
       <Box as="section" py="20px">
         <Heading as="h3" textStyle="subheading">
-          Standard margin
+          Margin and quotes
         </Heading>
         <Text color="fg.muted" mb="16px">
-          It is put on every rate when a customer searches, and a new quote starts with it. Quotes that exist keep
-          theirs.
+          The standard margin is put on every rate when a customer searches, and a new quote starts with it. Quotes that
+          exist keep theirs.
         </Text>
         <Faces query={settings} skeleton={<Skeleton height="60px" />}>
           {(found) => (
@@ -44,7 +44,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
               {mayChange ? (
                 <MarginForm settings={found} onDirty={setDirty} />
               ) : (
-                <Text textStyle="heading">{found.standardMarginPercent} %</Text>
+                <Text textStyle="heading">{settingsText(found)}</Text>
               )}
             </>
           )}

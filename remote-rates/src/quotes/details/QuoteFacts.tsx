@@ -31,7 +31,9 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
         </Fact>
         <Fact term="Made by">{owner.fullName}</Fact>
         {internal && options.length === 1 && <Fact term="Cost">{formatMoney(internal.costMinor, currency)}</Fact>}
-        {internal && <Fact term="Margin">{internal.margin.percent} %</Fact>}
+        {internal && options.some(({ spot }) => !spot) && (
+          <Fact term="Margin">{internal.margin.percent} % on cost</Fact>
+        )}
         {booking && (
           <Fact term="Booking">
             <Link asChild>

@@ -1,9 +1,10 @@
 import type { Quote, ScheduleOption } from '@quayside/contract';
+import { grossMarginText, hasLeft, sailsNextText } from '@quayside/freight';
 import { Box, Button, Flex, Heading, StatusBadge } from '@quayside/ui';
 import { Breakdown } from '../../option/Breakdown';
 import { optionName } from '../../option/optionTexts';
+import { useNow } from '../../option/useNow';
 import { QuoteOption } from '../QuoteOption';
-import { shareText } from '../shareText';
 
 interface Props {
   quote: Quote;
@@ -14,6 +15,7 @@ interface Props {
 /** The options that the customer chooses from, each with what its price is made of. */
 export function QuoteOptions({ quote, onAccept }: Props) {
   const { options, accepted } = quote;
+  const now = useNow();
   return (
     <Box as="section" aria-label="Options">
       <Heading as="h2" textStyle="heading" pb="8px">
@@ -27,9 +29,16 @@ export function QuoteOptions({ quote, onAccept }: Props) {
               key={`${option.id} ${accepted?.optionId}`}
               option={option}
               void={accepted !== null && !isAccepted}
-              remark={remarkOf(option, isAccepted)}
+              remark={
+                hasLeft(option, now) && !isAccepted ? (
+                  <Left option={option} quote={quote} />
+                ) : (
+                  remarkOf(option, isAccepted)
+                )
+              }
               action={
-                onAccept && (
+                onAccept &&
+                !hasLeft(option, now) && (
                   <Button
                     variant={options.length === 1 ? 'solid' : 'outline'}
                     flex={{ base: '1', sm: 'none' }}
@@ -52,5 +61,16 @@ export function QuoteOptions({ quote, onAccept }: Props) {
 
 const remarkOf = ({ cost, totalMinor }: ScheduleOption, isAccepted: boolean) => {
   if (isAccepted) return <StatusBadge status="valid" label="Accepted" />;
-  return cost && `margin ${shareText(totalMinor - cost.totalMinor, cost.totalMinor)}`;
+  return cost && `gross margin ${grossMarginText({ totalMinor, cost })}`;
 };
+
+/** That a departure has left, and what sails in its place where that is known. */
+function Left({ option, quote }: { option: ScheduleOption; quote: Quote }) {
+  const next = quote.sailsNext.find(({ optionId }) => optionId === option.id);
+  return (
+    <Box color="fg.warning">
+      This departure has left
+      {next && <Box color="fg.muted">{sailsNextText(next, option.from.timeZone)}</Box>}
+    </Box>
+  );
+}

@@ -1,6 +1,6 @@
 import type { Quote, ScheduleOption } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
-import { quoteStatusAt } from '@quayside/freight';
+import { mayQuote, quoteStatusAt } from '@quayside/freight';
 import { useAbility, useUser } from '@quayside/kernel/session';
 import { Box, Flex, Grid } from '@quayside/ui';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { useNow } from '../../option/useNow';
 import { EditQuote } from '../edit/EditQuote';
 import { AcceptDialog } from './AcceptDialog';
 import { DeleteDialog } from './DeleteDialog';
+import { MarginPanel } from './MarginPanel';
 import { QuoteChanges } from './QuoteChanges';
 import { QuoteFacts } from './QuoteFacts';
 import { QuoteHeader } from './QuoteHeader';
@@ -63,6 +64,14 @@ export function QuotePage({ quote }: { quote: Quote }) {
         </Flex>
         <Flex direction="column" gap="12px" minW="0">
           <QuoteFacts quote={quote} />
+          {quote.internal && (
+            <MarginPanel
+              quote={quote}
+              internal={quote.internal}
+              mayAsk={actions.has('edit')}
+              mayAnswer={mayQuote('save', status) && ability.can('update', 'Rate')}
+            />
+          )}
           {quote.internal && quote.internal.recipients.length > 0 && (
             <QuoteRecipients
               quote={quote}

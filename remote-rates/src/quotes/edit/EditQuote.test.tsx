@@ -1,4 +1,12 @@
-import { getQuote, listCustomers, type Quote, type QuoteChange, updateQuote } from '@quayside/contract';
+import {
+  getQuote,
+  listChargeCodes,
+  listCustomers,
+  listExchangeRates,
+  type Quote,
+  type QuoteChange,
+  updateQuote,
+} from '@quayside/contract';
 import { validityDay } from '@quayside/freight';
 import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,8 +16,19 @@ import { halden, quoteId, staffQuote } from '../sampleQuote.fixture';
 const api = mockServer();
 const now = new Date('2026-11-21T09:00:00Z');
 
+const insurance = {
+  ...{ kind: 'insurance', name: 'Insurance', basis: 'percentage' },
+  ...{ costPercent: 0.3, sellPercent: 0.35, taxPercent: 0 },
+} as const;
+const stored = [
+  answers(listExchangeRates, [
+    { currency: 'EUR', usd: 1.1, date: '2026-11-20', updatedAt: '2026-11-20T09:00:00.000Z', source: 'ECB' },
+  ]),
+  answers(listChargeCodes, [{ id: 'e1'.repeat(12), line: insurance, usedAt: '2026-11-20T09:00:00.000Z' }]),
+];
+
 const edit = async (quote: Quote = staffQuote()) => {
-  api.use(answers(getQuote, quote), answers(listCustomers, samplePage([])));
+  api.use(answers(getQuote, quote), answers(listCustomers, samplePage([])), ...stored);
   const view = renderInKernel(<QuoteDetails />, {
     at: `/quotes/${quoteId}/details`,
     path: '/quotes/:id/details',
@@ -59,6 +78,7 @@ test('the totals follow the margin of the quote and those of single lines, and a
         options: ['one'],
         margin: {
           percent: 20,
+          options: [],
           lines: [
             { optionId: 'one', line: 0, margin: { kind: 'percent', percent: 5 } },
             { optionId: 'one', line: 2, margin: { kind: 'amount', unitMinor: 2_550 } },
@@ -66,6 +86,8 @@ test('the totals follow the margin of the quote and those of single lines, and a
         },
         validTo: '2026-12-14T09:00:00.000Z',
         message: 'Space is held until Friday.',
+        own: [{ optionId: 'one', lines: [] }],
+        marginReason: '',
       },
     },
   ]);
@@ -95,7 +117,7 @@ test('margins are read as people write them, and show what was understood', asyn
   await user.tab();
   expect(field(/^Margin \(%\)/)).toHaveValue('12.5');
   expect(field(/^Margin of Documentation/)).toHaveValue('12,345.50');
-  expect(await screen.findByText('Margin must be a number from 0 to 500')).toBeVisible();
+  expect(await screen.findByText('Margin must be a number up to 500')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(sent).toEqual([]);
   await write(user, /^Margin of Ocean freight/, '0,5');
@@ -103,6 +125,7 @@ test('margins are read as people write them, and show what was understood', asyn
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
   expect(sent[0]?.margin).toEqual({
     percent: 12.5,
+    options: [],
     lines: [
       { optionId: 'one', line: 0, margin: { kind: 'percent', percent: 0.5 } },
       { optionId: 'one', line: 2, margin: { kind: 'amount', unitMinor: 1_234_550 } },
@@ -158,4 +181,49 @@ test('a validity is sent as it was typed, or refused at its field', async () => 
   await write(user, /^Valid to/, '2026-12-10');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(sent.map((validTo) => validityDay(validTo, 'Europe/Amsterdam'))).toEqual(['2026-12-10']));
+});
+
+test('own lines are typed in another currency or taken from those before, and count in the totals at once', async () => {
+  const sent: QuoteChange[] = [];
+  api.use(
+    answers(updateQuote, ({ body }) => {
+      sent.push(body);
+      return staffQuote({ version: 4 });
+    }),
+  );
+  const { user } = await edit();
+  await user.click(await screen.findByRole('button', { name: 'Add Insurance, percentage' }));
+  await user.click(screen.getByRole('button', { name: 'Add line' }));
+  const line = within(screen.getByRole('group', { name: /^Line 2 of CMA CGM/ }));
+  await user.selectOptions(line.getByRole('combobox', { name: 'For' }), 'Delivery');
+  expect(line.getByRole('textbox', { name: /^Line/ })).toHaveValue('Delivery');
+  await user.selectOptions(line.getByRole('combobox', { name: 'Basis' }), 'per container');
+  await user.selectOptions(line.getByRole('combobox', { name: 'Currency' }), 'EUR');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await line.findByText('Price is a required field')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.type(line.getByRole('textbox', { name: /^Cost/ }), '100');
+  await user.type(line.getByRole('textbox', { name: /^Price/ }), '120,50');
+  // Cost 2 × EUR 100.00 = USD 220.00, price 2 × 120.50 = 265.10; 0.3 % of 3,920.00 and 0.35 % of 4,335.10.
+  expect(totals()).toEqual(['Total', '$3,931.76', '$418.51', '$4,350.27']);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  const delivery = { kind: 'delivery', name: 'Delivery', basis: 'per container', currency: 'EUR', taxPercent: 0 };
+  expect(sent[0]?.own).toEqual([
+    { optionId: 'one', lines: [insurance, { ...delivery, costMinor: 10_000, sellMinor: 12_050 }] },
+  ]);
+});
+
+test('an option below the floor says what it lacks while it is typed', async () => {
+  const quote = staffQuote();
+  const { user } = await edit({
+    ...quote,
+    internal: { ...(quote.internal as NonNullable<Quote['internal']>), floorPercent: 15 },
+  });
+  // 3,700.00 / 0.85 = 4,352.95.
+  expect(screen.getByText(/Short by \$282\.95/)).toBeVisible();
+  expect(screen.getByText('gross margin 9 %')).toBeVisible();
+  await write(user, /^Margin \(%\)/, '20');
+  expect(screen.queryByText(/Short by/)).not.toBeInTheDocument();
+  expect(screen.getByText('gross margin 16.6 %')).toBeVisible();
 });

@@ -38,6 +38,7 @@ export function EditQuote({ quote, onClose }: Props) {
   const lines = useWatch({ control: form.control, name: 'lines' });
   const hasOwnMargins = Object.values(lines).some(({ text }) => text.trim() !== '');
   const noneKept = errors.kept?.message;
+  const ownFault = errors.own?.message ?? errors.own?.root?.message;
   return (
     <Box as="form" aria-label={`Edit quote ${base.number}`} {...{ noValidate: true }} onSubmit={submit}>
       <UnsavedGuard dirty={isDirty} />
@@ -72,8 +73,16 @@ export function EditQuote({ quote, onClose }: Props) {
             Options
           </Heading>
           {typeof noneKept === 'string' && <FieldMessage>{noneKept}</FieldMessage>}
+          {typeof ownFault === 'string' && <FieldMessage>{ownFault}</FieldMessage>}
           {base.options.map((option) => (
-            <OptionMargins key={option.id} form={form} option={option} percent={base.internal?.margin.percent ?? 0} />
+            <OptionMargins
+              key={option.id}
+              form={form}
+              option={option}
+              search={base.search}
+              percent={base.internal?.margin.percent ?? 0}
+              floorPercent={base.internal?.floorPercent ?? null}
+            />
           ))}
         </Flex>
         <Panel title="Terms">
@@ -83,6 +92,15 @@ export function EditQuote({ quote, onClose }: Props) {
               margin={{ hint: 'On every line that has none of its own', optional: false }}
               hasOwnMargins={hasOwnMargins}
             />
+            <FormField
+              label={quoteEditLabels.marginReason}
+              name="marginReason"
+              optional
+              hint="Needed where a line is sold below its cost; only your team sees it"
+              error={errors.marginReason?.message}
+            >
+              <Textarea rows={2} maxLength={500} {...form.register('marginReason')} />
+            </FormField>
             <FormField label={quoteEditLabels.message} name="message" optional error={errors.message?.message}>
               <Textarea rows={4} maxLength={2000} {...form.register('message')} />
             </FormField>

@@ -1,18 +1,33 @@
-import type { ScheduleOption } from '@quayside/contract';
-import { formatMoney, sell } from '@quayside/freight';
+import { type ScheduleOption, type ScheduleSearch, searchedLoad } from '@quayside/contract';
+import {
+  costWithOwn,
+  exchangeOfPrice,
+  formatMoney,
+  grossMarginText,
+  grossMinor,
+  sell,
+  shortOfFloor,
+  tariffLines,
+  totalOf,
+} from '@quayside/freight';
 import { type UseFormReturn, useWatch } from '@quayside/kernel/forms';
-import { Box, Checkbox, Table } from '@quayside/ui';
+import { Box, Callout, Checkbox, Flex, FormField, Table } from '@quayside/ui';
+import { NumberControl } from '../../fields/NumberControl';
 import { optionName } from '../../option/optionTexts';
+import { OwnLineFields, type OwnLinesForm } from '../own/OwnLineFields';
+import { typedOwnLines } from '../own/ownText';
+import { useExchange } from '../own/useExchange';
 import { QuoteOption } from '../QuoteOption';
-import { shareText } from '../shareText';
 import { LineMarginField } from './LineMarginField';
 import { lineKey, marginOf, type QuoteEdit } from './quoteEditForm';
 
 interface Props {
   form: UseFormReturn<QuoteEdit>;
   option: ScheduleOption;
+  search: ScheduleSearch;
   /** The quote's margin in per cent as it was, for while none can be read. */
   percent: number;
+  floorPercent: number | null;
 }
 
 const cells = {
@@ -22,24 +37,41 @@ const cells = {
 /** On a phone the cost of a unit below the charge says enough. */
 const fromSmall = { base: 'none', sm: 'table-cell' };
 
-/** An option whose lines take margins of their own; the totals follow what is typed. */
-export function OptionMargins({ form, option, percent }: Props) {
-  const [kept, typedPercent, lines] = useWatch({ control: form.control, name: ['kept', 'percent', 'lines'] });
-  const { cost } = option;
-  const isKept = kept[option.id] ?? false;
+/** The option at what is typed: its costs with the own lines, and what the customer pays. */
+const useTyped = ({ form, option, search, percent }: Props) => {
+  const [typedPercent, lines, optionPercents, own] = useWatch({
+    control: form.control,
+    name: ['percent', 'lines', 'optionPercents', 'own'],
+  });
+  const today = useExchange();
+  const { id, currency, exchangeRates, cost } = option;
+  const tariff = tariffLines(cost?.charges ?? []);
+  const exchange = exchangeOfPrice(exchangeRates, currency, today);
+  const costed = costWithOwn(tariff, typedOwnLines(own, id), { load: searchedLoad(search), exchange, currency });
+  // A currency without a rate is refused by the server in words; its lines are left out of the sums meanwhile.
+  const charges = 'missing' in costed ? tariff : costed.costed;
+  const margin = marginOf({ percent: typedPercent, lines, optionPercents }, option, percent);
+  const usual = optionPercents[id]?.trim() || typedPercent;
+  return { sold: sell(charges, margin, id), tariff, usual };
+};
+
+/** An option whose lines take margins and prices of their own; the totals follow what is typed. */
+export function OptionMargins(props: Props) {
+  const { form, option, floorPercent } = props;
+  const kept = useWatch({ control: form.control, name: 'kept' });
+  const { sold, tariff, usual } = useTyped(props);
   const words = optionName(option);
-  if (!cost) return null;
-  const sold = sell(cost.charges, marginOf({ percent: typedPercent, lines }, option, percent), option.id);
-  const marginMinor = sold.totalMinor - cost.totalMinor;
   const money = (minor: number, currency = option.currency) => formatMoney(minor, currency);
+  const percentFault = form.formState.errors.optionPercents?.[option.id]?.message;
+  const others = sold.charges.slice(tariff.length);
   return (
     <QuoteOption
       option={option}
       totalMinor={sold.totalMinor}
-      remark={`margin ${shareText(marginMinor, cost.totalMinor)}`}
+      remark={`gross margin ${grossMarginText(sold)}`}
       action={
         <Checkbox.Root
-          checked={isKept}
+          checked={kept[option.id] ?? false}
           onCheckedChange={({ checked }) =>
             form.setValue(`kept.${option.id}`, checked === true, { shouldDirty: true, shouldValidate: true })
           }
@@ -50,66 +82,127 @@ export function OptionMargins({ form, option, percent }: Props) {
         </Checkbox.Root>
       }
     >
-      <Box
-        role="region"
-        aria-label={`Margins of ${words}`}
-        tabIndex={0}
-        bg="bg.subtle"
-        borderTopWidth="1px"
-        borderColor="border.muted"
-        overflowX="auto"
-      >
-        <Table.Root aria-label={`Margins of ${words}`} css={cells}>
-          <Table.Header>
-            <Table.Row>
-              <Table.ColumnHeader>Charge</Table.ColumnHeader>
-              <Table.ColumnHeader textAlign="end" display={fromSmall}>
-                Cost
-              </Table.ColumnHeader>
-              <Table.ColumnHeader textAlign="end">Margin</Table.ColumnHeader>
-              <Table.ColumnHeader textAlign="end">Price</Table.ColumnHeader>
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
-            {option.charges.map((charge, line) => (
-              <Table.Row key={lineKey(option.id, line)}>
-                <Table.Cell>
-                  {charge.name}
-                  {charge.containerType && ` ${charge.containerType}`}
-                  <Box textStyle="caption" color="fg.muted">
-                    {charge.quantity} × {money(cost.charges[line]?.unitMinor ?? 0, charge.currency)} {charge.basis}
-                  </Box>
-                </Table.Cell>
-                <Table.Cell textAlign="end" display={fromSmall}>
-                  {money(cost.charges[line]?.totalMinor ?? 0)}
-                </Table.Cell>
-                <Table.Cell>
-                  <LineMarginField
-                    form={form}
-                    line={lineKey(option.id, line)}
-                    charge={charge}
-                    name={`${charge.name}${charge.containerType ? ` ${charge.containerType}` : ''}, ${words}`}
-                    usual={typedPercent}
-                  />
-                </Table.Cell>
-                <Table.Cell textAlign="end" fontWeight="medium">
-                  {money(sold.charges[line]?.totalMinor ?? 0)}
-                </Table.Cell>
+      <Box bg="bg.subtle" borderTopWidth="1px" borderColor="border.muted" borderBottomRadius="lg">
+        <FloorNotice sold={sold} floorPercent={floorPercent} currency={option.currency} />
+        {tariff.length > 0 && (
+          <Flex px="16px" pt="12px">
+            <Box width="180px">
+              <FormField
+                label="Margin of this option (%)"
+                name={`optionPercents.${option.id}`}
+                optional
+                error={percentFault}
+              >
+                <NumberControl
+                  form={form}
+                  name={`optionPercents.${option.id}`}
+                  unit="%"
+                  placeholder={form.getValues('percent')}
+                  aria-label={`Margin of ${words} (%)`}
+                />
+              </FormField>
+            </Box>
+          </Flex>
+        )}
+        <Box role="region" aria-label={`Margins of ${words}`} tabIndex={0} overflowX="auto">
+          <Table.Root aria-label={`Margins of ${words}`} css={cells}>
+            <Table.Header>
+              <Table.Row>
+                <Table.ColumnHeader>Charge</Table.ColumnHeader>
+                <Table.ColumnHeader textAlign="end" display={fromSmall}>
+                  Cost
+                </Table.ColumnHeader>
+                <Table.ColumnHeader textAlign="end">Margin</Table.ColumnHeader>
+                <Table.ColumnHeader textAlign="end">Price</Table.ColumnHeader>
               </Table.Row>
-            ))}
-          </Table.Body>
-          <Table.Footer>
-            <Table.Row bg="transparent" fontWeight="semibold">
-              <Table.Cell>Total</Table.Cell>
-              <Table.Cell textAlign="end" display={fromSmall}>
-                {money(cost.totalMinor)}
-              </Table.Cell>
-              <Table.Cell textAlign="end">{money(marginMinor)}</Table.Cell>
-              <Table.Cell textAlign="end">{money(sold.totalMinor)}</Table.Cell>
-            </Table.Row>
-          </Table.Footer>
-        </Table.Root>
+            </Table.Header>
+            <Table.Body>
+              {tariff.map((charge, line) => (
+                <Table.Row key={lineKey(option.id, line)}>
+                  <Table.Cell>
+                    {charge.name}
+                    {charge.containerType && ` ${charge.containerType}`}
+                    <Box textStyle="caption" color="fg.muted">
+                      {charge.quantity} × {money(charge.unitMinor, charge.currency)} {charge.basis}
+                    </Box>
+                  </Table.Cell>
+                  <Table.Cell textAlign="end" display={fromSmall}>
+                    {money(charge.totalMinor)}
+                  </Table.Cell>
+                  <Table.Cell>
+                    <LineMarginField
+                      form={form}
+                      line={lineKey(option.id, line)}
+                      charge={charge}
+                      name={`${charge.name}${charge.containerType ? ` ${charge.containerType}` : ''}, ${words}`}
+                      usual={usual}
+                    />
+                  </Table.Cell>
+                  <Table.Cell textAlign="end" fontWeight="medium">
+                    {money(sold.charges[line]?.totalMinor ?? 0)}
+                  </Table.Cell>
+                </Table.Row>
+              ))}
+              {others.length > 0 && (
+                <Table.Row>
+                  <Table.Cell>
+                    {others.length === 1 ? '1 own line' : `${others.length} own lines`}
+                    <Box textStyle="caption" color="fg.muted">
+                      {others.map(({ name }) => name).join(', ')}
+                    </Box>
+                  </Table.Cell>
+                  <Table.Cell textAlign="end" display={fromSmall}>
+                    {money(sold.cost.totalMinor - totalOf(tariff))}
+                  </Table.Cell>
+                  <Table.Cell textAlign="end">
+                    {money(totalOf(others) - (sold.cost.totalMinor - totalOf(tariff)))}
+                  </Table.Cell>
+                  <Table.Cell textAlign="end" fontWeight="medium">
+                    {money(totalOf(others))}
+                  </Table.Cell>
+                </Table.Row>
+              )}
+            </Table.Body>
+            <Table.Footer>
+              <Table.Row bg="transparent" fontWeight="semibold">
+                <Table.Cell>Total</Table.Cell>
+                <Table.Cell textAlign="end" display={fromSmall}>
+                  {money(sold.cost.totalMinor)}
+                </Table.Cell>
+                <Table.Cell textAlign="end">{money(grossMinor(sold))}</Table.Cell>
+                <Table.Cell textAlign="end">{money(sold.totalMinor)}</Table.Cell>
+              </Table.Row>
+            </Table.Footer>
+          </Table.Root>
+        </Box>
+        <OwnLineFields
+          // The form of a quote has more fields than those of its own lines.
+          form={form as unknown as UseFormReturn<OwnLinesForm>}
+          optionId={option.id}
+          of={words}
+          mode={option.transportMode}
+          currency={option.currency}
+        />
       </Box>
     </QuoteOption>
+  );
+}
+
+interface FloorProps {
+  sold: Parameters<typeof shortOfFloor>[0];
+  floorPercent: number | null;
+  currency: string;
+}
+
+/** What lacks to the floor, in words. */
+function FloorNotice({ sold, floorPercent, currency }: FloorProps) {
+  const short = shortOfFloor(sold, floorPercent);
+  if (short === 0) return null;
+  return (
+    <Box p="16px" pb="0">
+      <Callout tone="warning" title={`Below the floor of ${floorPercent} %`}>
+        Short by {formatMoney(short, currency)}. It can be sent once an approver says yes.
+      </Callout>
+    </Box>
   );
 }

@@ -1,7 +1,15 @@
-import { type LineMargin, type Margin, type Quote, QuoteChange, type ScheduleOption } from '@quayside/contract';
-import { numberText, validityDay } from '@quayside/freight';
+import {
+  type LineMargin,
+  type Margin,
+  type OwnLine,
+  type Quote,
+  QuoteChange,
+  type ScheduleOption,
+} from '@quayside/contract';
+import { numberText, ownLinesOf, tariffLines, validityDay } from '@quayside/freight';
 import * as v from 'valibot';
 import { amountFault, amountField, parseAmount } from '../../rate/amounts';
+import { type OwnText, OwnTextSchema, ownLineOf, ownTextOf } from '../own/ownText';
 import { PercentText, percentFault, typedPercent } from '../percentText';
 import { type QuoteTerms, quoteTermEntries, quoteTermLabels } from '../quoteTerms';
 import { validityOn } from '../validity';
@@ -17,6 +25,10 @@ export interface QuoteEdit extends QuoteTerms {
   message: string;
   kept: Record<string, boolean>;
   lines: Record<string, LineText>;
+  /** Margins of options in per cent; blank takes the quote's. */
+  optionPercents: Record<string, string>;
+  own: OwnText[];
+  marginReason: string;
 }
 
 /** In the order of the form. */
@@ -25,6 +37,9 @@ export const quoteEditLabels = {
   message: 'Message',
   kept: 'Options',
   lines: 'Margins of single lines',
+  optionPercents: 'Margins of options',
+  own: 'Own lines',
+  marginReason: 'Reason for a price below cost',
 } as const satisfies Record<keyof QuoteEdit, string>;
 
 const lineFault = ({ text, unit }: LineText, currency: string): string | null =>
@@ -44,6 +59,7 @@ export const quoteEditSchema = ({ options }: Pick<Quote, 'options'>) => {
   const lines = options.flatMap(({ id, charges }) =>
     charges.map(({ currency }, line) => [lineKey(id, line), Line(currency)] as const),
   );
+  const percents = options.map(({ id }) => [id, PercentText('blank')] as const);
   return v.object({
     ...quoteTermEntries(),
     percent: PercentText('required'),
@@ -53,6 +69,9 @@ export const quoteEditSchema = ({ options }: Pick<Quote, 'options'>) => {
       v.check((kept) => Object.values(kept).some(Boolean), 'Choose at least one rate'),
     ),
     lines: v.object(Object.fromEntries(lines)),
+    optionPercents: v.object(Object.fromEntries(percents)),
+    own: v.array(OwnTextSchema),
+    marginReason: v.pipe(v.string(), v.trim(), v.maxLength(500, 'must be at most 500 characters long')),
   });
 };
 
@@ -69,6 +88,7 @@ export const quoteEditOf = (
   { name, company, validTo, message, options, internal }: Quote,
   agentZone: string,
 ): QuoteEdit => {
+  const ofOption = new Map(internal?.margin.options?.map(({ optionId, percent }) => [optionId, numberText(percent)]));
   const own = new Map(internal?.margin.lines.map(({ optionId, line, margin }) => [lineKey(optionId, line), margin]));
   const lines = options.flatMap(({ id, charges }) =>
     charges.map(({ currency }, line): [string, LineText] => {
@@ -84,6 +104,11 @@ export const quoteEditOf = (
     message,
     kept: Object.fromEntries(options.map(({ id }) => [id, true])),
     lines: Object.fromEntries(lines),
+    optionPercents: Object.fromEntries(options.map(({ id }) => [id, ofOption.get(id) ?? ''])),
+    own: options.flatMap(({ id, currency, cost }) =>
+      ownLinesOf(cost?.charges ?? []).map((line) => ownTextOf(line as OwnLine, id, currency)),
+    ),
+    marginReason: internal?.marginReason ?? '',
   };
 };
 
@@ -97,19 +122,28 @@ const typedLineMargin = ({ text, unit }: LineText, currency: string): LineMargin
   return unitMinor === undefined || Number.isNaN(unitMinor) ? null : { kind: 'amount', unitMinor };
 };
 
-const typedLines = ({ lines }: Pick<QuoteEdit, 'lines'>, { id, charges }: ScheduleOption) =>
-  charges.flatMap(({ currency }, line) => {
+const typedLines = ({ lines }: Pick<QuoteEdit, 'lines'>, { id, cost }: ScheduleOption) =>
+  tariffLines(cost?.charges ?? []).flatMap(({ currency }, line) => {
     const typed = lines[lineKey(id, line)];
     const margin = typed && typedLineMargin(typed, currency);
     return margin ? [{ optionId: id, line, margin }] : [];
   });
 
+const typedOptionPercent = ({ optionPercents }: Pick<QuoteEdit, 'optionPercents'>, { id }: ScheduleOption) => {
+  const percent = typedPercent(optionPercents[id] ?? '');
+  return percent === null ? [] : [{ optionId: id, percent }];
+};
+
 /** The margin of an option by the form. `percent` counts while none can be read. */
 export const marginOf = (
-  values: Pick<QuoteEdit, 'percent' | 'lines'>,
+  values: Pick<QuoteEdit, 'percent' | 'lines' | 'optionPercents'>,
   option: ScheduleOption,
   percent: number,
-): Margin => ({ percent: typedPercent(values.percent) ?? percent, lines: typedLines(values, option) });
+): Margin => ({
+  percent: typedPercent(values.percent) ?? percent,
+  options: typedOptionPercent(values, option),
+  lines: typedLines(values, option),
+});
 
 /** The body of PUT /quotes/:id. */
 export const quoteChangeOf = (values: QuoteEdit, quote: Quote, agentZone: string): QuoteChange => {
@@ -120,15 +154,24 @@ export const quoteChangeOf = (values: QuoteEdit, quote: Quote, agentZone: string
     options: options.map(({ id }) => id),
     margin: {
       percent: typedPercent(values.percent) ?? 0,
+      options: options.flatMap((option) => typedOptionPercent(values, option)),
       lines: options.flatMap((option) => typedLines(values, option)),
     },
     validTo: validityOn(values.validTo, quote.validTo, agentZone),
     message: values.message,
+    own: options.map(({ id }) => ({
+      optionId: id,
+      lines: values.own.filter(({ optionId }) => optionId === id).map(ownLineOf),
+    })),
+    marginReason: values.marginReason.trim(),
   };
 };
 
 /** The form's field for a path of the server. */
 export const quoteEditFieldOf = (path: string): keyof QuoteEdit | undefined => {
+  if (path === 'marginReason') return path;
+  if (path.startsWith('own')) return 'own';
+  if (path.startsWith('margin.options')) return 'optionPercents';
   if (path.startsWith('margin.lines')) return 'lines';
   if (path.startsWith('margin')) return 'percent';
   if (path.startsWith('options')) return 'kept';

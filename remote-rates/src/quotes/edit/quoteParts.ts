@@ -1,15 +1,30 @@
 import type { Quote } from '@quayside/contract';
 import type { FormPart } from '@quayside/ui';
 import { optionName } from '../../option/optionTexts';
+import type { OwnText } from '../own/ownText';
 import { type LineText, lineKey, type QuoteEdit, quoteEditLabels } from './quoteEditForm';
 
 const lineWords = ({ text, unit }: LineText): string => (text.trim() ? `${text.trim()} ${unit}` : '');
 
+const ownWords = ({ name, basis, currency, sell }: OwnText): string =>
+  basis === 'percentage' ? `${name} ${sell} %` : `${name} ${currency} ${sell} ${basis}`;
+
 /** The parts of a quote that people change: its terms, the options it keeps, and the margin of each line. */
 export const quoteParts =
   ({ options }: Pick<Quote, 'options'>) =>
-  ({ name, company, percent, validTo, message, kept, lines }: QuoteEdit): FormPart[] => {
-    const terms = { name, company: company?.companyName ?? '', percent, validTo, message };
+  ({
+    name,
+    company,
+    percent,
+    validTo,
+    message,
+    marginReason,
+    kept,
+    lines,
+    optionPercents,
+    own,
+  }: QuoteEdit): FormPart[] => {
+    const terms = { name, company: company?.companyName ?? '', percent, validTo, message, marginReason };
     const keptOnes = options.filter(({ id }) => id in kept);
     return [
       ...Object.entries(terms).map(([term, text]) => ({
@@ -22,6 +37,12 @@ export const quoteParts =
         label: `Option ${optionName(option)}`,
         text: kept[option.id] ? 'kept' : 'left out',
       })),
+      ...keptOnes.map((option) => ({
+        name: `optionPercents.${option.id}`,
+        label: `Margin of ${optionName(option)}`,
+        text: optionPercents[option.id]?.trim() ?? '',
+      })),
+      { name: 'own', label: quoteEditLabels.own, text: own.map(ownWords).join('; '), identity: JSON.stringify(own) },
       ...keptOnes.flatMap((option) =>
         option.charges.map((charge, line) => ({
           name: `lines.${lineKey(option.id, line)}`,

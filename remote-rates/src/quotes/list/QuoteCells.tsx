@@ -3,6 +3,7 @@ import { formatMoney } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, Flex, Link, ModeTag, Validity } from '@quayside/ui';
 import { ArrowRight } from 'lucide-react';
+import { QuoteBadge } from '../QuoteBadge';
 
 interface Props {
   quote: QuoteSummary;
@@ -53,6 +54,20 @@ export function QuoteTotal({ quote: { totalMinor, currency, optionCount, status 
         </Box>
       )}
     </Box>
+  );
+}
+
+/** Where it stands, and that it waits for an approver. */
+export function QuoteState({ quote: { status, approval } }: Props) {
+  return (
+    <>
+      <QuoteBadge status={status} />
+      {approval === 'waiting' && (
+        <Box textStyle="caption" color="fg.warning" pt="2px">
+          Waiting for approval
+        </Box>
+      )}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { QuoteFilters } from './QuoteFilters';
 import { QuotesSkeleton } from './QuotesSkeleton';
 import { QuoteTable } from './QuoteTable';
 import { isQuoteList, quoteLists, quoteListsOf } from './quoteLists';
-import { queryOf, quoteFilters, sortIn } from './quoteView';
+import { filtersOf, queryOf, sortIn } from './quoteView';
 
 /** /quotes/saved, /my, /new and /all: the quotes of a box. What they are narrowed by stands in the address. */
 export default function QuoteList() {
@@ -21,7 +21,7 @@ export default function QuoteList() {
   const { role } = useUser();
   const [params] = useSearchParams();
   const sort = sortIn(params);
-  const narrowing = useListFilters(quoteFilters);
+  const narrowing = useListFilters(filtersOf(role));
   const pages = usePages(listQuotes, queryOf(box, narrowing.chosen, sort), 20);
   const unseen = useCall(listQuotes, { query: { box: 'new', limit: 1 } });
   useQuoteNews();

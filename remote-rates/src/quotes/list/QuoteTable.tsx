@@ -2,8 +2,7 @@ import type { QuoteSummary } from '@quayside/contract';
 import { quoteStatusAt } from '@quayside/freight';
 import { Box, type Column, Flex, Panel, RecordTable } from '@quayside/ui';
 import { useNow } from '../../option/useNow';
-import { QuoteBadge } from '../QuoteBadge';
-import { QuoteLane, QuoteName, QuoteTotal, QuoteValidity } from './QuoteCells';
+import { QuoteLane, QuoteName, QuoteState, QuoteTotal, QuoteValidity } from './QuoteCells';
 
 const columns: readonly Column<QuoteSummary>[] = [
   { title: 'Quote', cell: (quote) => <QuoteName quote={quote} />, look: { minW: '160px' } },
@@ -13,7 +12,7 @@ const columns: readonly Column<QuoteSummary>[] = [
   { title: 'Total', cell: (quote) => <QuoteTotal quote={quote} />, look: { textAlign: 'end' } },
   { title: 'Valid to', cell: (quote) => <QuoteValidity quote={quote} /> },
   { title: 'Owner', cell: ({ owner }) => owner.fullName, look: { color: 'fg.muted' } },
-  { title: 'Status', cell: ({ status }) => <QuoteBadge status={status} /> },
+  { title: 'Status', cell: (quote) => <QuoteState quote={quote} /> },
 ];
 
 /** The quotes of a list as a table; on phones and small tablets a card each. One that runs out says so at once. */
@@ -39,7 +38,7 @@ function QuoteCard({ quote }: { quote: QuoteSummary }) {
           <QuoteName quote={quote} />
         </Box>
         <Box flexShrink={0}>
-          <QuoteBadge status={quote.status} />
+          <QuoteState quote={quote} />
         </Box>
       </Flex>
       <Flex align="center" justify="space-between" gap="12px" pt="10px">

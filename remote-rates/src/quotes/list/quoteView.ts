@@ -1,4 +1,5 @@
 import { type CallInput, type listQuotes, type quoteBoxes, transportModes } from '@quayside/contract';
+import { isStaff, type Role } from '@quayside/contract/roles';
 import { quoteStatuses } from '@quayside/freight';
 import type { Chosen, Filter } from '@quayside/ui';
 import { quoteStatusLooks } from '../quoteStatusLooks';
@@ -7,7 +8,7 @@ export type QuoteBox = (typeof quoteBoxes)[number];
 type Query = NonNullable<CallInput<typeof listQuotes>['query']>;
 
 /** The filters of a list of quotes. */
-export const quoteFilters = {
+const quoteFilters = {
   status: {
     label: 'Status',
     all: 'All statuses',
@@ -19,6 +20,20 @@ export const quoteFilters = {
     values: Object.fromEntries(transportModes.map((mode) => [mode, mode])),
   },
 } as const satisfies Record<string, Filter>;
+
+/** The same for staff, who see what approvers say. */
+const staffFilters = {
+  ...quoteFilters,
+  approval: {
+    label: 'Approval',
+    all: 'Any approval',
+    values: { waiting: 'Waiting for approval', approved: 'Approved', refused: 'Refused' },
+  },
+} as const satisfies Record<string, Filter>;
+
+/** The filters that a role has; of one that it has not nothing is chosen. */
+export const filtersOf = (role: Role): typeof staffFilters =>
+  isStaff(role) ? staffFilters : (quoteFilters as typeof staffFilters);
 
 export const quoteSorts = {
   '-updatedAt': 'Last updated',
@@ -35,10 +50,11 @@ export const sortIn = (params: URLSearchParams): QuoteSort => {
 };
 
 /** The query of the API for a box and what it is narrowed by. */
-export const queryOf = (box: QuoteBox, chosen: Chosen<typeof quoteFilters>, sort: QuoteSort): Query => ({
+export const queryOf = (box: QuoteBox, chosen: Chosen<typeof staffFilters>, sort: QuoteSort): Query => ({
   box,
   sort,
   ...(chosen.search && { searchText: chosen.search }),
   ...(chosen.status && { status: chosen.status }),
   ...(chosen.mode && { transportMode: chosen.mode }),
+  ...(chosen.approval && { approval: chosen.approval }),
 });

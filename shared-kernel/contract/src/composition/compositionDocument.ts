@@ -1,3 +1,4 @@
+import type { User } from '../people';
 import type { RemoteContract } from './remoteContract';
 
 /** One immutable release of a remote, as the edge found it. */
@@ -51,4 +52,11 @@ export interface CompositionDocument {
   readonly overrides?: Readonly<Record<string, string>>;
   /** No server stands behind this page. */
   readonly inBrowser?: ProductInBrowser;
+}
+
+/** Who opened the page, inlined beside its composition so that nothing waits for the profile. */
+export interface ProfileInPage {
+  /** The end of the session that the page was asked for with, as its cookie says it: another one asks for its own profile. */
+  readonly endsAt: number;
+  readonly user: User;
 }

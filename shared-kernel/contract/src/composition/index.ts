@@ -1,6 +1,12 @@
 export { isFor } from './audience';
 export { compatible, type KernelInShell, type KernelNeeds, needsOf, unmetNeed } from './compatible';
-export type { ComposedRelease, ComposedRemote, CompositionDocument, ProductInBrowser } from './compositionDocument';
+export type {
+  ComposedRelease,
+  ComposedRemote,
+  CompositionDocument,
+  ProductInBrowser,
+  ProfileInPage,
+} from './compositionDocument';
 export { findRoute, pathMatches } from './findRoute';
 export { isFromHere } from './fromHere';
 export { loopbackBase } from './loopbackBase';

@@ -122,6 +122,8 @@ const remoteContract = <
     version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'must be a version such as 1.4.0')),
     /** The versions of the kernel that the remote runs on, as a semver range. */
     kernel: v.pipe(v.string(), v.minLength(1)),
+    /** The e-mail address of the team that is told when a release of it is held. */
+    owner: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'), v.maxLength(200))),
     routes: v.array(ContractRoute),
     widgets: v.array(widget),
     navigation: v.optional(v.array(navigationEntry(icon)), []),

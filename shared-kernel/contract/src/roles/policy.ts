@@ -56,6 +56,8 @@ export const subjects = [
   'DataCare',
   'LegalHold',
   'QuoteRequest',
+  'ApiKey',
+  'Webhook',
   'Invoice',
 ] as const;
 export type Subject = (typeof subjects)[number];
@@ -114,11 +116,14 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     SignInPolicy: keep,
     CompanyProfile: keep,
     CompanySignIn: keep,
+    HeldMessage: ['read', 'update', 'delete'],
     UnreadMessage: keep,
     Connection: all,
     DataCare: keep,
     LegalHold: place,
     QuoteRequest: keep,
+    ApiKey: all,
+    Webhook: all,
     Invoice: all,
   },
   member: {
@@ -148,6 +153,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Contact: all,
     Banner: read,
     SignInPolicy: keep,
+    HeldMessage: ['read', 'update', 'delete'],
     UnreadMessage: keep,
     Connection: all,
     Audit: read,
@@ -156,6 +162,8 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     DataCare: keep,
     LegalHold: place,
     QuoteRequest: keep,
+    ApiKey: all,
+    Webhook: all,
     Invoice: all,
   },
   agent: {

@@ -41,6 +41,14 @@ test('an answer that breaks off is said in a sentence, not in the parser’s wor
   expect(await screen.findByText('The answer cannot be read. Try again.')).toBeVisible();
 });
 
+test('a call that has so long and no longer is given up with a sentence', async () => {
+  api.use(answers(getMe, () => new Promise<never>(() => {})));
+  await expect(client().client.call(getMe, { within: 30 })).rejects.toMatchObject({
+    error: 'timeout',
+    message: 'The server did not answer in time. Try again.',
+  });
+});
+
 test('a refusal says the server’s sentence and carries its fields', async () => {
   api.use(
     refuses(createContact, 422, 'Please check the fields', [

@@ -13,6 +13,8 @@ export interface CallOptions {
   ifMatch?: number | undefined;
   /** A 401 does not end the session, for calls that ask about a password. */
   keepSession?: boolean;
+  /** How long the whole of it may take, further tries included, in milliseconds. */
+  within?: number | undefined;
 }
 
 export type Call<R extends RouteDefinition> = CallInput<R> & CallOptions;
@@ -89,6 +91,7 @@ export const createApiClient = ({ base, token, onUnauthorized, onRefused }: ApiC
         headers: { ...bearer(), ...headersOf(route, loose) },
         ...(body !== undefined && { json: body }),
         ...(signal && { signal }),
+        ...(loose.within !== undefined && { totalTimeout: loose.within }),
         ...(route.method === 'POST'
           ? { retry: { limit: route.idempotent ? 3 : 0, methods: ['post'] } }
           : { retry: { methods: [...retried] } }),

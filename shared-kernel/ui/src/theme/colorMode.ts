@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 
 export const themeChoices = ['light', 'dark', 'system'] as const;
@@ -42,6 +43,19 @@ export const useColorMode = create<ColorMode>((set) => ({
     set({ choice });
   },
 }));
+
+const listenToSystem = (changed: () => void): (() => void) => {
+  const system = systemPrefersDark();
+  system.addEventListener('change', changed);
+  return () => system.removeEventListener('change', changed);
+};
+
+/** The theme that the person sees. */
+export const useTheme = (): 'light' | 'dark' => {
+  const choice = useColorMode((state) => state.choice);
+  const systemDark = useSyncExternalStore(listenToSystem, () => systemPrefersDark().matches);
+  return resolveTheme(choice, systemDark);
+};
 
 const draw = (): void => {
   const { choice } = useColorMode.getState();

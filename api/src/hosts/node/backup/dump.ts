@@ -30,6 +30,7 @@ const fileKeys = async (tx: Tx): Promise<string[]> => {
   const { rows } = await tx.execute(sql`
     select storage_key as key from booking_files
     union select logo from companies where logo is not null
+    union select logo_dark from companies where logo_dark is not null
     union select file_key from rate_imports where file_key is not null
     order by 1`);
   return rows.map(({ key }) => String(key));

@@ -4,7 +4,7 @@ import { chainedColumns, contentHash } from '../../../platform/audit/chain';
 import type { Tx } from '../../../ports/database';
 import { audit } from '../../../tables/platformTables';
 import { eraseIn } from './eraseIn';
-import type { Erased } from './replaceInRecords';
+import type { Erased } from './replacedText';
 
 /** What an entry says since the erasure. */
 interface Redacted {

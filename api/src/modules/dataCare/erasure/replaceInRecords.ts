@@ -1,5 +1,4 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { forgetAllAttempts } from '../../../platform/loginThrottle';
 import type { Tx } from '../../../ports/database';
 import { companies, contacts, customerNotes, registrations, users } from '../../../tables/accountTables';
@@ -10,47 +9,20 @@ import {
   bookings,
   bookingTemplates,
 } from '../../../tables/bookingTables';
-import type { SaidOfPerson } from '../../../tables/dataCareTables';
+import { notificationEvents } from '../../../tables/notificationTables';
 import { idempotencyKeys, mails } from '../../../tables/platformTables';
 import { quoteHistories, quoteLinks, quoteRecipients, quotes } from '../../../tables/quoteTables';
 import { signInChallenges } from '../../../tables/signInTables';
 import { ERASED, erasedName, eraseIn } from './eraseIn';
-
-/** Whom to replace, and in whose records. */
-export interface Erased {
-  readonly userId: string;
-  readonly agentId: string | null;
-  readonly said: SaidOfPerson;
-}
-
-const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const says = (column: PgColumn | SQL, text: string): SQL => sql`position(lower(${text}::text) in lower(${column})) > 0`;
-const isEmail = (column: PgColumn | SQL, email: string): SQL => sql`lower(${column}) = lower(${email}::text)`;
-
-/** Finds a text that is no part of a longer word. */
-const whole = (text: string): string => `(?<![[:alnum:]])${literal(text)}(?![[:alnum:]])`;
-
-/** A text with another one in the place of what it says of a person. */
-const replaced = (column: PgColumn | SQL, { said: { firstName, lastName, email } }: Erased): SQL => {
-  const without = (text: SQL, found: string, instead: string, flags: string): SQL =>
-    sql`regexp_replace(${text}, ${whole(found)}::text, ${instead}::text, ${flags}::text)`;
-  const noEmail = email ? without(sql`${column}`, email, 'erased', 'gi') : sql`${column}`;
-  return firstName && lastName ? without(noEmail, `${firstName} ${lastName}`, ERASED, 'g') : noEmail;
-};
-
-/** The same of a JSON value: a text in it is written as JSON writes it. */
-const replacedJson = (column: PgColumn, { said, ...erased }: Erased): SQL => {
-  const written = (text: string): string => JSON.stringify(text).slice(1, -1);
-  const { firstName, lastName, email, phone } = said;
-  const inJson = { firstName: written(firstName), lastName: written(lastName), email: written(email), phone };
-  return sql`(${replaced(sql`${column}::text`, { ...erased, said: inJson })})::jsonb`;
-};
+import { inRemarks } from './inRemarks';
+import { type Erased, isEmail, replaced, replacedJson, says } from './replacedText';
 
 /** The name where bookings say who did something. */
 const inBookings = async (tx: Tx, erased: Erased): Promise<void> => {
   const { userId, agentId, said } = erased;
   for (const table of [bookings, bookingDrafts, bookingTemplates])
     await tx.update(table).set({ createdByName: ERASED }).where(eq(table.createdBy, userId));
+  await tx.update(notificationEvents).set({ actorName: ERASED }).where(eq(notificationEvents.actorId, userId));
   await tx.update(bookingFiles).set({ uploader: ERASED }).where(eq(bookingFiles.uploadedBy, userId));
   await tx.update(bookingFiles).set({ verifier: ERASED }).where(eq(bookingFiles.verifiedBy, userId));
   // The cancellation says a name and no id; the history of the same booking says whose.
@@ -100,7 +72,7 @@ const inBookings = async (tx: Tx, erased: Erased): Promise<void> => {
 /** Quotes say who has answered them with the company, and to whom they went. */
 const inQuotes = async (tx: Tx, erased: Erased): Promise<void> => {
   const { userId, agentId, said } = erased;
-  const { staffText, publicText, byName, quoteId } = quoteHistories;
+  const { byName, quoteId } = quoteHistories;
   await tx
     .update(quoteHistories)
     .set({ byName: replaced(byName, erased) })
@@ -124,11 +96,6 @@ const inQuotes = async (tx: Tx, erased: Erased): Promise<void> => {
     .update(quoteLinks)
     .set({ email: `erased-${userId}`, revokedAt: sql`coalesce(${quoteLinks.revokedAt}, now())` })
     .where(and(eq(quoteLinks.agentId, agentId), isEmail(quoteLinks.email, said.email)));
-  const ofAgent = sql`${quoteId} in (select ${quotes.id} from ${quotes} where ${quotes.agentId} = ${agentId})`;
-  await tx
-    .update(quoteHistories)
-    .set({ staffText: replaced(staffText, erased), publicText: replaced(publicText, erased) })
-    .where(and(ofAgent, or(says(staffText, said.email), says(publicText, said.email))));
 };
 
 /** Who of the agent's contacts and companies is known by the same address. */
@@ -146,20 +113,11 @@ const inAddressBooks = async (tx: Tx, { agentId, said: { email } }: Erased): Pro
 
 /** Notes of a customer say who wrote them; the id of who did stays. */
 const inCustomerNotes = async (tx: Tx, erased: Erased): Promise<void> => {
-  const { userId, agentId, said } = erased;
-  const { authorId, author, text } = customerNotes;
-  const isOwn = eq(authorId, userId);
+  const { authorId, text } = customerNotes;
   await tx
     .update(customerNotes)
-    .set({
-      author: sql`case when ${isOwn} then ${ERASED}::text else ${author} end`,
-      text: replaced(text, erased),
-    })
-    .where(
-      said.email && agentId !== null
-        ? or(isOwn, and(eq(customerNotes.agentId, agentId), says(text, said.email)))
-        : isOwn,
-    );
+    .set({ author: ERASED, text: replaced(text, erased) })
+    .where(eq(authorId, erased.userId));
 };
 
 const isOfAgent = (agentId: string): SQL =>
@@ -196,6 +154,7 @@ export const replaceInRecords = async (tx: Tx, erased: Erased): Promise<void> =>
   await inQuotes(tx, erased);
   await inAddressBooks(tx, erased);
   await inCustomerNotes(tx, erased);
+  await inRemarks(tx, erased);
   await inAnswers(tx, erased);
   await forgetAllAttempts(tx, [userId, said.email].filter(Boolean));
   // Abilities say who gave them.

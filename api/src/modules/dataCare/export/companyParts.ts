@@ -9,6 +9,7 @@ type Told = Pick<Part, 'name' | 'says' | 'key'>;
 
 /** What an export of a forwarding company has of each of its tables. */
 const told: Readonly<Record<string, Told>> = {
+  api_keys: { name: 'api-keys', says: 'Keys of programs, without what opens' },
   booking_drafts: { name: 'booking-drafts', says: 'Drafts of bookings' },
   booking_files: {
     name: 'documents',
@@ -29,6 +30,7 @@ const told: Readonly<Record<string, Told>> = {
     ...{ name: 'contact-customers', says: 'Which contact belongs to which customer' },
     key: ['contactId', 'companyId'],
   },
+  charge_codes: { name: 'charge-codes', says: 'Lines that were written into quotes, to be offered again' },
   contacts: { name: 'contacts', says: 'Shippers and consignees' },
   data_care: { name: 'retention', says: 'For how many days data are kept', key: ['agentId'] },
   exchange_rates: {
@@ -62,6 +64,8 @@ const told: Readonly<Record<string, Told>> = {
     ...{ name: 'tracking-references', says: 'By which numbers bookings were asked for' },
     key: ['bookingId', 'kind', 'reference'],
   },
+  webhook_deliveries: { name: 'webhook-messages', says: 'What webhooks were told in the last 30 days' },
+  webhook_endpoints: { name: 'webhooks', says: 'Webhooks without their secrets' },
   users: { name: 'people', says: 'People of the company and of those that it serves, without passwords' },
 };
 
@@ -95,6 +99,7 @@ const leftOut: Readonly<Record<string, string>> = {
   sessions: 'sign-ins of people: their own export has them',
   social_identities: 'sign-ins of people: their own export has them',
   tickets: 'links that give access',
+  webhook_queue: 'changes on their way to webhooks: the audit has them',
   unfinished_rate_imports: 'imports on their way',
 };
 

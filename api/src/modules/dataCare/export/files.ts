@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, type SQL } from 'drizzle-orm';
 import { fileNameOf } from '../../../platform/files/fileNameOf';
 import { logoFileName } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
@@ -25,10 +25,24 @@ const documentsOf = (about: 'person' | 'company', id: string): SQL | undefined =
     ne(bookingFiles.scan, 'refused'),
   );
 
+/** The logos of an agent, for light and for dark ground. */
+const logosOf = async (db: Executor, agentId: string): Promise<ExportedFile[]> => {
+  const { id, logo, logoDark, updatedAt } = companies;
+  const rows = await db.select({ id, logo, logoDark, updatedAt }).from(companies).where(isOfAgent(companies, agentId));
+  return rows.flatMap((row) =>
+    [
+      { name: row.id, key: row.logo },
+      { name: `${row.id} dark`, key: row.logoDark },
+    ].flatMap(({ name, key }) =>
+      key === null ? [] : [{ name: `logos/${logoFileName(name)}`, key, at: new Date(row.updatedAt) }],
+    ),
+  );
+};
+
 export const countFiles = async (db: Executor, about: 'person' | 'company', id: string): Promise<number> => {
   const documents = await db.$count(bookingFiles, documentsOf(about, id));
   if (about === 'person') return documents;
-  return documents + (await db.$count(companies, and(isOfAgent(companies, id), isNotNull(companies.logo))));
+  return documents + (await logosOf(db, id)).length;
 };
 
 /** `files/MAEU123 packing.pdf` would meet others: each lies in the folder of its booking, before its name stands its id. */
@@ -57,10 +71,5 @@ export async function* readFiles(
     if (page.length < PAGE) break;
   }
   if (about === 'person') return;
-  const logos = await db
-    .select({ id: companies.id, key: companies.logo, at: companies.updatedAt })
-    .from(companies)
-    .where(and(isOfAgent(companies, subject), isNotNull(companies.logo)));
-  for (const logo of logos)
-    if (logo.key !== null) yield { name: `logos/${logoFileName(logo.id)}`, key: logo.key, at: new Date(logo.at) };
+  yield* await logosOf(db, subject);
 }

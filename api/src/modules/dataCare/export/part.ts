@@ -19,9 +19,10 @@ export interface Part {
 /** What leaves with no export, by the table's name: what gives access, and what names a place in the storage. */
 const withheldColumns: Readonly<Record<string, readonly string[]>> = {
   account_links: ['tokenHash'],
+  api_keys: ['tokenHash'],
   authenticators: ['secret', 'lastStep'],
   booking_files: ['storageKey'],
-  companies: ['logo'],
+  companies: ['logo', 'logoDark'],
   company_sign_ins: ['clientSecret'],
   data_exports: ['fileKey', 'attempt', 'beatAt'],
   devices: ['tokenHash'],
@@ -35,6 +36,7 @@ const withheldColumns: Readonly<Record<string, readonly string[]>> = {
   sign_in_domains: ['token'],
   tracking_connections: ['keySealed'],
   users: ['passwordHash'],
+  webhook_endpoints: ['secretSealed', 'oldSealed'],
 };
 
 /** Rows that are read at once. */

@@ -17,6 +17,7 @@ import {
   bookingHistories,
   bookings,
   bookingTemplates,
+  exceptionSteps,
 } from '../../../tables/bookingTables';
 import { dataExports, legalHolds } from '../../../tables/dataCareTables';
 import { imports } from '../../../tables/importTables';
@@ -98,6 +99,11 @@ export const personParts = (id: string): Part[] => [
     ...{ name: 'acknowledgements', says: 'Exceptions that this person acknowledged', table: bookingHistories },
     where: eq(bookingHistories.acknowledgedBy, id),
     only: ['id', 'bookingId', 'label', 'acknowledgedAt', 'acknowledgedName', 'acknowledgedEmail'],
+  },
+  {
+    ...{ name: 'exception-steps', says: 'What this person did and said about exceptions', table: exceptionSteps },
+    where: eq(exceptionSteps.userId, id),
+    only: ['id', 'exceptionId', 'kind', 'says', 'at'],
   },
   {
     ...{ name: 'documents', says: 'Documents that this person uploaded; their contents are in the folder files' },

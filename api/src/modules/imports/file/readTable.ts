@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { CsvError, parse } from 'csv-parse';
-import { readSheet } from 'read-excel-file/universal';
 import { spreadsheetTypes } from '../../../platform/files/detectContent';
 import type { CellValue } from '../kit/cells';
 
@@ -99,7 +98,7 @@ const readCsv = async function* (bytes: Readable, { delimiter, encoding }: Shape
 };
 
 const readXlsx = async (content: Readable): Promise<readonly (readonly CellValue[])[]> => {
-  const bytes = await buffer(content);
+  const [bytes, { readSheet }] = await Promise.all([buffer(content), import('read-excel-file/universal')]);
   try {
     return (await readSheet(new Blob([new Uint8Array(bytes)]))) as unknown as CellValue[][];
   } catch (error) {

@@ -8,7 +8,8 @@ import { announceImport } from './progress';
 export type ClaimedImport = Readonly<
   Pick<
     typeof imports.$inferSelect,
-    'id' | 'agentId' | 'userId' | 'subject' | 'contentType' | 'fileKey' | 'total' | 'attempt' | 'reading' | 'take'
+    | ('id' | 'agentId' | 'userId' | 'subject' | 'contentType' | 'fileKey' | 'total' | 'attempt' | 'reading' | 'take')
+    | 'mailedFrom'
   >
 > & { readonly state: 'checking' | 'applying' | 'undoing' };
 
@@ -22,13 +23,13 @@ export const isAtWork: SQL = inArray(imports.state, ['checking', 'applying', 'un
 
 /** Takes an import in hand that is to be worked on; undefined when there is nothing to do. */
 export const claimImport = async ({ db }: Pick<Database, 'db'>, id: string): Promise<ClaimedImport | undefined> => {
-  const { agentId, userId, subject, contentType, fileKey, state, total, attempt, reading, take } = imports;
+  const { agentId, userId, subject, contentType, fileKey, state, total, attempt, reading, take, mailedFrom } = imports;
   const [claimed] = await db
     .update(imports)
     .set({ attempt: sql`${attempt} + 1`, beatAt: sql`clock_timestamp()`, rows: 0 })
     .where(and(eq(imports.id, id), isAtWork))
     .returning({
-      ...{ id: imports.id, agentId, userId, subject, contentType, fileKey, total, attempt, reading, take },
+      ...{ id: imports.id, agentId, userId, subject, contentType, fileKey, total, attempt, reading, take, mailedFrom },
       state: sql<ClaimedImport['state']>`${state}`,
     });
   return claimed;

@@ -1,5 +1,6 @@
 import type { Import } from '@quayside/contract';
 import { eq } from 'drizzle-orm';
+import { notify } from '../../../platform/notify';
 import { type ChangeOf, recordChange } from '../../../platform/recordChange';
 import type { Tx } from '../../../ports/database';
 import { imports } from '../../../tables/importTables';
@@ -22,6 +23,9 @@ export const finishApply = async (tx: Tx, claimed: ClaimedImport, { action, take
   await tx.update(imports).set({ rows: taken, takenCount: taken }).where(eq(imports.id, id));
   await recordChange(tx, { actor: { id: userId }, action, id, after: { lines: taken, ...after, agent: agentId } });
   await settleImport(tx, claimed, { state: 'done' });
+  const label = `${taken} ${taken === 1 ? 'row' : 'rows'} taken over`;
+  // Whoever began it may be elsewhere by now: it is the machine that tells them.
+  await notify(tx, { kind: 'import-finished', label, tone: 'good', agentId, subjectId: id, actor: null });
 };
 
 export type Kept = Import['kept'][number];

@@ -71,7 +71,7 @@ const packagesOf = ({ airEquipments, equipments }: BookingFields): number | null
 const toWorst = ({ worstException: worst, ...row }: BookingRow): BookingCard['worstException'] =>
   worst && {
     type: worst.type,
-    severity: exceptionTypes[worst.type].severity,
+    severity: worst.severity ?? exceptionTypes[worst.type].severity,
     title: exceptionTitle(worst),
     facts: factsNow(worst, { ...row, trip: tripOfRow(row) }, new Date()),
     cause: worst.cause,

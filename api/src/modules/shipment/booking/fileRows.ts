@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { afterCommit } from '../../../platform/database/afterCommit';
 import type { ReceivedFile } from '../../../platform/files/receivedFile';
 import { newId } from '../../../platform/id';
-import { fullName, type User } from '../../../platform/user';
+import { fullName, personIdOf, type User } from '../../../platform/user';
 import type { Executor, Tx } from '../../../ports/database';
 import { bookingFiles } from '../../../tables/bookingTables';
 
@@ -84,7 +84,7 @@ export const insertFiles = async (
     size,
     contentType,
     storageKey: key,
-    uploadedBy: user.id,
+    uploadedBy: personIdOf(user),
     uploader: fullName(user),
     sha256,
     version,

@@ -23,7 +23,7 @@ export interface NewBookingRow {
   /** `cargo-ai` marks air tracking. */
   readonly source?: string | null;
   /** Null for bookings that no person made. */
-  readonly createdBy: { readonly id: string; readonly name: string } | null;
+  readonly createdBy: { readonly id: string | null; readonly name: string } | null;
   /** ISO instants; now if none is given. */
   readonly createdAt?: string;
   readonly updatedAt?: string;

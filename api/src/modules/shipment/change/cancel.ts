@@ -26,6 +26,7 @@ export const cancelBooking = handle(
     if (!changed) throw bookingChanged();
     const before = { status: row.status };
     const after = { status: 'cancelled', ...body };
+    const detail = [calls.cancelReasons[body.reason], body.comment].filter(Boolean).join(': ');
     await recordBookingChange(tx, {
       actor: user,
       action: 'booking.cancelled',
@@ -33,8 +34,9 @@ export const cancelBooking = handle(
       history: {
         category: 'booking',
         label: 'Booking cancelled',
-        detail: [calls.cancelReasons[body.reason], body.comment].filter(Boolean).join(': '),
+        detail,
       },
+      news: [{ kind: 'booking-cancelled', label: 'Booking cancelled', detail, tone: 'warn' }],
       before,
       after,
       requestId: request.id,

@@ -51,6 +51,7 @@ export const completeBooking = handle(
       action: 'booking.completed',
       booking: changed,
       history: { category: 'booking', label: 'Booking marked complete' },
+      news: [{ kind: 'milestone', label: 'Booking marked complete', tone: 'good' }],
       before,
       after,
       requestId: request.id,

@@ -69,6 +69,7 @@ export const moveShippingStatus = handle(
         label: `Shipping status changed to ${shippingStatusLabels[to]}`,
         detail: status === changed.statusBefore ? null : `Status changed to ${bookingStatusLabels[status]}`,
       },
+      news: [{ kind: 'milestone', label: shippingStatusLabels[to] }],
       before,
       after,
       requestId: request.id,

@@ -36,6 +36,7 @@ export const restoreBooking = handle(
         label: 'Booking restored',
         detail: `Status ${bookingStatusLabels[cancellation.statusBefore]} again`,
       },
+      news: [{ kind: 'booking-cancelled', label: 'Booking restored', tone: 'good' }],
       before: { status },
       after: { status: cancellation.statusBefore },
       requestId: request.id,

@@ -111,6 +111,7 @@ export const updateTracking = handle(
       action: 'booking.updated',
       booking: changed,
       history: { category: 'booking', label: 'Booking information updated', detail: labels, changes },
+      news: [{ kind: 'booking-changed', label: 'Booking information updated', detail: labels }],
       before,
       after,
       requestId: request.id,

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { handle } from '../../../platform/calls/handle';
 import { invalid } from '../../../platform/errors';
 import { newId } from '../../../platform/id';
-import { fullName, type User } from '../../../platform/user';
+import { fullName, personIdOf, type User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
 import { markBooked, quoteOfBooking, type TakenQuote, takeQuote } from '../../quotes/bookedQuote';
 import { partiesOf } from '../booking/bookingParties';
@@ -118,7 +118,7 @@ export const addBooking = async (
     loadType,
     fields,
     scheduleRates: option && { ...chosenRate(option), ...(quote && { quote: quoteOfBooking(quote) }) },
-    createdBy: { id: user.id, name: fullName(user) },
+    createdBy: { id: personIdOf(user), name: fullName(user) },
   });
   if (quote) await markBooked(tx, user, quote, { id, reference: fields.customerReference, requestId });
   const draft = body.draft && (await lockDraft(tx, user, body.draft));
@@ -130,6 +130,7 @@ export const addBooking = async (
     action: 'booking.created',
     booking: await findBookingRow(tx, user, id),
     history: { category: 'booking', label },
+    news: [{ kind: 'booking-created', label: 'New booking', detail: fields.contacts.company.companyName }],
     after,
     requestId,
   });

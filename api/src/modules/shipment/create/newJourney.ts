@@ -33,8 +33,8 @@ export const checkJourney = (...journey: Parameters<typeof journeyFault>): void 
 };
 
 /** A departure that was on request has to be one that the rate covers. */
-const checkDeparture = ({ sailingId, validFrom, validTo }: ScheduleOption, etd: string | null): void => {
-  if (sailingId !== null || etd === null) return;
+const checkDeparture = ({ sailingId, spot, validFrom, validTo }: ScheduleOption, etd: string | null): void => {
+  if (sailingId !== null || spot || etd === null) return;
   const at = Date.parse(etd);
   if (at >= Date.parse(validFrom) && at <= Date.parse(validTo)) return;
   const message = 'The chosen rate does not cover this ETD. Choose one within its validity, or search again.';
@@ -82,7 +82,7 @@ export const journeyFrom = async (tx: Tx, sent: Sent, { loadType, incoterm, opti
   const eta = option?.eta ?? momentAt(sent.eta, to);
   if (option) checkDeparture(option, etd);
   checkJourney({ from, to, etd, eta }, 'fields.');
-  const dates = { etd, eta, via: option?.via ?? [], carrier: option?.carrier ?? null };
+  const dates = { etd, eta, via: option?.via ?? [], carrier: option?.carrier.code ? option.carrier : null };
   const truckRoute = needsTruckRoute(incoterm) ? { etd: null, eta: null, inlandPoint } : null;
   if (isLikeAir(loadType)) {
     const airRoutes = { airportOfOrigin: from, airportOfDestination: to, ...dates, flight: option?.flight ?? null };

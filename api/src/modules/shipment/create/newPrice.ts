@@ -63,7 +63,7 @@ export const chosenRate = (option: Chosen): ChosenRate => ({
   totalMinor: option.totalMinor,
   currency: option.currency,
   charges: option.charges.map(
-    ({ name, basis, containerType, quantity, unitMinor, amountMinor, currency, totalMinor }) => ({
+    ({ name, basis, containerType, quantity, unitMinor, amountMinor, currency, totalMinor, taxPercent }) => ({
       name,
       basis,
       containerType,
@@ -72,6 +72,7 @@ export const chosenRate = (option: Chosen): ChosenRate => ({
       amountMinor,
       currency,
       totalMinor,
+      ...(taxPercent && { taxPercent }),
     }),
   ),
   validTo: option.validTo,

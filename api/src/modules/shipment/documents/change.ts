@@ -29,15 +29,18 @@ export const replaceDocument = handle(calls.replaceDocument, async ({ params, fi
   const inserted = await insertFiles(tx, { user, bookingId: id, type, files, version: old.version + 1, isScanned });
   for (const { id: current } of inserted) await supersede(tx, old.id, current);
   const [before, after] = [describeFiles(type, [old]), describeFiles(type, inserted)];
+  const label = `${calls.documentLabel(type, changed.mode)} replaced`;
+  const detail = `${old.name} by ${inserted.map(({ name }) => name).join(', ')}`;
   await recordBookingChange(tx, {
     actor: user,
     action: 'document.replaced',
     booking: changed,
     history: {
       category: 'documents',
-      label: `${calls.documentLabel(type, changed.mode)} replaced`,
-      detail: `${old.name} by ${inserted.map(({ name }) => name).join(', ')}`,
+      label,
+      detail,
     },
+    news: [{ kind: 'document-uploaded', label, detail }],
     before,
     after,
     requestId: request.id,

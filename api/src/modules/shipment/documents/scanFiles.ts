@@ -43,11 +43,13 @@ const tellOfClean = async (tx: Tx, bookingId: string): Promise<void> => {
 };
 
 const tellOfRefused = async (tx: Tx, booking: ChangedBooking, file: FileRow, finding: string): Promise<void> => {
+  const [label, detail] = ['Refused by the virus scan', `${file.name}: ${finding}`];
   await recordBookingChange(tx, {
     actor: null,
     action: 'document.refused',
     booking,
-    history: { category: 'documents', label: 'Refused by the virus scan', detail: `${file.name}: ${finding}` },
+    history: { category: 'documents', label, detail },
+    news: [{ kind: 'document-checked', label, detail, tone: 'bad' }],
     after: { ...describeFiles(file.type, [file]), finding },
   });
   await reviewExceptions(tx, booking.id, new Date());

@@ -32,15 +32,18 @@ export const uploadDocuments = handle(
     const changed = await changeBooking(tx, { id, set: {}, where: bookingScope(user) });
     if (!changed) throw notFound();
     const after = describeFiles(type, await insertFiles(tx, { user, bookingId: id, type, files, isScanned }));
+    const label = `${calls.documentLabel(type, changed.mode)} uploaded`;
+    const detail = files.map(({ fileName }) => fileName).join(', ');
     await recordBookingChange(tx, {
       actor: user,
       action: 'document.uploaded',
       booking: changed,
       history: {
         category: 'documents',
-        label: `${calls.documentLabel(type, changed.mode)} uploaded`,
-        detail: files.map(({ fileName }) => fileName).join(', '),
+        label,
+        detail,
       },
+      news: [{ kind: 'document-uploaded', label, detail }],
       after,
       requestId: request.id,
     });

@@ -51,15 +51,17 @@ const mark = async (tx: Tx, { user, params, requestId }: Marking, to: Mark): Pro
     ? { verifiedBy: user.id, verifier: fullName(user), verifiedAt: new Date().toISOString() }
     : { verifiedBy: null, verifier: null, verifiedAt: null };
   await tx.update(bookingFiles).set(by).where(eq(bookingFiles.id, file.id));
+  const label = `${calls.documentLabel(type, changed.mode)} ${to.said}`;
   await recordBookingChange(tx, {
     actor: user,
     action: to.action,
     booking: changed,
     history: {
       category: 'documents',
-      label: `${calls.documentLabel(type, changed.mode)} ${to.said}`,
+      label,
       detail: file.name,
     },
+    news: [{ kind: 'document-checked', label, detail: file.name, tone: to.verified ? 'good' : 'warn' }],
     after: describeFiles(type, [file]),
     requestId,
   });

@@ -120,6 +120,9 @@ export const updateBooking = handle(
         detail: [reason && calls.editReasons[reason], comment].filter(Boolean).join(': ') || null,
         changes: changes.map(({ label, ...change }) => ({ label, before: change.before, after: change.after })),
       },
+      news: [
+        { kind: 'booking-changed', label: 'Booking edited', detail: changes.map(({ label }) => label).join(', ') },
+      ],
       before: inWords(changes, 'before'),
       after: inWords(changes, 'after'),
       requestId: request.id,

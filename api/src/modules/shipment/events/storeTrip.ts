@@ -1,4 +1,5 @@
 import { and, desc, eq, exists, isNull } from 'drizzle-orm';
+import { notify } from '../../../platform/notify';
 import { fullName, type User } from '../../../platform/user';
 import type { Executor, Tx } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
@@ -8,6 +9,7 @@ import { tripOfRow } from '../booking/tripOfRow';
 import { etaHistoryOf } from '../histories/etaHistory';
 import { recordHistory } from '../histories/recordHistory';
 import { etaLine } from './eventHistory';
+import { etaNews } from './eventNews';
 import { eventsOf } from './eventRows';
 import { tripAfterEvents } from './tripAfterEvents';
 
@@ -45,7 +47,10 @@ export const storeEditedTrip = async (
     .update(bookings)
     .set({ trip: isMoved ? { ...trip, ...moved } : trip })
     .where(eq(bookings.id, row.id));
-  if (isMoved) await recordHistory(tx, etaLine(row, was, { eta, by: fullName(user), reason }, { user }));
+  if (!isMoved) return;
+  await recordHistory(tx, etaLine(row, was, { eta, by: fullName(user), reason }, { user }));
+  const { id: subjectId, agentId } = row;
+  await notify(tx, { ...etaNews(row, was, eta), agentId, subjectId, actor: user });
 };
 
 /** How many trips are filled at a time. */

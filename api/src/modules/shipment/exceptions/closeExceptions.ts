@@ -42,10 +42,12 @@ export const closeExceptions = async (
   if (closed.length === 0) return;
   const booking = await changeBooking(tx, { id: bookingId, set: withFewerExceptions(sql`${closed.length}::int`) });
   if (!booking) return;
+  const detail = `${closed.map((one) => one.label).join(', ')}: ${why}`;
   await recordBookingChange(tx, {
     ...{ actor: null, action, booking },
+    news: [{ kind: 'exception-closed', label, detail, tone: 'good' }],
     history: {
-      ...{ category: 'exception', label, detail: `${closed.map((one) => one.label).join(', ')}: ${why}` },
+      ...{ category: 'exception', label, detail },
       equipmentReference: closed[0]?.equipmentReference ?? null,
     },
     before: { exceptions: keys },

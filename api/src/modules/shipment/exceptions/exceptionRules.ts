@@ -1,11 +1,14 @@
 import { carrierSilent } from './rules/carrierSilent';
 import { customsHold } from './rules/customsHold';
+import { cutOffNear } from './rules/cutOffNear';
 import { discrepancy } from './rules/discrepancy';
 import { documentOverdue } from './rules/documentOverdue';
 import { etaDelayed } from './rules/etaDelayed';
+import { etaPassed } from './rules/etaPassed';
 import { etdMissed } from './rules/etdMissed';
 import type { Rule } from './rules/finding';
 import { freightHold } from './rules/freightHold';
+import { lastFreeDay } from './rules/lastFreeDay';
 import { missedTransshipment } from './rules/missedTransshipment';
 import { piecesMissing } from './rules/piecesMissing';
 import { rolled } from './rules/rolled';
@@ -14,10 +17,13 @@ import { rolled } from './rules/rolled';
 export const exceptionRules: readonly Rule[] = [
   etdMissed,
   etaDelayed,
+  etaPassed,
+  cutOffNear,
   rolled,
   missedTransshipment,
   customsHold,
   freightHold,
+  lastFreeDay,
   discrepancy,
   piecesMissing,
   carrierSilent,

@@ -5,6 +5,15 @@ import type { Database, Executor } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
 import { bookings } from '../../../tables/bookingTables';
 import { reviewExceptions } from './reviewExceptions';
+import {
+  assignException,
+  commentException,
+  getException,
+  resolveException,
+  snoozeException,
+} from './work/changeException';
+import { countExceptions, listExceptionOwners, listExceptions } from './work/listExceptions';
+import { getExceptionRules, updateExceptionRules } from './work/ruleSettings';
 
 const EVERY = 5 * 60_000;
 const AT_ONCE = 100;
@@ -86,4 +95,12 @@ const start = ({ database, log }: Services): (() => Promise<void>) => {
 };
 
 /** Raises what only time brings about: a departure that did not happen, a carrier that says nothing, a paper that is late. */
-export const exceptions: Module = { name: 'exceptions', routes: [], start };
+export const exceptions: Module = {
+  name: 'exceptions',
+  routes: [
+    ...[listExceptions, countExceptions, listExceptionOwners, getException],
+    ...[assignException, snoozeException, commentException, resolveException],
+    ...[getExceptionRules, updateExceptionRules],
+  ],
+  start,
+};

@@ -1,28 +1,36 @@
 import { type DocumentType, documentFactsOf, documentTypeOf } from '@quayside/contract';
-import { currentEvents, documentsFor, eventKey, type TrackingEvent } from '@quayside/freight';
-import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { documentsFor, type ExceptionLimits, eventKey, type TrackingEvent, usualLimits } from '@quayside/freight';
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../../ports/database';
 import { bookingFiles, bookingHistories, bookings } from '../../../tables/bookingTables';
+import { sailings } from '../../../tables/rateTables';
 import { bookedRoute } from '../booking/bookedRoute';
 import { type BookingRow, selectBookings } from '../booking/bookingRows';
-import { isException } from '../booking/openExceptions';
 import { totalPieces } from '../booking/totalPieces';
 import { eventsOf } from '../events/eventRows';
 import { raiseException } from '../histories/raiseException';
+import { limitsOf, rulesOf } from './agentRules';
 import { closeExceptions } from './closeExceptions';
+import { resolveEnded } from './resolveEnded';
 import { review, reviewedStatuses } from './review';
-import { endedHolds } from './rules/endedHolds';
 import type { Finding } from './rules/finding';
-import { sentenceOf } from './rules/moments';
-import type { BookingFacts } from './rules/shipment';
+import { type BookingFacts, shipmentOf } from './rules/shipment';
 
 type Promised = Pick<BookingFacts, 'promisedEtd' | 'promisedEta'>;
 
-/** A stored booking as the rules know it. @param onFile the types of the documents that it has */
+/** What is kept beside a booking. */
+interface Known {
+  /** The types of the documents that it has. */
+  readonly documents: readonly DocumentType[];
+  readonly cutOffs?: BookingFacts['cutOffs'];
+  readonly limits?: ExceptionLimits;
+}
+
+/** A stored booking as the rules know it. */
 export const factsOf = (
   row: Pick<BookingRow, 'mode' | 'status' | 'shippingStatus' | 'etd' | 'eta' | 'fields'>,
   { promisedEtd, promisedEta }: Promised,
-  onFile: readonly DocumentType[],
+  { documents, cutOffs = [], limits = usualLimits }: Known,
 ): BookingFacts => {
   const { from, via, to, vessel, voyage, flight } = bookedRoute(row.fields);
   const needed = documentsFor(documentFactsOf({ ...row, bookingFrom: from, via, bookingTo: to }));
@@ -44,7 +52,9 @@ export const factsOf = (
     missingDocuments: needed
       .filter(({ required }) => required)
       .map(({ step, due }) => ({ type: documentTypeOf(step), due }))
-      .filter(({ type }) => !onFile.includes(type)),
+      .filter(({ type }) => !documents.includes(type)),
+    cutOffs,
+    limits,
   };
 };
 
@@ -67,8 +77,22 @@ export const toNewException = (found: Finding) => ({
   },
 });
 
-/** Types of the documents that a booking has, and names of the exceptions that were raised on it. */
-const knownOf = async (tx: Tx, id: string) => {
+/** The cut-offs of the departure that was booked; none once the booking leaves at another time. */
+const cutOffsOf = async (
+  tx: Tx,
+  { scheduleRates, etd }: Pick<BookingRow, 'scheduleRates' | 'etd'>,
+): Promise<BookingFacts['cutOffs']> => {
+  if (!scheduleRates?.sailingId || etd === null) return [];
+  const [sailing] = await tx
+    .select({ etd: sailings.etd, cutOffs: sailings.cutOffs })
+    .from(sailings)
+    .where(eq(sailings.id, scheduleRates.sailingId));
+  return sailing && Date.parse(sailing.etd) === Date.parse(etd) ? sailing.cutOffs : [];
+};
+
+/** What is kept beside a booking, and names of the exceptions that were raised on it. */
+const knownOf = async (tx: Tx, row: Pick<BookingRow, 'id' | 'agentId' | 'scheduleRates' | 'etd'>) => {
+  const { id } = row;
   const documents = await tx
     .selectDistinct({ type: bookingFiles.type })
     .from(bookingFiles)
@@ -77,7 +101,12 @@ const knownOf = async (tx: Tx, id: string) => {
     .select({ key: bookingHistories.exceptionKey })
     .from(bookingHistories)
     .where(and(eq(bookingHistories.bookingId, id), isNotNull(bookingHistories.exceptionKey)));
-  return { documents: documents.map(({ type }) => type), raised: new Set(raised.map(({ key }) => key)) };
+  return {
+    documents: documents.map(({ type }) => type),
+    cutOffs: await cutOffsOf(tx, row),
+    limits: limitsOf(await rulesOf(tx, row.agentId)),
+    raised: new Set(raised.map(({ key }) => key)),
+  };
 };
 
 /**
@@ -93,8 +122,7 @@ export const withdrawExceptions = async (
   const [row] = await selectBookings(tx, and(eq(bookings.id, bookingId), inArray(bookings.status, reviewedStatuses)));
   const [first] = retracted;
   if (!row || !first) return;
-  const { documents } = await knownOf(tx, bookingId);
-  const facts = factsOf(row, row, documents);
+  const facts = factsOf(row, row, await knownOf(tx, row));
   const taken = new Set(retracted.map(eventKey));
   const events = await eventsOf(tx, bookingId);
   const asTold = events.map((event) => (taken.has(eventKey(event)) ? { ...event, retracted: false } : event));
@@ -110,66 +138,28 @@ export const withdrawExceptions = async (
   });
 };
 
-const holdTypes = ['CUSTOMS_HOLD', 'FREIGHT_HOLD'] as const;
-
-const openHolds = async (tx: Tx, bookingId: string) => {
-  const { exceptionKey, exceptionType, equipmentReference, acknowledgedAt } = bookingHistories;
-  const rows = await tx
-    .select({ exceptionKey, exceptionType, equipment: equipmentReference })
-    .from(bookingHistories)
-    .where(
-      and(
-        eq(bookingHistories.bookingId, bookingId),
-        inArray(exceptionType, holdTypes),
-        isNull(acknowledgedAt),
-        isException,
-      ),
-    );
-  return rows.flatMap(({ exceptionKey: stored, exceptionType: type, equipment }) =>
-    stored && type ? [{ stored, type, key: stored.slice(type.length + 1), equipment }] : [],
-  );
-};
-
-/** Closes the holds whose release was reported, in the name of whoever reported it. What is held again is raised again. */
-const resolveHolds = async (
-  tx: Tx,
-  { id, fields }: Pick<BookingRow, 'id' | 'fields'>,
-  found: readonly Finding[],
-  events: readonly TrackingEvent[],
-): Promise<void> => {
-  const open = await openHolds(tx, id);
-  if (open.length === 0) return;
-  for (const type of holdTypes) {
-    const keys = new Set(found.filter((one) => one.type === type).map(({ key }) => key));
-    const ofType = open.filter((one) => one.type === type);
-    for (const { exception, by } of endedHolds(ofType, keys, currentEvents(events)))
-      await closeExceptions(tx, id, {
-        ...{ keys: [exception.stored], action: 'exception.resolved', by: by.sourceName },
-        label: 'Exception resolved',
-        why: sentenceOf(by, bookedRoute(fields).to.timeZone),
-      });
-  }
-};
-
 /**
  * Raises what the rules find on a booking, inside the transaction that changed it, and answers how many are new. Looked at again
- * it raises nothing: a key is raised once in the life of a booking, acknowledged or not. A hold that is reported to be over is
- * closed. Any other condition that goes away closes nothing: the exception stays open until somebody acknowledges it, since
- * people may have acted on it.
+ * it raises nothing: a key is raised once in the life of a booking, acknowledged or not. What is reported to be over, or says so
+ * by its dates, is closed (`resolveEnded`), also on a booking that is over itself. Any other condition that goes away closes
+ * nothing: the exception stays open until somebody acknowledges it, since people may have acted on it.
  */
 export const reviewExceptions = async (tx: Tx, bookingId: string, now: Date): Promise<number> => {
-  const isReviewed = inArray(bookings.status, reviewedStatuses);
-  const [row] = await selectBookings(tx, and(eq(bookings.id, bookingId), isReviewed)).for('no key update');
+  const [row] = await selectBookings(tx, eq(bookings.id, bookingId)).for('no key update');
   if (!row) return 0;
-  const known = await knownOf(tx, bookingId);
+  const isReviewed = reviewedStatuses.includes(row.status);
+  if (!isReviewed && row.exceptionCount === 0) return 0;
+  const known = await knownOf(tx, row);
   const events = await eventsOf(tx, bookingId);
-  const found = review(factsOf(row, row, known.documents), events, now);
+  const facts = factsOf(row, row, known);
+  const found = review(facts, events, now);
   let raised = 0;
   for (const one of found.exceptions) {
     if (known.raised.has(storedKey(one))) continue;
     if (await raiseException(tx, bookingId, toNewException(one))) raised += 1;
   }
-  await resolveHolds(tx, row, found.exceptions, events);
+  await resolveEnded(tx, row, { found: found.exceptions, shipment: shipmentOf(facts, events, now) });
+  if (!isReviewed) return 0;
   const { reviewAt, promisedEtd, promisedEta } = found;
   await tx.update(bookings).set({ reviewAt, promisedEtd, promisedEta }).where(eq(bookings.id, bookingId));
   return raised;

@@ -89,15 +89,18 @@ export const acknowledgeBooking = handle(
       before: { tempStatus: 'exception' },
       after: { tempStatus, histories: entries.map((entry) => entry.id) },
     };
+    const label = entries.length === 1 ? 'Exception acknowledged' : `${entries.length} exceptions acknowledged`;
+    const detail = [...new Set(entries.map((entry) => entry.label))].join(', ');
     await recordBookingChange(tx, {
       actor: user,
       action: 'exception.acknowledged',
       booking: changed,
       history: {
         category: 'exception',
-        label: entries.length === 1 ? 'Exception acknowledged' : `${entries.length} exceptions acknowledged`,
-        detail: [...new Set(entries.map(({ label }) => label))].join(', '),
+        label,
+        detail,
       },
+      news: [{ kind: 'exception-closed', label, detail, tone: 'good' }],
       ...change,
       requestId: request.id,
     });

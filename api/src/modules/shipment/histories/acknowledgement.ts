@@ -18,6 +18,7 @@ export const acknowledgedNoMore = {
   acknowledgedEmail: null,
   acknowledgedName: null,
   acknowledgedAt: null,
+  cause: null,
   updatedAt: sql`clock_timestamp()`,
 };
 

@@ -55,7 +55,7 @@ const toEntry = (row: HistoryRow, facts: ExceptionFacts | null): HistoryEntry =>
   settings: {
     exception_type: row.exceptionType,
     category: row.exceptionType && exceptionTypes[row.exceptionType].category,
-    severity: row.exceptionType && exceptionTypes[row.exceptionType].severity,
+    severity: row.exceptionType && (row.severity ?? exceptionTypes[row.exceptionType].severity),
     evidence: evidenceOf(row.evidence, facts),
     facts,
     data: { equipment_reference: row.equipmentReference, reference: row.reference },

@@ -1,14 +1,31 @@
-import { exceptionTypes } from '@quayside/freight';
-import { isNotNull, sql } from 'drizzle-orm';
+import { exceptionTitle, exceptionTypes } from '@quayside/freight';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/id';
 import type { Tx } from '../../../ports/database';
 import type { NewException } from '../../../ports/trackingSource';
-import { bookingHistories } from '../../../tables/bookingTables';
+import { users } from '../../../tables/accountTables';
+import { bookingHistories, bookings } from '../../../tables/bookingTables';
 import { changeBooking } from '../booking/changeBooking';
+import { ruleOf, rulesOf } from '../exceptions/agentRules';
 import { withOneMore } from './acknowledgement';
 import { recordBookingChange } from './recordBookingChange';
 
-/** Opens an exception and marks the booking. False when it was raised before. */
+/** Whose booking it is, and who gets what is raised by a rule of theirs: a person who still works there, else nobody. */
+const ownerAt = async (tx: Tx, bookingId: string, type: NewException['exceptionType']) => {
+  const [booking] = await tx.select({ agentId: bookings.agentId }).from(bookings).where(eq(bookings.id, bookingId));
+  if (!booking) return null;
+  const { isOn, severity, owner } = ruleOf(await rulesOf(tx, booking.agentId), type);
+  const { id, companyId, status } = users;
+  const [person] = owner
+    ? await tx
+        .select({ id })
+        .from(users)
+        .where(and(eq(id, owner), eq(companyId, booking.agentId), eq(status, 'active')))
+    : [];
+  return { isOn, severity, agentId: booking.agentId, ownerId: person?.id ?? null };
+};
+
+/** Opens an exception and marks the booking. False when it was raised before, and for a kind that the agent has switched off. */
 export const raiseException = async (tx: Tx, bookingId: string, exception: NewException): Promise<boolean> => {
   const {
     key,
@@ -20,6 +37,9 @@ export const raiseException = async (tx: Tx, bookingId: string, exception: NewEx
     facts = null,
     at = null,
   } = exception;
+  const whose = await ownerAt(tx, bookingId, exceptionType);
+  if (!whose?.isOn) return false;
+  const { isOn: _, ...kept } = whose;
   const id = newId();
   const since = at ?? sql`clock_timestamp()`;
   const { rowCount } = await tx
@@ -38,6 +58,7 @@ export const raiseException = async (tx: Tx, bookingId: string, exception: NewEx
       equipmentReference,
       reference,
       facts,
+      ...kept,
       createdAt: since,
       updatedAt: since,
     })
@@ -58,6 +79,14 @@ export const raiseException = async (tx: Tx, bookingId: string, exception: NewEx
     booking: changed,
     // An exception is a line of history itself.
     history: [],
+    news: [
+      {
+        kind: 'exception-raised',
+        label: exceptionTitle({ type: exceptionType, facts, subject: detail }),
+        detail: [equipmentReference, reference].filter(Boolean).join(' · '),
+        tone: whose.severity === 'medium' ? 'warn' : 'bad',
+      },
+    ],
     after: { history: id, key, exceptionType, evidence },
   });
   return true;

@@ -1,3 +1,4 @@
+import { type NewsText, notify } from '../../../platform/notify';
 import { type Change, type ChangeOf, recordChange } from '../../../platform/recordChange';
 import type { Tx } from '../../../ports/database';
 import { bookingAnnouncement, type ChangedBooking } from '../booking/announceBooking';
@@ -12,6 +13,8 @@ interface BookingChange extends Omit<Change<ChangeOf<'booking'>>, 'id' | 'actor'
   readonly booking: ChangedBooking;
   /** One line, or those that the events behind the change have made. */
   readonly history: Line | readonly NewHistory[];
+  /** What people are told of it without looking, whatever they have open. */
+  readonly news?: readonly NewsText[];
 }
 
 const linesOf = ({ booking, actor: user, action, before, after, history }: BookingChange): readonly NewHistory[] => {
@@ -22,7 +25,9 @@ const linesOf = ({ booking, actor: user, action, before, after, history }: Booki
 
 /** Writes the history and the audit of a change of a booking and announces it, all in the transaction that makes it. */
 export const recordBookingChange = async (tx: Tx, change: BookingChange): Promise<void> => {
-  const { booking, history: _, ...audited } = change;
+  const { booking, history: _, news = [], ...audited } = change;
   await recordHistory(tx, ...linesOf(change));
   await recordChange(tx, { ...audited, id: booking.id, announcement: bookingAnnouncement(booking) });
+  const about = { agentId: booking.agentId, subjectId: booking.id, actor: change.actor };
+  for (const one of news) await notify(tx, { ...one, ...about });
 };

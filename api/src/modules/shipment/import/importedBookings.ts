@@ -1,6 +1,7 @@
 import { milestoneLabel } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { HttpError } from '../../../platform/errors';
+import { hush } from '../../../platform/notify';
 import { recordChange } from '../../../platform/recordChange';
 import { bookingFiles, bookings } from '../../../tables/bookingTables';
 import { quotes } from '../../../tables/quoteTables';
@@ -35,6 +36,7 @@ export const bookingRecords: RecordKind<BookingTerms> = {
   ],
   nameOf: ({ body }) => body.fields.your_reference_number,
   add: async (tx, { id, terms, actor }) => {
+    hush(tx);
     const { body, moments, origin, destination } = terms;
     const isAir = body.loadType === 'AIR';
     try {

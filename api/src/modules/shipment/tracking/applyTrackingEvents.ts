@@ -4,18 +4,31 @@ import { notFound } from '../../../platform/errors';
 import type { Tx } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { nextVersion } from '../../../tables/nextVersion';
-import { selectBookings } from '../booking/bookingRows';
+import { type BookingRow, selectBookings } from '../booking/bookingRows';
 import { afterEvents } from '../events/afterEvents';
 import { historyOfEvents } from '../events/eventHistory';
+import { newsOfEvents } from '../events/eventNews';
 import { eventsOf, upsertEvents } from '../events/eventRows';
 import { locatedEvents } from '../events/locatedEvents';
 import { reviewExceptions, withdrawExceptions } from '../exceptions/reviewExceptions';
+import { wakeExceptions } from '../exceptions/wakeExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
 
 interface Options {
   /** When the events became known, as an ISO instant: the booking's `updatedAt`. Now if none is given. */
   readonly at?: string;
 }
+
+/** What the audit keeps of how a booking is by its events. */
+const tracked = ({
+  status,
+  shippingStatus,
+  progress,
+  etd,
+  eta,
+}: Pick<BookingRow, 'status' | 'shippingStatus' | 'progress' | 'etd' | 'eta'>) => ({
+  ...{ status, shippingStatus, progress, etd, eta },
+});
 
 /**
  * Takes events from any source and brings the booking up to date with all it has: progress, last milestone, shipping
@@ -38,16 +51,17 @@ export const applyTrackingEvents = async (
     .update(bookings)
     .set({ ...columns, state: 'track', stateReason: null, ...nextVersion(bookings), updatedAt: at })
     .where(eq(bookings.id, bookingId));
-  const { status, shippingStatus, progress, etd, eta } = reported;
   await recordBookingChange(tx, {
     actor: null,
     action: 'booking.tracked',
     booking: { ...booking, version: booking.version + 1, updatedAt: at },
     history: historyOfEvents(booking, reported, changed, at),
-    before: { status: booking.status, shippingStatus: booking.shippingStatus, progress: booking.progress },
-    after: { status, shippingStatus, progress, etd, eta, events: changed.length },
+    news: newsOfEvents(booking, reported),
+    before: tracked(booking),
+    after: { ...tracked(reported), events: changed.length },
   });
   const takenBack = changed.filter(({ retracted }) => retracted);
+  await wakeExceptions(tx, bookingId);
   await withdrawExceptions(tx, bookingId, takenBack, new Date(at));
   await reviewExceptions(tx, bookingId, new Date(at));
   return true;

@@ -1,19 +1,25 @@
 import * as calls from '@quayside/contract';
-import { inArray } from 'drizzle-orm';
+import { normaliseContainerNumber } from '@quayside/freight';
+import { and, eq, inArray } from 'drizzle-orm';
 import { readEvents } from '../../../integrations/readEvents';
 import { lookupKeys } from '../../../integrations/source/concerns';
-import { handle } from '../../../platform/calls/handle';
+import { handle, handleWithoutTransaction } from '../../../platform/calls/handle';
 import { conflict, notFound } from '../../../platform/errors';
 import { pageAround, windowOf } from '../../../platform/pageAround';
 import { recordChange } from '../../../platform/recordChange';
-import type { Executor } from '../../../ports/database';
+import type { User } from '../../../platform/user';
+import type { Executor, Tx } from '../../../ports/database';
+import type { Services } from '../../../ports/services';
 import type { SourceMessage } from '../../../ports/sourceMessage';
 import { companies } from '../../../tables/accountTables';
+import { bookings } from '../../../tables/bookingTables';
 import { type Asker, askersOf, hadAsked } from './askers';
 import { deliver } from './deliver';
 import { countHeld, removeHeld, selectHeld } from './heldMessages';
 import { numberOf, sayingOf, senderName } from './heldMessageText';
+import { ingest } from './ingest';
 import { whoGets } from './recipients';
+import { selectShipments } from './shipmentRows';
 
 const gone = () => notFound('This message is not held any more.');
 
@@ -53,10 +59,17 @@ const agentNames = async (db: Executor, askers: readonly Asker[]): Promise<Reado
   return new Map(found.map(({ id, name }) => [id, name]));
 };
 
+/** Numbers that bookings ask for, and who does, are known beyond the wall only; of what is found the caller's own is shown. */
+const beyond = ({ database }: Services) =>
+  database.asPlatform('held messages are looked up with whoever asks for them');
+
+const isOf = (user: User, { agentId }: Asker): boolean => user.role === 'super-admin' || agentId === user.companyId;
+
 /** A page of what is held, with the bookings that each could be given to. */
-export const listHeldMessages = handle(calls.listHeldMessages, async ({ db, query }) => {
+export const listHeldMessages = handle(calls.listHeldMessages, async ({ user, query, services }) => {
+  const { db } = beyond(services);
   const { offset, rows } = windowOf(query);
-  const page = await selectHeld(db).limit(rows).offset(offset);
+  const page = await selectHeld(db, user).limit(rows).offset(offset);
   const askers = await askersOf(
     db,
     page.map(({ message }) => message),
@@ -70,47 +83,83 @@ export const listHeldMessages = handle(calls.listHeldMessages, async ({ db, quer
       sender: senderName(message),
       references: referencesOf(message),
       reason,
+      isOwned: agentId !== null,
       says: sayingOf(message),
-      bookings: matching(message, agentId, askers).map((asker) => ({
-        id: asker.shipment.bookingId,
-        number: numberOf(asker),
-        agent: { id: asker.agentId, companyName: names.get(asker.agentId) ?? '' },
-        askedAt: askedAt(asker, message),
-      })),
+      bookings: matching(message, agentId, askers)
+        .filter((asker) => isOf(user, asker))
+        .map((asker) => ({
+          id: asker.shipment.bookingId,
+          number: numberOf(asker),
+          agent: { id: asker.agentId, companyName: names.get(asker.agentId) ?? '' },
+          askedAt: askedAt(asker, message),
+        })),
     }),
   );
-  return pageAround(docs, await countHeld(db), query);
+  return pageAround(docs, await countHeld(db, user), query);
 });
 
-/** Gives a held message to a booking that asked for it. @throws 404 once it is gone, 409 for another booking */
-export const deliverHeldMessage = handle(
+type Held = Awaited<ReturnType<typeof selectHeld>>[number];
+
+/** The booking that was chosen: one that the message is about, or any of the agent whose own it is. @throws 409 for another one */
+const chosenFor = async (tx: Tx, { message, agentId }: Held, booking: string) => {
+  const asker = matching(message, agentId, await askersOf(tx, [message])).find(
+    ({ shipment }) => shipment.bookingId === booking,
+  );
+  if (asker) return { shipment: asker.shipment, agent: asker.agentId };
+  const [shipment] = agentId
+    ? await selectShipments(tx, and(eq(bookings.id, booking), eq(bookings.agentId, agentId)))
+    : [];
+  if (!shipment || !agentId) throw conflict('This message is not about that booking.');
+  return { shipment, agent: agentId };
+};
+
+/** Gives a held message to a booking. @throws 404 once it is gone, 409 for a booking that it is not about */
+export const deliverHeldMessage = handleWithoutTransaction(
   calls.deliverHeldMessage,
-  async ({ tx, user, params: { id }, body, request }) => {
-    const [held] = await selectHeld(tx, id);
-    if (!held) throw gone();
-    const { message } = held;
-    const chosen = matching(message, held.agentId, await askersOf(tx, [message])).find(
-      ({ shipment }) => shipment.bookingId === body.booking,
-    );
-    if (!chosen) throw conflict('This message is not about that booking.');
-    // The booking first, as every delivery does, so that two never wait for each other.
-    await deliver(tx, body.booking, message.standard, readEvents(message, chosen.shipment));
-    if (!(await removeHeld(tx, id))) throw gone();
-    const after = { booking: body.booking, agent: chosen.agentId };
-    await recordChange(tx, {
-      actor: user,
-      action: 'held-message.delivered',
-      id,
-      before: held,
-      after,
-      requestId: request.id,
-    });
-  },
+  ({ user, params: { id }, body, request, services }) =>
+    beyond(services).transaction(async (tx) => {
+      const [held] = await selectHeld(tx, user, id);
+      if (!held) throw gone();
+      const { message } = held;
+      const { shipment, agent } = await chosenFor(tx, held, body.booking);
+      // The booking first, as every delivery does, so that two never wait for each other.
+      await deliver(tx, body.booking, message.standard, readEvents(message, shipment));
+      if (!(await removeHeld(tx, id))) throw gone();
+      await recordChange(tx, {
+        ...{ actor: user, action: 'held-message.delivered', id, requestId: request.id },
+        ...{ before: held, after: { booking: body.booking, agent } },
+      });
+    }),
+);
+
+/** Corrects the references and looks for bookings again. What an agent corrects reaches bookings of that agent alone. @throws 404 once it is gone */
+export const correctHeldMessage = handleWithoutTransaction(
+  calls.correctHeldMessage,
+  ({ user, params: { id }, body, request, services }) =>
+    beyond(services).transaction(async (tx) => {
+      const [held] = await selectHeld(tx, user, id);
+      if (!held) throw gone();
+      const containers = body.containers.map(normaliseContainerNumber);
+      const message: SourceMessage = { ...held.message, identifiers: { ...body, containers } };
+      const outcome = (await ingest(tx, [message], held.agentId)).get(message) ?? 'no-shipment';
+      if (outcome !== 'no-shipment') await removeHeld(tx, id);
+      await recordChange(tx, {
+        ...{ actor: user, action: 'held-message.corrected', id, requestId: request.id },
+        ...{ before: { references: held.message.identifiers }, after: { references: message.identifiers, outcome } },
+      });
+      return { outcome };
+    }),
 );
 
 /** Throws a held message away. @throws 404 once it is gone */
-export const discardHeldMessage = handle(calls.discardHeldMessage, async ({ tx, user, params: { id }, request }) => {
-  const [held] = await selectHeld(tx, id);
-  if (!held || !(await removeHeld(tx, id))) throw gone();
-  await recordChange(tx, { actor: user, action: 'held-message.discarded', id, before: held, requestId: request.id });
-});
+export const discardHeldMessage = handleWithoutTransaction(
+  calls.discardHeldMessage,
+  ({ user, params: { id }, request, services }) =>
+    beyond(services).transaction(async (tx) => {
+      const [held] = await selectHeld(tx, user, id);
+      if (!held || !(await removeHeld(tx, id))) throw gone();
+      await recordChange(tx, {
+        ...{ actor: user, action: 'held-message.discarded', id, before: held, requestId: request.id },
+      });
+    }),
+);

@@ -1,7 +1,9 @@
 import type { HeldReason } from '@quayside/contract';
-import { desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { lookupKeys } from '../../../integrations/source/concerns';
+import { equals, everything, type Scope } from '../../../platform/parties';
+import type { User } from '../../../platform/user';
 import type { Database, Executor } from '../../../ports/database';
 import type { SourceMessage } from '../../../ports/sourceMessage';
 import { excluded, excludedOf } from '../../../tables/excluded';
@@ -47,8 +49,12 @@ export const hold = async (tx: Executor, held: readonly Held[], owner: string | 
     });
 };
 
-/** What is held, the newest first: all of it, or one message. */
-export const selectHeld = (db: Executor, id?: string) =>
+/** An agent sees what is its own; what is nobody's own, and all else, is the platform's to decide. */
+const heldScope: Scope<'agentId'> = (user, { agentId } = heldMessages) =>
+  user.role === 'super-admin' ? everything : equals(agentId, user.companyId);
+
+/** What the caller sees of what is held, the newest first: all of it, or one message. */
+export const selectHeld = (db: Executor, user: User, id?: string) =>
   db
     .select({
       id: heldMessages.id,
@@ -57,10 +63,10 @@ export const selectHeld = (db: Executor, id?: string) =>
       agentId: heldMessages.agentId,
     })
     .from(heldMessages)
-    .where(id === undefined ? undefined : eq(heldMessages.id, id))
+    .where(and(heldScope(user), id === undefined ? undefined : eq(heldMessages.id, id)))
     .orderBy(desc(heldMessages.receivedAt), heldMessages.id);
 
-export const countHeld = (db: Executor): Promise<number> => db.$count(heldMessages);
+export const countHeld = (db: Executor, user: User): Promise<number> => db.$count(heldMessages, heldScope(user));
 
 /** False when somebody else was faster. */
 export const removeHeld = async (tx: Executor, id: string): Promise<boolean> =>

@@ -2,7 +2,7 @@ import * as calls from '@quayside/contract';
 import { handle } from '../../../platform/calls/handle';
 import type { Module } from '../../../platform/module/module';
 import { findBookingRow } from '../booking/findBooking';
-import { deliverHeldMessage, discardHeldMessage, listHeldMessages } from './held';
+import { correctHeldMessage, deliverHeldMessage, discardHeldMessage, listHeldMessages } from './held';
 import { forgetIncoming } from './incoming';
 import { readTracking } from './readTracking';
 import {
@@ -27,7 +27,8 @@ export const tracking: Module = {
   routes: [
     ...[getTracking, requestTracking, listContainerHistories, listAirFreightHistory, trackCargoAi],
     ...[receiveDcsaEvents, receiveFsu, receiveXfsu, receiveOneRecord, receiveCargoAi, receiveTerminal49],
-    ...[listUnreadMessages, replayUnreadMessage, listHeldMessages, deliverHeldMessage, discardHeldMessage],
+    ...[listUnreadMessages, replayUnreadMessage],
+    ...[listHeldMessages, correctHeldMessage, deliverHeldMessage, discardHeldMessage],
   ],
   start: startTracking,
   housekeeping: [forgetIncoming],

@@ -1,9 +1,11 @@
 import * as calls from '@quayside/contract';
 import { and, desc, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
 import { readDelivery } from '../../../integrations/readDelivery';
 import { readEvents } from '../../../integrations/readEvents';
+import { corrected, mendableOf } from '../../../integrations/source/correct';
 import { handle, handleWithoutTransaction } from '../../../platform/calls/handle';
-import { notFound } from '../../../platform/errors';
+import { conflict, notFound } from '../../../platform/errors';
 import { pageAround, windowOf } from '../../../platform/pageAround';
 import { equals, everything, type Scope } from '../../../platform/parties';
 import { recordChange } from '../../../platform/recordChange';
@@ -46,6 +48,7 @@ const toUnread = (user: User, row: Row, askers: readonly Asker[]): calls.UnreadM
   path: row.path,
   reason: row.reason,
   raw: row.raw.slice(0, SHOWN),
+  mendable: mendableOf(row),
   bookings: askers
     .filter(isSeenBy(user, row))
     .map((asker) => ({ id: asker.shipment.bookingId, number: numberOf(asker) })),
@@ -87,12 +90,26 @@ const giveTo = async (
 
 const best: readonly Outcome[] = ['read', 'duplicate', 'no-shipment'];
 
-const readAgain = async (
-  tx: Tx,
-  { format, raw, sender, receivedAt, isOwned, agentId }: Row,
-  booking: string | undefined,
-) => {
-  const owner = isOwned ? agentId : null;
+/** @throws 409 where nothing of it can be corrected */
+const textOf = (row: Row, value: string | undefined): string => {
+  if (value === undefined) return row.raw;
+  const text = corrected(row, value);
+  if (text === null) throw conflict('Neither a reference nor a place is what stops this message.');
+  return text;
+};
+
+type Replay = v.InferOutput<typeof calls.replayUnreadMessage.body>;
+
+/** Whose own it is: what an agent's people have corrected reaches bookings of that agent alone. */
+const ownerOf = (user: User, { isOwned, agentId }: Row, value: string | undefined): string | null => {
+  if (isOwned) return agentId;
+  return value === undefined || user.role === 'super-admin' ? null : user.companyId;
+};
+
+const readAgain = async (tx: Tx, user: User, row: Row, { booking, corrected: value }: Replay) => {
+  const { format, sender, receivedAt } = row;
+  const raw = textOf(row, value);
+  const owner = ownerOf(user, row, value);
   const { messages, problems } = readDelivery(format, raw, { sender, receivedAt });
   const [problem] = problems;
   if (messages.length === 0)
@@ -109,7 +126,8 @@ const readAgain = async (
 /** Reads an unread message again. @throws 404 for one that the caller does not see, or a booking that is not theirs */
 export const replayUnreadMessage = handleWithoutTransaction(
   calls.replayUnreadMessage,
-  async ({ db, user, params: { id }, body: { booking }, services, request }) => {
+  async ({ db, user, params: { id }, body, services, request }) => {
+    const { booking } = body;
     const gone = () => notFound('This message is not unread any more.');
     const [seen] = await db
       .select({ id: incomingMessages.id })
@@ -126,7 +144,9 @@ export const replayUnreadMessage = handleWithoutTransaction(
         .where(and(eq(incomingMessages.id, id), isUnread))
         .for('update');
       if (!row) throw gone();
-      const after = await readAgain(tx, row, booking);
+      const after = await readAgain(tx, user, row, body);
+      // A correction that does not do leaves the message as it is, to be corrected again.
+      if (after.outcome === 'unreadable' && body.corrected !== undefined) return after;
       await tx.update(incomingMessages).set(after).where(eq(incomingMessages.id, id));
       const before = { outcome: row.outcome, path: row.path, reason: row.reason };
       await recordChange(tx, {
@@ -134,7 +154,7 @@ export const replayUnreadMessage = handleWithoutTransaction(
         action: 'unread-message.replayed',
         id,
         before,
-        after: { ...after, booking },
+        after: { ...after, ...body },
         requestId: request.id,
       });
       return after;

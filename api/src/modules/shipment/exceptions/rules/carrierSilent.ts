@@ -1,9 +1,15 @@
-import { carrierSilentAfterDays, carrierWords, placeTime } from '@quayside/freight';
+import { carrierWords, placeTime } from '@quayside/freight';
 import type { Rule } from './finding';
 import { hoursAfter } from './moments';
 
 /** Nothing was heard of cargo under way, not even a correction. Every silence is an exception of its own. */
-export const carrierSilent: Rule = ({ received, hasDeparted, hasArrived, facts: { to } }) => {
+export const carrierSilent: Rule = ({
+  received,
+  hasDeparted,
+  hasArrived,
+  facts: { to },
+  limits: { CARRIER_SILENT: days },
+}) => {
   if (!hasDeparted || hasArrived) return [];
   const latest = carrierWords(received).at(-1);
   if (!latest) return [];
@@ -12,10 +18,10 @@ export const carrierSilent: Rule = ({ received, hasDeparted, hasArrived, facts: 
     {
       type: 'CARRIER_SILENT',
       key: latest.receivedAt,
-      since: hoursAfter(latest.receivedAt, carrierSilentAfterDays * 24),
+      since: hoursAfter(latest.receivedAt, days * 24),
       evidence: [
         `${latest.sourceName} reported last on ${date} ${time} UTC.`,
-        `The cargo is on its way to ${to.portName} and nothing was heard for ${carrierSilentAfterDays} days.`,
+        `The cargo is on its way to ${to.portName} and nothing was heard for ${days === 1 ? 'a day' : `${days} days`}.`,
       ],
       subject: latest.sourceName,
       reference: null,

@@ -3,17 +3,14 @@ import { placeOf } from './facts';
 import type { Rule } from './finding';
 import { bestOf, hoursBetween, instantOf, sentenceOf, span } from './moments';
 
-/** By how much an ETA may move later. */
-const ETA_DELAYED_AFTER_HOURS = 12;
-
 /**
  * The ETA moved later. Small slips add up until somebody is told; then the next one is measured against the new ETA, so that
  * every further slip is an exception of its own. An arrival that has happened is no estimate.
  */
-export const etaDelayed: Rule = ({ facts: { eta, promisedEta, to }, told, hasArrived, now }) => {
+export const etaDelayed: Rule = ({ facts: { eta, promisedEta, to }, told, hasArrived, now, limits }) => {
   if (hasArrived || eta === null || promisedEta === null) return [];
   const hours = hoursBetween(promisedEta, eta);
-  if (hours <= ETA_DELAYED_AFTER_HOURS) return [];
+  if (hours <= limits.ETA_DELAYED) return [];
   const forecast = bestOf(told, 'arrived', { actual: false });
   const said = forecast && instantOf(forecast, to.timeZone);
   const source = forecast && said !== null && Date.parse(said) === Date.parse(eta) ? forecast : null;

@@ -1,5 +1,5 @@
 import type { Place } from '@quayside/contract';
-import type { TrackingEvent } from '@quayside/freight';
+import { type TrackingEvent, usualLimits } from '@quayside/freight';
 import { review } from '../review';
 import type { BookingFacts } from './shipment';
 
@@ -37,6 +37,8 @@ const someFacts = (more: Partial<BookingFacts> = {}): BookingFacts => {
     flight: null,
     pieces: null,
     missingDocuments: [],
+    cutOffs: [],
+    limits: usualLimits,
     ...more,
     etd,
     eta,

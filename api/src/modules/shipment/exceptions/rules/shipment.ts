@@ -1,7 +1,9 @@
 import type { DocumentType, Place } from '@quayside/contract';
 import {
   type BookingStatus,
+  type CutOffName,
   currentEvents,
+  type ExceptionLimits,
   furtherShippingStatus,
   hasDeparted,
   type ShippingStatus,
@@ -29,6 +31,10 @@ export interface BookingFacts {
   readonly pieces: number | null;
   /** Documents that the booking needs and does not have, each with its last day, yyyy-MM-dd. */
   readonly missingDocuments: readonly { readonly type: DocumentType; readonly due: string | null }[];
+  /** Of the departure that was booked, as long as the booking leaves by it. */
+  readonly cutOffs: readonly { readonly name: CutOffName; readonly at: string }[];
+  /** What the tenant's rules say, from when on something is an exception. */
+  readonly limits: ExceptionLimits;
 }
 
 /** A booking, what was received for it, and what follows from that. */
@@ -44,6 +50,7 @@ export interface Shipment {
   readonly hasDeparted: boolean;
   readonly hasArrived: boolean;
   readonly isConfirmed: boolean;
+  readonly limits: ExceptionLimits;
 }
 
 /** Reads the events of a booking as the rules need them. */
@@ -55,6 +62,7 @@ export const shipmentOf = (facts: BookingFacts, received: readonly TrackingEvent
   const isOnboardByStaff = reached === 'onboard' && byEvents !== 'onboard';
   return {
     facts,
+    limits: facts.limits,
     now,
     received,
     current,

@@ -21,9 +21,12 @@ const part = <E extends Element>(within: Element, selector: string): E => {
   return found;
 };
 
-/** @param total how many bytes are loaded, to be told from what has come */
-export function startNotice(total: number): StartNotice {
+/** Shows the notice that the build has laid into the page. */
+export function startNotice(): StartNotice {
   const notice = part<HTMLElement>(document.documentElement, '#start');
+  // What the engine weighs, to be told from what has come of it.
+  const total = Number(notice.dataset.bytes);
+  notice.hidden = false;
   const sentence = part(notice, '[role=status]');
   const bar = part<HTMLProgressElement>(notice, 'progress');
   const amount = part(notice, 'small');

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { ReleaseError } from '../registry/releaseError';
+import { SendError } from './sendRelease';
 
 /** What a package's scripts say of it. */
 const checks = [
@@ -10,13 +10,13 @@ const checks = [
 
 /**
  * Runs the types and the tests of a package, which say what is wrong.
- * @throws ReleaseError when one fails
+ * @throws SendError when one fails
  */
 export async function checkSources(folder: string): Promise<void> {
   for (const { script, fails } of checks) {
     const child = spawn('npm', ['run', '--silent', script], { cwd: folder, stdio: 'inherit' });
     const [code] = (await once(child, 'exit')) as [number | null];
     if (code !== 0)
-      throw new ReleaseError(`Nothing was released: ${fails}. --no-tests --reason=<why> releases it all the same.`);
+      throw new SendError(`Nothing was released: ${fails}. --no-tests --reason=<why> releases it all the same.`);
   }
 }

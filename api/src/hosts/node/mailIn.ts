@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { maxImportBytes } from '@quayside/contract';
+import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { findMailbox, isFull, type Mailbox, takeList, takesFrom } from '../../modules/mailIn/takeList';
+import { contentInMemory } from '../../platform/files/inspect/contentInMemory';
+import { cleanName, rulesOf } from '../../platform/files/uploadRules';
+import { newId } from '../../platform/id';
+import { timeouts } from '../../platform/timeouts';
+import type { NodeConfig } from './config';
+import type { NodeServices } from './nodeServices';
+
+/** A file of the largest size as mails carry it, with the text around it. */
+const MOST_BYTES = Math.ceil(maxImportBytes * 1.4);
+const MOST_LISTS = 5;
+const MOST_CLIENTS = 20;
+
+const rules = rulesOf({ field: 'file', maxFiles: MOST_LISTS, spreadsheet: true });
+
+/** What the sending server is told, and passes on to the person. */
+const refusal = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
+
+interface Found {
+  readonly mailbox: Mailbox;
+  readonly name: string;
+}
+
+/** @throws 550 for an address that takes nothing from this sender, 452 for one that took enough today */
+const mailboxFor = async (
+  { database }: NodeServices,
+  domain: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<Found> => {
+  const at = to.lastIndexOf('@');
+  const name = to.slice(0, at).toLowerCase();
+  const isHere = at > 0 && to.slice(at + 1).toLowerCase() === domain;
+  const mailbox = isHere ? await findMailbox(database, name) : undefined;
+  if (!mailbox || !takesFrom(mailbox, from)) throw refusal(550, 'No such address, or not for this sender');
+  if (await isFull(database, mailbox)) throw refusal(452, 'Too many lists today. Send it again tomorrow.');
+  return { mailbox, name };
+};
+
+/** The tables that a mail carries, each as its content says. @throws 554 with the sentence that says what is wrong */
+const listsOf = async ({ attachments }: ParsedMail) => {
+  const files = attachments.filter(
+    ({ related, contentDisposition }) => !related || contentDisposition === 'attachment',
+  );
+  if (files.length === 0) throw refusal(554, 'The mail carries no list: attach it as CSV or XLSX');
+  if (files.length > MOST_LISTS) throw refusal(554, `The mail carries more than ${MOST_LISTS} files`);
+  return Promise.all(
+    files.map(async ({ content, filename }: Attachment) => {
+      const fileName = cleanName(filename ?? 'list');
+      if (content.length > rules.maxBytes) throw refusal(552, rules.tooLarge(fileName).message);
+      const detected = await rules.look(contentInMemory(content), fileName);
+      if ('refused' in detected) throw refusal(554, detected.refused);
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      return { fileName, contentType: detected.contentType, content, sha256 };
+    }),
+  );
+};
+
+const senderOf = ({ from }: ParsedMail): string => from?.value[0]?.address ?? '';
+
+/** Stores what a mail carries and has it read, for each address that it is for. */
+const take = async (services: NodeServices, mail: ParsedMail, mailboxes: readonly Mailbox[]): Promise<void> => {
+  const from = senderOf(mail);
+  // Who is named in the mail is whom people see; an envelope alone would let another name through.
+  if (!mailboxes.every((mailbox) => takesFrom(mailbox, from))) throw refusal(550, 'Not for this sender');
+  const lists = await listsOf(mail);
+  for (const mailbox of mailboxes)
+    for (const { content, ...list } of lists) {
+      const fileKey = newId();
+      await services.storage.put(fileKey, Readable.from([content]));
+      const messageId = mail.messageId ?? list.sha256;
+      const isNew = await takeList(services.database, mailbox, { ...list, from, messageId, fileKey }).catch(
+        async (error: unknown) => {
+          await services.storage.discard(fileKey);
+          throw error;
+        },
+      );
+      if (!isNew) await services.storage.discard(fileKey);
+    }
+};
+
+/** Takes lists of statuses by SMTP until it is closed. */
+export const openMailIn = async (
+  mailIn: NonNullable<NodeConfig['mailIn']>,
+  host: NodeConfig['host'],
+  services: NodeServices,
+): Promise<() => Promise<void>> => {
+  const known = new WeakMap<SMTPServerSession, Map<string, Mailbox>>();
+  const again = (error: unknown): Error => {
+    if (error instanceof Error && 'responseCode' in error) return error;
+    services.log.error({ err: error }, 'a mail with a list could not be taken');
+    return refusal(451, 'It cannot be taken at the moment. Send it again later.');
+  };
+  const read = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> => {
+    const mail = await simpleParser(stream, { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true });
+    if (stream.sizeExceeded) throw refusal(552, 'The mail is too large');
+    await take(services, mail, [...(known.get(session)?.values() ?? [])]);
+  };
+  const server = new SMTPServer({
+    name: mailIn.domain,
+    banner: 'Lists of statuses',
+    // Whoever sends is known by the list of senders; a mail server in front speaks TLS to the world and checks SPF and DKIM.
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: MOST_BYTES,
+    maxClients: MOST_CLIENTS,
+    socketTimeout: timeouts.mailIn.silence,
+    closeTimeout: timeouts.mailIn.close,
+    onMailFrom: (_address, session, done) => {
+      known.set(session, new Map());
+      done();
+    },
+    onRcptTo: ({ address: to }, session, done) => {
+      const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
+      mailboxFor(services, mailIn.domain, { from, to }).then(
+        ({ mailbox, name }) => {
+          known.get(session)?.set(name, mailbox);
+          done();
+        },
+        (error) => done(again(error)),
+      );
+    },
+    onData: (stream, session, done) => {
+      read(stream, session).then(
+        () => done(),
+        (error) => {
+          // The rest is read, so that the sender sees why.
+          stream.resume();
+          done(again(error));
+        },
+      );
+    },
+  });
+  server.on('error', (error) => services.log.warn({ err: error }, 'a mail with a list was broken off'));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(mailIn.port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  return () => new Promise((resolve) => server.close(() => resolve()));
+};

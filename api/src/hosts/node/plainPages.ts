@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { pageStyle } from '../../modules/quoteLinks/pageStyle';
+import { deadLinkPage, plainPage } from '../../modules/quoteLinks/publicFrame';
+import { knownError } from '../../platform/databaseErrors';
+import { refusedBefore } from '../../platform/errors';
+
+/** The largest form has a comment of 2,000 characters. */
+const FORM_LIMIT = 32 * 1024;
+
+const styleHash = createHash('sha256').update(pageStyle).digest('base64');
+
+const headers = (isSecure: boolean): Record<string, string> => ({
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex, nofollow',
+  'cross-origin-opener-policy': 'same-origin',
+  ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+});
+
+/** Answers with a page. */
+export const sendPage = (reply: FastifyReply, status: number, page: string) =>
+  reply.code(status).type('text/html; charset=utf-8').send(page);
+
+const answerWithPages = (app: FastifyInstance): void => {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = knownError(error) ?? (error.statusCode ? refusedBefore(error.statusCode) : undefined);
+    if (known?.statusCode === 404) return sendPage(reply, 404, deadLinkPage());
+    if (!known) request.log.error({ err: error }, 'unexpected error');
+    if (known?.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
+    const sentence = known?.message ?? `Please try again. If it stays, tell your contact the number ${request.id}.`;
+    return sendPage(reply, known?.statusCode ?? 500, plainPage('That did not work', sentence));
+  });
+  app.setNotFoundHandler((_request, reply) => sendPage(reply, 404, deadLinkPage()));
+};
+
+/** What all pages have in common that are read without an account: plain, without scripts, kept by nobody, slow to guess. */
+export const servePlainPages = (app: FastifyInstance, publicUrl: string, limit: onRequestAsyncHookHandler): void => {
+  const safe = headers(publicUrl.startsWith('https:'));
+  answerWithPages(app);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_LIMIT },
+    async (_request: FastifyRequest, body: string) => body,
+  );
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(safe));
+  app.addHook('onRequest', limit);
+};

@@ -1,0 +1,31 @@
+import type { ScheduleSource, ToldSchedules } from '../../../ports/scheduleSource';
+import type { SourceCaller } from '../../source/sourceCaller';
+import { askAllPages, type Query } from '../askAllPages';
+import { readRoutings } from './readRoutings';
+import { readVesselSchedules } from './readVesselSchedules';
+
+const PAGE = 100;
+
+const together = (told: readonly ToldSchedules[]): ToldSchedules => ({
+  departures: told.flatMap(({ departures }) => departures),
+  problems: told.flatMap(({ problems }) => problems),
+});
+
+/** An ocean carrier that speaks DCSA Commercial Schedules. @param path where its schedules are: `/v1` */
+export const createCarrierSchedules = (carrier: string, path: string, call: SourceCaller): ScheduleSource => {
+  const ask = (what: string, query: Query) =>
+    askAllPages(call, { path: `${path}/${what}`, pageSize: PAGE, pagesByNumber: false }, query);
+  return {
+    askLane: async ({ origin, destination }, { from, to }, clocksOf) => {
+      const pages = await ask('point-to-point-routes', {
+        ...{ placeOfReceipt: origin, placeOfDelivery: destination },
+        ...{ departureStartDate: from, departureEndDate: to },
+      });
+      return together(pages.map((page) => readRoutings(page, { carrier, clocksOf })));
+    },
+    askService: async (service, lanes, { from, to }, clocksOf) => {
+      const pages = await ask('vessel-schedules', { carrierServiceCode: service, startDate: from, endDate: to });
+      return together(pages.map((page) => readVesselSchedules(page, lanes, { carrier, clocksOf })));
+    },
+  };
+};

@@ -1,0 +1,158 @@
+import type { CutOffName } from '@quayside/freight';
+import type { ClocksOf, ToldDeparture } from '../../../ports/scheduleSource';
+import type { Problem } from '../../../ports/sourceMessage';
+import { readLocalTime } from '../../source/sourceTime';
+import { listAt, pathOf, type View, viewAt, viewOf, wordAt } from '../../source/view';
+import { readWrittenTime } from '../../source/writtenTime';
+
+/** By what answers are read: whose they are, and the clocks of places. */
+export interface ScheduleReading {
+  /** SCAC of the carrier that was asked. */
+  readonly carrier: string;
+  readonly clocksOf: ClocksOf;
+}
+
+/** What a part lacks to be a departure. */
+export class ScheduleFault extends Error {
+  override readonly name = 'ScheduleFault';
+
+  constructor(
+    readonly path: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const DEEPEST = 4;
+
+/** The objects of an answer that have one of the marks, however they are wrapped, and what is none of them. */
+export const partsWith = (
+  body: unknown,
+  marks: readonly string[],
+  what: string,
+): { parts: View[]; problems: Problem[] } => {
+  const parts: View[] = [];
+  const problems: Problem[] = [];
+  const find = (value: unknown, path: string, depth: number): void => {
+    if (Array.isArray(value)) {
+      for (const [index, one] of value.entries()) find(one, pathOf(path, index), depth + 1);
+      return;
+    }
+    const view = viewOf(value, path);
+    if (view && marks.some((mark) => view.fields.has(mark))) {
+      parts.push(view);
+      return;
+    }
+    const inside = view ? [...view.fields.values()].filter((field) => Array.isArray(field.value)) : [];
+    if (inside.length === 0 || depth > DEEPEST) {
+      problems.push({ path, message: `holds no ${what}` });
+      return;
+    }
+    for (const field of inside) find(field.value, field.path, depth + 1);
+  };
+  find(body, '', 0);
+  return { parts, problems };
+};
+
+/** The UN/LOCODE of a place, said in it or in its location. @throws ScheduleFault */
+export const codeOf = (place: View | null, path: string): string => {
+  const names = ['unlocationcode', 'unlocode', 'locode'] as const;
+  const code = wordAt(place, ...names) ?? wordAt(viewAt(place, 'location', 'address'), ...names);
+  if (!code) throw new ScheduleFault(path, 'names no UN/LOCODE');
+  return code.replace(/\s/g, '').toUpperCase();
+};
+
+/** When something happens at a place: by the offset that is written, else by its clocks. @throws ScheduleFault */
+export const momentOf = (written: string | undefined, clocks: string | undefined, path: string): string => {
+  if (!written) throw new ScheduleFault(path, 'says no date and time');
+  const read = readLocalTime(readWrittenTime(written) ?? '', clocks);
+  if (!read) throw new ScheduleFault(path, `cannot be read as a date and time: ${written.slice(0, 40)}`);
+  if (read.dateOnly) throw new ScheduleFault(path, 'says the day only');
+  return read.occurredAt;
+};
+
+/** Which of the standard's cut-offs is which of ours; the first that is told counts. @source DCSA Commercial Schedules 1.0.4, CutOffTime */
+const cutOffCodes: readonly (readonly [name: CutOffName, codes: readonly string[]])[] = [
+  ['Documents', ['DCO']],
+  ['VGM', ['VCO']],
+  ['Cargo', ['FCO', 'PCO']],
+];
+
+/** The cut-offs that parts tell, as far as they can be read and come before the departure. */
+export const cutOffsOf = (
+  parts: readonly (View | null)[],
+  etd: string,
+  clocks: string | undefined,
+): ToldDeparture['cutOffs'] => {
+  const told = parts
+    .flatMap((part) => (part ? listAt(part, 'cutofftimes') : []))
+    .flatMap(({ path, value }) => {
+      const view = viewOf(value, path);
+      const code = wordAt(view, 'cutoffdatetimecode', 'cutofftimecode', 'code')?.toUpperCase();
+      const read = readLocalTime(readWrittenTime(wordAt(view, 'cutoffdatetime', 'cutofftime') ?? '') ?? '', clocks);
+      return code && read && !read.dateOnly && read.occurredAt <= etd ? [{ code, at: read.occurredAt }] : [];
+    });
+  return cutOffCodes.flatMap(([name, codes]) => {
+    const found = codes.flatMap((code) => told.find((one) => one.code === code) ?? [])[0];
+    return found ? [{ name, at: found.at }] : [];
+  });
+};
+
+/** A ship that is not chosen yet has no name worth keeping. */
+export const vesselOf = (part: View | null): string | null => {
+  const isDummy = part?.fields.get('isdummyvessel')?.value === true;
+  const name = wordAt(viewAt(part, 'vessel'), 'name', 'vesselname') ?? wordAt(part, 'vesselname');
+  return !name || isDummy || /^(TBA|TBN|TO BE (NAMED|ADVISED|ANNOUNCED)|DUMMY)/i.test(name) ? null : name.slice(0, 60);
+};
+
+/** Those who sail it together, the carrier itself first. */
+export const partnersOf = (part: View, carrier: string): View[] => {
+  const partners = listAt(part, 'servicepartners', 'servicepartner').flatMap(
+    ({ path, value }) => viewOf(value, path) ?? [],
+  );
+  const isOwn = (partner: View): boolean => wordAt(partner, 'carriercode')?.toUpperCase() === carrier;
+  return [...partners.filter(isOwn), ...partners.filter((partner) => !isOwn(partner))];
+};
+
+/** The first of the views that says it under one of the names. */
+export const firstWord = (views: readonly (View | null)[], ...names: readonly string[]): string | undefined =>
+  views.flatMap((view) => wordAt(view, ...names) ?? [])[0];
+
+/** The name of the line: its code where there is one, as rates name it. */
+export const serviceOf = (views: readonly (View | null)[]): string =>
+  (
+    firstWord(views, 'carrierservicecode', 'servicecode') ??
+    firstWord(views, 'carrierservicename', 'servicename') ??
+    ''
+  ).slice(0, 60);
+
+const exportVoyage = [
+  'carrierexportvoyagenumber',
+  'carriervoyagenumber',
+  'exportvoyagenumber',
+  'voyagenumber',
+] as const;
+/** What sails away is an export voyage; what all partners call it comes next. */
+export const voyageOf = (views: readonly (View | null)[]): string | null =>
+  firstWord(views, ...exportVoyage)?.slice(0, 20) ??
+  firstWord(views, 'universalexportvoyagereference', 'universalvoyagereference') ??
+  firstWord(views, 'carrierimportvoyagenumber')?.slice(0, 20) ??
+  null;
+
+/** Runs a reader over parts: what it cannot read is told beside the rest, with its place. */
+export const readParts = (
+  parts: readonly View[],
+  read: (part: View) => readonly ToldDeparture[],
+): { departures: ToldDeparture[]; problems: Problem[] } => {
+  const departures: ToldDeparture[] = [];
+  const problems: Problem[] = [];
+  for (const part of parts)
+    try {
+      departures.push(...read(part));
+    } catch (error) {
+      if (!(error instanceof ScheduleFault)) throw error;
+      problems.push({ path: error.path, message: error.message });
+    }
+  return { departures, problems };
+};

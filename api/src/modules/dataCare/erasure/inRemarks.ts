@@ -1,0 +1,62 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../../ports/database';
+import { customerNotes } from '../../../tables/accountTables';
+import { bookingHistories, bookings } from '../../../tables/bookingTables';
+import { quoteHistories, quoteRequests, quotes } from '../../../tables/quoteTables';
+import { type Erased, replaced, replacedJson, says } from './replacedText';
+
+/** What others of the agent wrote, and what customers asked it, where a text names the person in full or by address. */
+export const inRemarks = async (tx: Tx, erased: Erased): Promise<void> => {
+  const { agentId, said } = erased;
+  const fullName = said.firstName && said.lastName ? `${said.firstName} ${said.lastName}` : '';
+  const known = [said.email, fullName].filter(Boolean);
+  if (agentId === null || known.length === 0) return;
+  const names = (...columns: readonly (PgColumn | SQL)[]): SQL | undefined =>
+    or(...columns.flatMap((column) => known.map((text) => says(sql`(${column})::text`, text))));
+
+  const { text } = customerNotes;
+  await tx
+    .update(customerNotes)
+    .set({ text: replaced(text, erased) })
+    .where(and(eq(customerNotes.agentId, agentId), names(text)));
+
+  const { detail, label, before, after, changes, bookingId } = bookingHistories;
+  const ofAgent = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.agentId, agentId));
+  await tx
+    .update(bookingHistories)
+    .set({
+      ...{ detail: replaced(detail, erased), label: replaced(label, erased) },
+      ...{ before: replacedJson(before, erased), after: replacedJson(after, erased) },
+      changes: replacedJson(changes, erased),
+    })
+    .where(and(inArray(bookingId, ofAgent), names(detail, label, before, after, changes)));
+
+  const information = sql`${bookings.doc} #>> '{fields,furtherInformation}'`;
+  await tx
+    .update(bookings)
+    .set({
+      doc: sql`jsonb_set(${bookings.doc}, '{fields,furtherInformation}', to_jsonb(${replaced(information, erased)}))`,
+    })
+    .where(and(eq(bookings.agentId, agentId), names(information)));
+  const reason = sql`${bookings.cancellation} ->> 'comment'`;
+  await tx
+    .update(bookings)
+    .set({ cancellation: sql`${bookings.cancellation} || jsonb_build_object('comment', ${replaced(reason, erased)})` })
+    .where(and(eq(bookings.agentId, agentId), names(reason)));
+
+  for (const part of ['remarks', 'closedBecause', 'commodity'] as const) {
+    const said = sql`${quoteRequests.doc} ->> ${part}::text`;
+    await tx
+      .update(quoteRequests)
+      .set({ doc: sql`${quoteRequests.doc} || jsonb_build_object(${part}::text, ${replaced(said, erased)})` })
+      .where(and(eq(quoteRequests.agentId, agentId), names(said)));
+  }
+
+  const { staffText, publicText, quoteId } = quoteHistories;
+  const quotesOfAgent = tx.select({ id: quotes.id }).from(quotes).where(eq(quotes.agentId, agentId));
+  await tx
+    .update(quoteHistories)
+    .set({ staffText: replaced(staffText, erased), publicText: replaced(publicText, erased) })
+    .where(and(inArray(quoteId, quotesOfAgent), names(staffText, publicText)));
+};

@@ -1,0 +1,110 @@
+import { DAY } from '@quayside/freight';
+import { and, eq, sql } from 'drizzle-orm';
+import { SourceError } from '../../../integrations/source/sourceError';
+import { recordChange } from '../../../platform/recordChange';
+import type { Jobs } from '../../../ports/jobs';
+import type { ScheduleSource, ToldSchedules } from '../../../ports/scheduleSource';
+import type { Services } from '../../../ports/services';
+import { trackingConnections } from '../../../tables/trackingTables';
+import { actorOf } from '../../imports/kit/actorOf';
+import { loadDirectory } from '../../rates/rows/rateTerms';
+import type { Directory } from '../../rates/tariff/directory';
+import { failureText, openSchedules } from '../../shipment/face';
+import { type Rated, ratedLanes } from './ratedLanes';
+import { type Stored, storeTold } from './storeTold';
+
+/** So far ahead a carrier is asked, in days. */
+const AHEAD = 42;
+/** More than so many lanes or services are not asked about at once. */
+const MOST = 100;
+/** So many reasons are told. */
+const SHOWN = 3;
+
+interface Asked extends ToldSchedules {
+  /** Lanes or services that were answered, and all. */
+  readonly answered: number;
+  readonly all: number;
+  /** Why it ended before the last. */
+  readonly ended: string | null;
+}
+
+const dayIn = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+
+/** Asks one thing after the other, until the carrier fails: what it told before counts. */
+const ask = async (
+  source: ScheduleSource,
+  by: 'lanes' | 'services',
+  { lanes, services }: Rated,
+  { timeZones }: Directory,
+): Promise<Asked> => {
+  const days = { from: dayIn(0), to: dayIn(AHEAD) };
+  const clocksOf = (code: string) => timeZones.get(code);
+  const questions =
+    by === 'lanes'
+      ? lanes.map((lane) => () => source.askLane(lane, days, clocksOf))
+      : services.map((service) => () => source.askService(service, lanes, days, clocksOf));
+  const told: ToldSchedules[] = [];
+  let ended: string | null = null;
+  for (const question of questions.slice(0, MOST))
+    try {
+      told.push(await question());
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      ended = failureText(error);
+      break;
+    }
+  return {
+    departures: told.flatMap(({ departures }) => departures),
+    problems: told.flatMap(({ problems }) => problems),
+    ...{ answered: told.length, all: questions.length, ended },
+  };
+};
+
+/** What came of it, in a line for those who asked. */
+const saysOf = ({ answered, all, problems, ended }: Asked, by: 'lanes' | 'services', stored: Stored): string => {
+  const { made, changed, same, left } = stored;
+  const what = by === 'lanes' ? 'lane' : 'service';
+  const faults = [...new Set([...problems.map(({ message }) => message), ...left])];
+  return [
+    ended && `${ended}.`,
+    `${answered} of ${all} ${all === 1 ? what : `${what}s`} asked: ${made} new, ${changed} changed, ${same} as before.`,
+    faults.length > 0 && `Left out: ${faults.slice(0, SHOWN).join('; ')}${faults.length > SHOWN ? '; and more' : ''}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+/** Asks a connected carrier for its departures and keeps them; the connection tells how it went. */
+export const pullSchedules = async (
+  { connectionId, userId }: Jobs['carrier-schedules'],
+  services: Services,
+): Promise<void> => {
+  const platform = services.database.asPlatform('departures are asked for in the name of an agent');
+  const { db } = platform;
+  const [row] = await db
+    .select()
+    .from(trackingConnections)
+    .where(and(eq(trackingConnections.id, connectionId), eq(trackingConnections.isOn, true)));
+  const source = row && (await openSchedules(services, row));
+  if (!source) return;
+  const { agentId, source: carrier, schedulesBy: by } = row;
+  const rated = await ratedLanes(db, agentId, carrier);
+  const directory = await loadDirectory(db, agentId);
+  const asked = await ask(source, by, rated, directory);
+  await platform.transaction(async (tx) => {
+    const stored = await storeTold(tx, { agentId, carrier, directory }, asked.departures);
+    await tx
+      .update(trackingConnections)
+      .set({ schedulesToldAt: sql`now()`, schedulesSay: saysOf(asked, by, stored) })
+      .where(eq(trackingConnections.id, connectionId));
+    if (stored.first === null) return;
+    const { made, changed } = stored;
+    const actor = userId === null ? null : await actorOf(tx, { userId, agentId });
+    await recordChange(tx, {
+      actor,
+      action: 'departures.told',
+      id: stored.first,
+      after: { carrier, by, made, changed },
+    });
+  });
+};

@@ -1,0 +1,73 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { sha256Hex } from '../../platform/digest';
+import { enqueue } from '../../platform/outbox/enqueue';
+import type { Database } from '../../ports/database';
+import { imports } from '../../tables/importTables';
+import { mailIn } from '../../tables/trackingTables';
+
+/** A tenant's address that takes mails. */
+export interface Mailbox {
+  readonly agentId: string;
+  readonly userId: string;
+  readonly senders: readonly string[];
+}
+
+/** So many lists of a tenant are taken in a day. */
+const mostListsADay = 200;
+
+const beyond = (database: Database) =>
+  database.asPlatform('a mail names the address that it is for, and nobody signs in');
+
+/** The mailbox of an address, by what stands before the @; undefined for none, and for one that is off. */
+export const findMailbox = async (database: Database, mailbox: string): Promise<Mailbox | undefined> => {
+  const { agentId, userId, senders } = mailIn;
+  const [found] = await beyond(database)
+    .db.select({ agentId, userId, senders })
+    .from(mailIn)
+    .where(and(eq(mailIn.mailbox, mailbox), eq(mailIn.isOn, true)));
+  return found?.userId ? { ...found, userId: found.userId } : undefined;
+};
+
+/** Whether a mailbox takes mails of an address. */
+export const takesFrom = ({ senders }: Mailbox, address: string): boolean => {
+  const small = address.toLowerCase();
+  return senders.some((one) => one === small || (one.startsWith('@') && small.endsWith(one)));
+};
+
+/** Whether a mailbox was used so much today that the sender has to try again later. */
+export const isFull = async (database: Database, { agentId }: Mailbox): Promise<boolean> => {
+  const { mailedFrom, createdAt } = imports;
+  const today = and(
+    eq(imports.agentId, agentId),
+    sql`${mailedFrom} is not null`,
+    gt(createdAt, sql`now() - interval '1 day'`),
+  );
+  return (await beyond(database).db.$count(imports, today)) >= mostListsADay;
+};
+
+interface List {
+  readonly from: string;
+  /** Of the mail, so that one that is sent again makes no second import. */
+  readonly messageId: string;
+  readonly sha256: string;
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly fileKey: string;
+}
+
+/** Makes an import of a list that is stored; a job reads it. False where this very list was taken before. */
+export const takeList = (
+  database: Database,
+  { agentId, userId }: Mailbox,
+  { from: mailedFrom, messageId, sha256, ...file }: List,
+): Promise<boolean> =>
+  beyond(database).transaction(async (tx) => {
+    const id = sha256Hex([agentId, messageId, sha256].join('\n')).slice(0, 24);
+    const { rowCount } = await tx
+      .insert(imports)
+      .values({ id, agentId, userId, subject: 'statuses', mailedFrom, ...file })
+      .onConflictDoNothing();
+    if (rowCount === 0) return false;
+    await enqueue(tx, 'rate-import', { importId: id });
+    return true;
+  });

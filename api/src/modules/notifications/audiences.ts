@@ -1,0 +1,64 @@
+import { kindOfNotification, type NotificationSubject } from '@quayside/contract';
+import { isStaff } from '@quayside/contract/roles';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../ports/database';
+import type { Room } from '../../ports/room';
+import { users } from '../../tables/accountTables';
+import { bookings } from '../../tables/bookingTables';
+import { imports } from '../../tables/importTables';
+import type { notificationEvents } from '../../tables/notificationTables';
+import { quoteRequests } from '../../tables/quoteTables';
+import { quoteAnnouncement } from '../quotes/quoteAnnouncement';
+import { requestRooms } from '../quotes/requestScope';
+import { announcedColumns, bookingAnnouncement } from '../shipment/face';
+
+export type EventRow = typeof notificationEvents.$inferSelect;
+
+/** Who may hear of a record: those in whose rooms its changes are announced, which is the scope of each role. */
+export interface Audience {
+  readonly rooms: readonly Room[];
+  /** Whose record it is; null for what is nobody's yet, which concerns everybody who may hear of it. */
+  readonly owners: readonly string[] | null;
+}
+
+const isUser = (room: Room): room is `user:${string}` => room.startsWith('user:');
+
+/** Undefined for a record that is gone. */
+const audiences: Readonly<Record<NotificationSubject, (tx: Tx, id: string) => Promise<Audience | undefined>>> = {
+  booking: async (tx, id) => {
+    const columns = { ...announcedColumns, createdBy: bookings.createdBy };
+    const [booking] = await tx.select(columns).from(bookings).where(eq(bookings.id, id));
+    if (!booking) return undefined;
+    return { rooms: bookingAnnouncement(booking).rooms, owners: booking.createdBy ? [booking.createdBy] : [] };
+  },
+  quote: async (tx, id) => {
+    const rooms = (await quoteAnnouncement(tx, id))?.rooms;
+    // Its owner, and those that it was sent to.
+    return rooms && { rooms, owners: rooms.filter(isUser).map((room) => room.slice('user:'.length)) };
+  },
+  'quote-request': async (tx, id) => {
+    const { agentId, companyId, askedBy, ownerId } = quoteRequests;
+    const [request] = await tx
+      .select({ agentId, companyId, askedBy, ownerId })
+      .from(quoteRequests)
+      .where(eq(quoteRequests.id, id));
+    if (!request) return undefined;
+    const owners = request.ownerId === null ? null : [request.ownerId, request.askedBy];
+    return { rooms: requestRooms(request), owners };
+  },
+  import: async (tx, id) => {
+    const [found] = await tx.select({ userId: imports.userId }).from(imports).where(eq(imports.id, id));
+    return found && { rooms: [`user:${found.userId}`], owners: [found.userId] };
+  },
+  member: async (tx, id) => {
+    const { role, companyId, customerCompanyId } = users;
+    const [member] = await tx.select({ role, companyId, customerCompanyId }).from(users).where(eq(users.id, id));
+    const company = member?.customerCompanyId ?? member?.companyId;
+    if (!member || !company) return undefined;
+    return { rooms: [`${isStaff(member.role) ? 'agent' : 'company'}:${company}`], owners: null };
+  },
+};
+
+/** Who may hear of an event; undefined where its record is gone. */
+export const audienceOf = (tx: Tx, { kind, subjectId }: EventRow): Promise<Audience | undefined> =>
+  audiences[kindOfNotification(kind).about](tx, subjectId);

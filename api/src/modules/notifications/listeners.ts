@@ -1,0 +1,82 @@
+import { mayHearOf } from '@quayside/contract';
+import { HOUR } from '@quayside/freight';
+import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { peopleIn } from '../../platform/parties';
+import type { Tx } from '../../ports/database';
+import { companies, users } from '../../tables/accountTables';
+import { agentZoneOf } from '../../tables/agentZoneOf';
+import { servicesOfCompany } from '../../tables/companyOfPerson';
+import { bookingFollowers, notificationSettings, type notifications } from '../../tables/notificationTables';
+import type { Audience, EventRow } from './audiences';
+import { mailDueAt } from './mailTimes';
+import { choiceOf, defaultsOf, type Person, type SettingsRow, toSettings } from './settingsRows';
+
+/** What decides of what somebody may hear, as it stands in the table of people joined to their companies. */
+export const personColumns = {
+  id: users.id,
+  role: users.role,
+  abilities: users.abilities,
+  services: sql<Person['services']>`array(
+    select one from unnest(${users.services}) one where one = any(coalesce(${servicesOfCompany}, ${users.services})))`,
+  agentTimeZone: agentZoneOf(companies),
+};
+
+/** Somebody who may hear of an event. */
+export interface Listener {
+  readonly person: Person;
+  /** What they chose; null for nothing. */
+  readonly settings: SettingsRow | null;
+  /** Whether they follow the booking or have muted it; null for neither. */
+  readonly isFollowed: boolean | null;
+}
+
+/** People of an event's audience behind an id, some at a time; nobody hears of what they did themselves. */
+export const listenersOf = (
+  tx: Tx,
+  { subjectId, actorId }: EventRow,
+  { rooms }: Audience,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<Listener[]> => {
+  const { isFollowed, bookingId, userId } = bookingFollowers;
+  // Whoever sees every company's bookings hears of those that they follow.
+  const follows = and(eq(users.role, 'super-admin'), isFollowed);
+  return tx
+    .select({ person: personColumns, settings: notificationSettings, isFollowed })
+    .from(users)
+    .leftJoin(companies, eq(companies.id, users.companyId))
+    .leftJoin(bookingFollowers, and(eq(userId, users.id), eq(bookingId, subjectId)))
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .where(
+      and(
+        ...[eq(users.status, 'active'), gt(users.id, after), or(peopleIn(rooms), follows)],
+        actorId === null ? undefined : ne(users.id, actorId),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(limit);
+};
+
+const concerns = ({ person, isFollowed }: Listener, { owners }: Audience, reach: SettingsRow['reach']): boolean => {
+  if (isFollowed !== null) return isFollowed;
+  if (owners === null || owners.includes(person.id)) return true;
+  return reach === 'company' && person.role !== 'super-admin';
+};
+
+type Told = Omit<typeof notifications.$inferInsert, 'userId' | 'eventId'>;
+
+/** How an event is told to somebody who may hear of it; undefined where it is not. */
+export const toldTo = (
+  listener: Listener,
+  event: Pick<EventRow, 'kind' | 'minutes'>,
+  audience: Audience,
+  now: Date,
+): Told | undefined => {
+  const { person } = listener;
+  const row = listener.settings ?? defaultsOf(person);
+  if (!mayHearOf(person, event.kind) || !concerns(listener, audience, row.reach)) return undefined;
+  if (event.minutes !== null && event.minutes * 60_000 < row.etaHours * HOUR) return undefined;
+  const { app: inApp, mail: wanted } = choiceOf(person, row, event.kind);
+  const mail = wanted === 'off' || row.mailsStopped !== null ? null : wanted;
+  if (!inApp && mail === null) return undefined;
+  return { inApp, mail, mailDue: mail && mailDueAt(mail, toSettings(person, row), now).toISOString() };
+};

@@ -1,0 +1,122 @@
+import {
+  mayHearOf,
+  mostCounted,
+  type Notification,
+  type NotificationKind,
+  notificationKindNames,
+  notificationPath,
+} from '@quayside/contract';
+import { quoteNumber, requestNumber } from '@quayside/freight';
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { fullName, type User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
+import { users } from '../../tables/accountTables';
+import { bookings } from '../../tables/bookingTables';
+import { imports } from '../../tables/importTables';
+import { bookingFollowers, notificationEvents, notifications } from '../../tables/notificationTables';
+import { quoteRequests, quotes } from '../../tables/quoteTables';
+import { importScope } from '../imports/importScope';
+import { quoteScope } from '../quotes/quoteScope';
+import { requestScope } from '../quotes/requestScope';
+import { listed } from '../shipment/face';
+import { userScope } from '../team/userScope';
+
+const member = alias(users, 'member');
+const { subjectId } = notificationEvents;
+const codeOf = (doc: SQL | typeof quotes.doc | typeof quoteRequests.doc, end: 'from' | 'to') =>
+  sql<string>`${doc} -> ${end} ->> 'code'`;
+
+const columns = {
+  event: notificationEvents,
+  notice: notifications,
+  isFollowed: bookingFollowers.isFollowed,
+  booking: {
+    id: bookings.id,
+    name: sql<string>`coalesce(nullif(${bookings.mblNumber}, ''), nullif(${bookings.hblNumber}, ''),
+                               nullif(${bookings.customerReference}, ''), ${bookings.id})`,
+    loadType: bookings.loadType,
+    from: bookings.originCode,
+    to: bookings.destinationCode,
+  },
+  quote: {
+    ...{ id: quotes.id, number: quotes.number, revision: quotes.revision },
+    ...{ from: codeOf(quotes.doc, 'from'), to: codeOf(quotes.doc, 'to') },
+  },
+  request: {
+    ...{ id: quoteRequests.id, number: quoteRequests.number },
+    ...{ from: codeOf(quoteRequests.doc, 'from'), to: codeOf(quoteRequests.doc, 'to') },
+  },
+  import: { id: imports.id, subject: imports.subject },
+  member: { id: member.id, firstName: member.firstName, lastName: member.lastName },
+};
+
+/** Kinds that somebody may hear of as they are today, of those that are asked for. */
+const audible = (user: User, kinds: readonly NotificationKind[] = notificationKindNames): NotificationKind[] =>
+  kinds.filter((kind) => mayHearOf(user, kind));
+
+const isSeen = or(...[bookings, quotes, quoteRequests, imports, member].map(({ id }) => sql`${id} is not null`));
+
+/** What somebody was told and may still see: what left their scope since then is not shown any more. */
+const heard = (user: User, where: SQL | undefined, kinds?: readonly NotificationKind[]) =>
+  and(eq(notifications.userId, user.id), inArray(notificationEvents.kind, audible(user, kinds)), isSeen, where);
+
+interface Part {
+  readonly where?: SQL | undefined;
+  readonly kinds?: readonly NotificationKind[] | undefined;
+  readonly limit: number;
+}
+
+/** What somebody was told, the newest first, with what it is about as they see it. */
+export const selectNotifications = (db: Executor, user: User, { where, kinds, limit }: Part) =>
+  db
+    .select(columns)
+    .from(notifications)
+    .innerJoin(notificationEvents, eq(notificationEvents.id, notifications.eventId))
+    .leftJoin(bookings, and(eq(bookings.id, subjectId), listed(user)))
+    .leftJoin(quotes, and(eq(quotes.id, subjectId), quoteScope(user)))
+    .leftJoin(quoteRequests, and(eq(quoteRequests.id, subjectId), requestScope(user)))
+    .leftJoin(imports, and(eq(imports.id, subjectId), importScope(user)))
+    .leftJoin(member, and(eq(member.id, subjectId), userScope(user, member)))
+    .leftJoin(bookingFollowers, and(eq(bookingFollowers.bookingId, subjectId), eq(bookingFollowers.userId, user.id)))
+    .where(heard(user, where, kinds))
+    .orderBy(desc(notifications.eventId))
+    .limit(limit);
+
+export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number];
+
+type About = Omit<Notification['about'], 'isFollowed'>;
+
+const aboutOf = ({ booking, quote, request, import: brought, member: joined }: NotificationRow): About => {
+  const nowhere = { loadType: null, from: '', to: '' };
+  if (booking) return { kind: 'booking', ...booking };
+  if (quote) {
+    const { id, from, to, number, revision } = quote;
+    return { kind: 'quote', id, name: quoteNumber(number, revision), loadType: null, from, to };
+  }
+  if (request) {
+    const { id, from, to, number } = request;
+    return { kind: 'quote-request', id, name: requestNumber(number), loadType: null, from, to };
+  }
+  if (brought) return { kind: 'import', id: brought.id, name: `Import of ${brought.subject}`, ...nowhere };
+  const { id = '', ...name } = joined ?? { firstName: '', lastName: '' };
+  return { kind: 'member', id, name: fullName(name), ...nowhere };
+};
+
+/** A notification as the contract has it. */
+export const toNotification = (row: NotificationRow): Notification => {
+  const { id, kind, tone, label, detail, at, actorName } = row.event;
+  return {
+    ...{ id, kind, tone, label, detail, at, by: actorName },
+    isRead: row.notice.readAt !== null,
+    path: notificationPath(kind, row.import?.subject ?? row.event.subjectId),
+    about: { ...aboutOf(row), isFollowed: row.isFollowed },
+  };
+};
+
+/** Not read yet, and shown in the app. */
+export const isUnread = and(isNull(notifications.readAt), notifications.inApp);
+
+/** How many are not read, counted up to a hundred. */
+export const countUnread = async (db: Executor, user: User): Promise<number> =>
+  (await selectNotifications(db, user, { where: isUnread, limit: mostCounted })).length;

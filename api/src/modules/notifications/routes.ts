@@ -1,0 +1,27 @@
+import { notificationDays } from '@quayside/contract';
+import { lt, sql } from 'drizzle-orm';
+import type { Module } from '../../platform/module/module';
+import { notificationEvents } from '../../tables/notificationTables';
+import { countNotifications, listNotifications, readNotifications } from './centre';
+import { followBooking, getFollowing } from './following';
+import { dailyNewsMail, newsMail } from './mails';
+import { changeNotificationSettings, getNotificationSettings } from './settings';
+import { startTelling, tell } from './tell';
+
+/** What people are told of without looking: who hears of what, in the app and by mail. */
+export const notifications: Module = {
+  name: 'notifications',
+  routes: [
+    ...[listNotifications, countNotifications, readNotifications, getFollowing, followBooking],
+    ...[getNotificationSettings, changeNotificationSettings],
+  ],
+  jobs: { tell },
+  mails: [newsMail, dailyNewsMail],
+  start: startTelling,
+  housekeeping: [
+    (db) =>
+      db
+        .delete(notificationEvents)
+        .where(lt(notificationEvents.at, sql`now() - ${notificationDays} * interval '1 day'`)),
+  ],
+};

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { notFound } from '../../platform/errors';
+import { isId } from '../../platform/id';
+import { html } from '../../platform/mail/markup';
+import type { Services } from '../../ports/services';
+import { companies, users } from '../../tables/accountTables';
+import { publicFrame } from '../quoteLinks/publicFrame';
+import { personColumns } from './listeners';
+import { stopMails } from './settings';
+
+type Needed = Pick<Services, 'database' | 'secrets'>;
+
+/** Whose mails a link ends. It is sealed by the server, so nobody else can make one. @throws 404 for one that is not */
+const readerOf = async ({ database, secrets }: Needed, token: string) => {
+  const id = await secrets.open(token).catch(() => '');
+  if (!isId(id)) throw notFound();
+  const [reader] = await database
+    .asPlatform('who ends the mails is known by the link alone')
+    .db.select({ ...personColumns, email: users.email })
+    .from(users)
+    .leftJoin(companies, eq(companies.id, users.companyId))
+    .where(eq(users.id, id));
+  if (!reader) throw notFound();
+  return reader;
+};
+
+const said = (title: string, body: ReturnType<typeof html>): string =>
+  publicFrame({ title, body: html`<section class="p say"><h1>${title}</h1>${body}</section>` });
+
+/** Asks before it ends anything: mail scanners open links. */
+export const unsubscribePage = async (services: Needed, token: string): Promise<string> => {
+  const { email } = await readerOf(services, token);
+  return said(
+    'No more mails about news?',
+    html`<p>${email} gets no mail about bookings and quotes any more. What needs an answer, such as a quote or a new password, is still sent.</p>
+<form method="post"><button class="main">No more mails</button></form>`,
+  );
+};
+
+/** Ends the mails, as a press on the page or on the button of a mail program asks. */
+export const unsubscribe = async (services: Needed, token: string): Promise<string> => {
+  const { email, ...reader } = await readerOf(services, token);
+  await services.database
+    .asPlatform('who ends the mails is known by the link alone')
+    .transaction((tx) => stopMails(tx, reader));
+  return said(
+    'No more mails',
+    html`<p>${email} gets no more mails about news. They are turned on again under My account, Notifications.</p>`,
+  );
+};

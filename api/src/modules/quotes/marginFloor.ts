@@ -1,0 +1,31 @@
+import { shortOfFloor } from '@quayside/freight';
+import { eq } from 'drizzle-orm';
+import { conflict } from '../../platform/errors';
+import type { Executor, Tx } from '../../ports/database';
+import { companies } from '../../tables/accountTables';
+import type { CostedOption } from '../schedules/toOption';
+import type { QuoteRow } from './quoteRows';
+
+/** What an agent wants left of a price at least, in percent of it; null without a floor. */
+export const floorOf = async (db: Executor, agentId: string): Promise<number | null> => {
+  const [agent] = await db.select({ floor: companies.marginFloor }).from(companies).where(eq(companies.id, agentId));
+  return agent?.floor ?? null;
+};
+
+/** The options that leave less than the floor. */
+export const belowFloor = (options: readonly CostedOption[], floor: number | null): CostedOption[] =>
+  options.filter((option) => shortOfFloor(option, floor) > 0);
+
+/** @throws 409 `below_floor` where an option leaves less than the floor and no approver has said yes to it */
+export const demandFloor = async (tx: Tx, { agentId, doc }: QuoteRow): Promise<void> => {
+  const { approval } = doc;
+  if (approval?.state === 'approved') return;
+  const floor = await floorOf(tx, agentId);
+  const [option] = belowFloor(doc.options, floor);
+  if (!option) return;
+  const below = `${option.carrier.name} is below the floor of ${floor} %.`;
+  if (approval?.state === 'waiting') throw conflict(`${below} It waits for an approver.`, 'below_floor');
+  if (approval?.state === 'refused')
+    throw conflict(`${below} ${approval.answer?.by} has refused it: ${approval.answer?.comment}`, 'below_floor');
+  throw conflict(`${below} Ask for approval, or raise the price.`, 'below_floor');
+};

@@ -1,0 +1,85 @@
+import { type OwnLine, searchedLoad, type updateQuote } from '@quayside/contract';
+import {
+  appliedRates,
+  costWithOwn,
+  type Exchange,
+  exchangeOfPrice,
+  type Load,
+  ownBasesOf,
+  ownLinesOf,
+  tariffLines,
+  totalOf,
+} from '@quayside/freight';
+import type { InferOutput } from 'valibot';
+import { type FieldError, invalid } from '../../platform/errors';
+import type { Executor } from '../../ports/database';
+import { exchangesOf } from '../exchangeRates/exchangeRateRows';
+import type { PricedOption } from '../schedules/toOption';
+import type { QuoteRow } from './quoteRows';
+
+interface Context {
+  readonly load: Load;
+  readonly exchange: Exchange;
+  /** Where the lines lie in the body: `own.0.lines`. */
+  readonly at?: string;
+}
+
+/** What is wrong with lines for this load and in these currencies, at their fields. */
+const faultsOf = (own: readonly OwnLine[], currency: string, { load, exchange, at = 'own' }: Context): FieldError[] =>
+  own.flatMap((line, index) => {
+    const path = `${at}.${index}`;
+    if (!ownBasesOf[load.mode].includes(line.basis))
+      return [{ path: `${path}.basis`, message: `${load.mode} is not priced ${line.basis}` }];
+    const found = line.basis === 'percentage' ? {} : exchange(line.currency, currency);
+    if (!('missing' in found)) return [];
+    return [{ path: `${path}.currency`, message: `No exchange rate is stored for ${found.missing}` }];
+  });
+
+/**
+ * An option whose cost has these own lines behind those of its tariff; it has to be sold again. @throws 422 for a basis by which
+ * the load is not counted, and a currency without a rate
+ */
+export const withOwn = ({ option, agentId }: PricedOption, own: readonly OwnLine[], context: Context): PricedOption => {
+  const { load, exchange } = context;
+  const { currency, cost } = option;
+  const errors = faultsOf(own, currency, context);
+  if (errors.length > 0) throw invalid(errors, errors[0]?.message);
+  const found = costWithOwn(tariffLines(cost.charges), own, { load, exchange, currency });
+  // A rate of the tariff's own currencies was there when it was priced.
+  if ('missing' in found) throw invalid([{ path: 'own', message: `No exchange rate is stored for ${found.missing}` }]);
+  const charges = found.costed;
+  const rates = appliedRates(
+    charges.map((charge) => charge.currency),
+    currency,
+    exchange,
+  );
+  return { agentId, option: { ...option, cost: { charges, totalMinor: totalOf(charges) }, exchangeRates: rates } };
+};
+
+/** The exchange of an agent as it stands today. */
+export const exchangeOf = async (db: Executor, agentId: string): Promise<Exchange> =>
+  (await exchangesOf(db, [agentId])).get(agentId) ??
+  ((from, to) => (from === to ? { rate: 1, date: null } : { missing: from }));
+
+type Wanted = InferOutput<typeof updateQuote.body>['own'];
+
+/**
+ * The options of a quote with the own lines that staff want; those that are not named keep theirs. A currency that an option
+ * reckons with already keeps its rate. @throws 422 as `withOwn`, at `own.0.lines.0`
+ */
+export const withOwnLines = async (
+  db: Executor,
+  { agentId, doc }: Pick<QuoteRow, 'agentId' | 'doc'>,
+  priced: readonly PricedOption[],
+  wanted: Wanted,
+): Promise<PricedOption[]> => {
+  if (!wanted) return [...priced];
+  const today = await exchangeOf(db, agentId);
+  const load = searchedLoad(doc.search);
+  return priced.map((one) => {
+    const index = wanted.findIndex(({ optionId }) => optionId === one.option.id);
+    const own = wanted[index]?.lines ?? ownLinesOf(one.option.cost.charges);
+    const exchange = exchangeOfPrice(one.option.exchangeRates, one.option.currency, today);
+    return withOwn(one, own as OwnLine[], { load, exchange, at: `own.${index}.lines` });
+  });
+};

@@ -1,0 +1,33 @@
+import * as calls from '@quayside/contract';
+import { handle } from '../../platform/calls/handle';
+import { issuerOf } from '../../platform/issuer';
+import { demand } from './guard';
+import { documentOf, quoteFileName } from './quoteDocument';
+import { quoteMail } from './quoteMail';
+import { findQuoteRow } from './quoteRows';
+import { replacedNumber } from './revisions';
+import { ownerAddress, senderOf } from './sendQuote';
+
+/** The mail as its template writes it; the link in it comes with the sending. */
+export const previewQuoteMail = handle(
+  calls.previewQuoteMail,
+  async ({ params: { id }, body, user, db, services }): Promise<calls.QuoteMailPreview> => {
+    const row = await findQuoteRow(db, user, id);
+    demand(row, 'send');
+    const message = body.message || row.doc.message;
+    const paper = documentOf(row, message);
+    const { company } = await issuerOf(db, services, row.agentId);
+    const answersTo = await ownerAddress(db, row);
+    const replaces = replacedNumber(row);
+    const { publicUrl } = services.config;
+    const data = { paper, sender: senderOf(user), message, replaces, ...(answersTo && { answersTo }) };
+    const letter = quoteMail.write(data, { company, publicUrl });
+    const { subject, heading, paragraphs, table, facts = [], action, notes = [] } = letter;
+    return {
+      ...{ from: company, answersTo: answersTo ?? null, subject, heading, paragraphs: [...paragraphs] },
+      table: { columns: [...(table?.columns ?? [])], rows: (table?.rows ?? []).map((row) => [...row]) },
+      facts: facts.map(([name, value]) => ({ name, value })),
+      ...{ action: action?.label ?? '', notes: [...notes], attachment: quoteFileName(paper) },
+    };
+  },
+);

@@ -1,0 +1,30 @@
+import type { Template } from '../../platform/mail/template';
+
+interface QuoteReminder {
+  readonly number: string;
+  readonly name: string;
+  readonly lane: string;
+  /** 2026/11/30 */
+  readonly validUntil: string;
+  readonly owner: string;
+  readonly answersTo?: string | undefined;
+  /** What opens the recipient's own link. */
+  readonly token: string;
+}
+
+/** Reminds a recipient that a quote ends soon and nobody has answered it. */
+export const quoteReminderMail: Template<QuoteReminder> = {
+  name: 'quote-reminder',
+  sealed: ['token'],
+  write: ({ number, name, lane, validUntil, owner, answersTo, token }, { company, publicUrl }) => ({
+    subject: `Quote ${number} from ${company} ends on ${validUntil}`,
+    heading: name,
+    paragraphs: [
+      `The quote ${number} for ${lane} can be accepted until ${validUntil}. Nobody has answered it yet.`,
+      `Questions? Answer this mail: it reaches ${owner}.`,
+    ],
+    answersTo,
+    action: { label: 'See the quote', url: `${publicUrl}/q/${token}` },
+    notes: ['No account is needed. The link is yours, so do not pass it on. This is the only reminder.'],
+  }),
+};

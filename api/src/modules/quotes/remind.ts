@@ -1,0 +1,95 @@
+import { quoteNumber } from '@quayside/freight';
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { every } from '../../platform/every';
+import { queueMail } from '../../platform/mail/queueMail';
+import type { Tx } from '../../ports/database';
+import type { Services } from '../../ports/services';
+import { companies } from '../../tables/accountTables';
+import { quotes } from '../../tables/quoteTables';
+import { laterRevision } from './laterRevision';
+import { validUntil } from './quoteDocument';
+import { product } from './quoteHistory';
+import { quoteReminderMail } from './quoteReminderMail';
+import { lockSentQuote, type QuoteRow } from './quoteRows';
+import { linksOf, makeLink } from './recipientLinks';
+import { recordQuoteChange } from './recordQuoteChange';
+import { ownerAddress } from './sendQuote';
+
+/** So often a node looks for quotes that end soon; milliseconds. */
+const LOOK_EVERY = 15 * 60_000;
+/** Quotes in one look; the others come with the next one. */
+const MOST = 200;
+
+const remindsAt = sql`(${quotes.validTo} - make_interval(days => ${companies.reminderDays}))`;
+
+/** Quotes that nobody has answered and that end within the days of their agent's rule; what was sent within them needs no reminder. */
+const dueQuotes = ({ database }: Services) =>
+  database
+    .asPlatform('reminders of every company are sent by one timer')
+    .db.select({ id: quotes.id, agentId: quotes.agentId })
+    .from(quotes)
+    .innerJoin(companies, eq(companies.id, quotes.agentId))
+    .where(
+      and(
+        ...[inArray(quotes.status, ['sent', 'viewed']), isNull(quotes.remindedAt), isNull(companies.suspendedAt)],
+        ...[gt(quotes.validTo, sql`now()`), lte(remindsAt, sql`now()`), lte(quotes.sentAt, remindsAt)],
+      ),
+    )
+    .orderBy(quotes.validTo)
+    .limit(MOST);
+
+/** Everybody whose link works is reminded, by a link of their own. */
+const remindRecipients = async (tx: Tx, row: QuoteRow, { secrets }: Services): Promise<string[]> => {
+  const recipients = [...(await linksOf(tx, row.id))].flatMap(([email, { works }]) => (works ? [email] : []));
+  const answersTo = await ownerAddress(tx, row);
+  const said = {
+    ...{ number: quoteNumber(row.number, row.revision), name: row.name, owner: row.owner.fullName, answersTo },
+    ...{ lane: `${row.from.portName} to ${row.to.portName}`, validUntil: validUntil(row) },
+  };
+  for (const email of recipients) {
+    const data = { ...said, token: await makeLink(tx, row, email) };
+    await queueMail(tx, quoteReminderMail, { to: email, data, agentId: row.agentId, secrets });
+  }
+  return recipients;
+};
+
+/** Reminds of one quote, once; whoever answered meanwhile was faster. */
+const remind = (services: Services, id: string, agentId: string): Promise<void> =>
+  services.database.asPlatform('a reminder has no caller').transaction(async (tx) => {
+    const row = await lockSentQuote(tx, agentId, id);
+    const noted = await tx
+      .update(quotes)
+      .set({ remindedAt: sql`now()` })
+      .where(and(eq(quotes.id, id), isNull(quotes.remindedAt), inArray(quotes.status, ['sent', 'viewed'])));
+    if (noted.rowCount !== 1 || (await laterRevision(tx, row))) return;
+    const recipients = await remindRecipients(tx, row, services);
+    if (recipients.length === 0) return;
+    await recordQuoteChange(tx, {
+      actor: product,
+      action: 'quote.reminded',
+      id,
+      after: { recipients },
+      history: { staff: `Reminder sent to ${recipients.join(', ')}`, everybody: null },
+    });
+  });
+
+/** Sends the reminders that are due. */
+const remindDue = async (services: Services): Promise<void> => {
+  for (const { id, agentId } of await dueQuotes(services)) await remind(services, id, agentId);
+};
+
+/** Looks again and again. What it answers ends that. */
+export const startReminding = (services: Services): (() => Promise<void>) => {
+  let looking: Promise<unknown> = Promise.resolve();
+  const look = () => {
+    looking = remindDue(services).catch((error) =>
+      services.log.error({ err: error }, 'the reminders of quotes could not be sent'),
+    );
+  };
+  look();
+  const stop = every(LOOK_EVERY, look);
+  return async () => {
+    stop();
+    await looking;
+  };
+};

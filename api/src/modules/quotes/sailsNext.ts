@@ -1,0 +1,35 @@
+import type { SailsNext } from '@quayside/contract';
+import { hasLeft } from '@quayside/freight';
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import type { Executor } from '../../ports/database';
+import { sailings } from '../../tables/rateTables';
+import type { QuoteRow } from './quoteRows';
+
+/** For each option whose departure has left, the next one of its carrier on the lane, as far as one is known. One query at most. */
+export const sailsNext = async (
+  db: Executor,
+  { agentId, doc, from, to }: Pick<QuoteRow, 'agentId' | 'doc' | 'from' | 'to'>,
+): Promise<SailsNext[]> => {
+  const now = new Date();
+  const left = doc.options.filter((option) => hasLeft(option, now));
+  const carriers = [...new Set(left.map(({ carrier }) => carrier.code))].filter(Boolean);
+  if (carriers.length === 0) return [];
+  const { carrierCode, vessel, voyage, flight, etd, originCode, destinationCode, mode } = sailings;
+  const next = await db
+    .selectDistinctOn([carrierCode], { carrierCode, vessel, voyage, flight, etd })
+    .from(sailings)
+    .where(
+      and(
+        ...[eq(originCode, from.code), eq(destinationCode, to.code), inArray(carrierCode, carriers)],
+        eq(mode, doc.search.transportMode === 'AIR' ? 'AIR' : 'SEA'),
+        or(isNull(sailings.agentId), eq(sailings.agentId, agentId)),
+        gt(etd, now.toISOString()),
+      ),
+    )
+    .orderBy(carrierCode, etd);
+  const byCarrier = new Map(next.map(({ carrierCode: code, ...departure }) => [code, departure]));
+  return left.flatMap(({ id, carrier }) => {
+    const departure = byCarrier.get(carrier.code);
+    return departure ? [{ optionId: id, ...departure }] : [];
+  });
+};

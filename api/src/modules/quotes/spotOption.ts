@@ -1,0 +1,52 @@
+import type { createQuote } from '@quayside/contract';
+import { transitDaysOf } from '@quayside/freight';
+import type { InferOutput } from 'valibot';
+import { type FieldError, invalid } from '../../platform/errors';
+import { newId } from '../../platform/id';
+import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
+import { toPlace } from '../ports/portRows';
+import { agentOfCaller } from '../rateSettings/agentOfCaller';
+import { emissionsOf } from '../schedules/emissions';
+import { readQuestion } from '../schedules/searchQuestion';
+import type { PricedOption } from '../schedules/toOption';
+import { exchangeOf, withOwn } from './ownQuoteLines';
+
+type Body = InferOutput<typeof createQuote.body>;
+type Spot = NonNullable<Body['spot']>;
+interface Wish extends Pick<Body, 'search' | 'company'> {
+  readonly spot: Spot;
+}
+
+/** What stands where nobody carries it yet. */
+const openCarrier = { code: '', name: 'Carrier to be named' };
+
+const faultsOf = ({ etd, eta }: Spot): FieldError[] => [
+  ...(etd && Date.parse(etd) <= Date.now() ? [{ path: 'spot.etd', message: 'ETD must be still to come' }] : []),
+  ...(etd && eta && Date.parse(eta) <= Date.parse(etd) ? [{ path: 'spot.eta', message: 'ETA must be after ETD' }] : []),
+];
+
+/**
+ * What staff offer by hand as an option of its own; its validity is that of its quote. @throws 422 for dates that are over or the
+ * wrong way round, and as `withOwn` at `spot.lines.0`
+ */
+export const spotOption = async (db: Executor, user: User, { spot, search, company }: Wish): Promise<PricedOption> => {
+  const faults = faultsOf(spot);
+  if (faults.length > 0) throw invalid(faults, faults[0]?.message);
+  const agentId = agentOfCaller(user);
+  const { load, from, to, currency } = await readQuestion(db, user, search, 'search.', company);
+  const { service, vessel, voyage, etd, eta, freeDays, lines } = spot;
+  const rateId = newId();
+  const now = new Date().toISOString();
+  const places = { from: toPlace(from), to: toPlace(to) };
+  const isFlight = load.mode === 'AIR';
+  const option = {
+    ...{ id: `${rateId}-spot`, rateId, sailingId: null, spot: true, transportMode: load.mode },
+    ...{ carrier: spot.carrier ?? openCarrier, service, vessel: isFlight ? null : vessel },
+    ...{ voyage: isFlight ? null : voyage, flight: isFlight ? voyage : null, ...places, via: [], etd, eta },
+    ...{ transitDays: etd && eta ? transitDaysOf(etd, eta) : spot.transitDays, cutOffs: [], freeDays },
+    ...{ validFrom: now, validTo: now, currency, charges: [], totalMinor: 0, exchangeRates: [] },
+    ...{ cost: { totalMinor: 0, charges: [] }, ...emissionsOf(load, [places.from, places.to]) },
+  };
+  return withOwn({ option, agentId }, lines, { load, exchange: await exchangeOf(db, agentId), at: 'spot.lines' });
+};

@@ -1,0 +1,51 @@
+import { bookingStatusLabels, clockText, DAY, HOUR, shippingStatuses, shippingStatusLabels } from '@quayside/freight';
+import type { NewsText } from '../../../platform/notify';
+import { bookedRoute } from '../booking/bookedRoute';
+import type { BookingRow } from '../booking/bookingRows';
+import type { BookingAfterEvents } from './afterEvents';
+
+/** '2 d 11 h', '40 min': the two largest parts of a duration in milliseconds. */
+const spanText = (span: number): string => {
+  if (span < HOUR) return `${Math.max(1, Math.round(span / 60_000))} min`;
+  const hours = Math.round(span / HOUR);
+  const [days, rest] = [Math.floor(hours / 24), hours % 24];
+  return [days > 0 && `${days} d`, rest > 0 && `${rest} h`].filter(Boolean).join(' ');
+};
+
+/** That another ETA is known: by how much it moved, and from when to when by the clock of the destination. */
+export const etaNews = ({ fields }: Pick<BookingRow, 'fields'>, was: string, is: string): NewsText => {
+  const { timeZone } = bookedRoute(fields).to;
+  const moved = Date.parse(is) - Date.parse(was);
+  return {
+    kind: 'eta-changed',
+    label: `ETA ${spanText(Math.abs(moved))} ${moved > 0 ? 'later' : 'earlier'}`,
+    detail: `${clockText(is, timeZone)}, was ${clockText(was, timeZone)}`,
+    tone: moved >= DAY ? 'warn' : moved < 0 ? 'good' : 'plain',
+    minutes: Math.max(1, Math.round(Math.abs(moved) / 60_000)),
+  };
+};
+
+type Before = Pick<BookingRow, 'eta' | 'fields' | 'status' | 'shippingStatus'>;
+
+/** What a delivery of events is news of: the last step that it brought, and another ETA. */
+export const newsOfEvents = (before: Before, after: BookingAfterEvents): NewsText[] => {
+  const { from, to } = bookedRoute(before.fields);
+  const isOver = before.status !== after.status && after.status === 'completed';
+  const rank = (status: BookingRow['shippingStatus']) => shippingStatuses.indexOf(status);
+  const isAhead = rank(after.shippingStatus) > rank(before.shippingStatus);
+  const places: Partial<Record<BookingRow['shippingStatus'], string>> = { onboard: from.code, arrived: to.code };
+  const step = shippingStatusLabels[after.shippingStatus];
+  const reached = [step, places[after.shippingStatus]].filter(Boolean).join(' ');
+  return [
+    ...(isOver || isAhead
+      ? [
+          {
+            kind: 'milestone',
+            label: isOver ? bookingStatusLabels.completed : reached,
+            tone: isOver ? 'good' : 'plain',
+          } as const,
+        ]
+      : []),
+    ...(after.isEtaRevised && before.eta && after.eta ? [etaNews(before, before.eta, after.eta)] : []),
+  ];
+};

@@ -1,0 +1,28 @@
+import type { StoredExceptionRule } from '@quayside/contract';
+import { type ExceptionLimits, type ExceptionType, exceptionTypes, limitOf, usualLimits } from '@quayside/freight';
+import { eq } from 'drizzle-orm';
+import type { Executor } from '../../../ports/database';
+import { exceptionRules } from '../../../tables/bookingTables';
+
+export type AgentRules = Readonly<Partial<Record<ExceptionType, StoredExceptionRule>>>;
+
+/** What an agent says of the kinds of exceptions; nothing of those that are as usual. */
+export const rulesOf = async (db: Executor, agentId: string): Promise<AgentRules> => {
+  const [row] = await db
+    .select({ rules: exceptionRules.rules })
+    .from(exceptionRules)
+    .where(eq(exceptionRules.agentId, agentId));
+  return row?.rules ?? {};
+};
+
+/** What holds for a kind. */
+export const ruleOf = (rules: AgentRules, type: ExceptionType): StoredExceptionRule => ({
+  ...{ isOn: true, limit: limitOf(type)?.usual ?? null, severity: exceptionTypes[type].severity, owner: null },
+  ...rules[type],
+});
+
+/** From when on things are exceptions to an agent. */
+export const limitsOf = (rules: AgentRules): ExceptionLimits => ({
+  ...usualLimits,
+  ...Object.fromEntries(Object.entries(rules).flatMap(([type, { limit }]) => (limit === null ? [] : [[type, limit]]))),
+});

@@ -1,0 +1,41 @@
+import { documentLabel } from '@quayside/contract';
+import { type CutOffName, clockText } from '@quayside/freight';
+import { placeOf, whenAt } from './facts';
+import type { Rule } from './finding';
+import { hoursAfter } from './moments';
+import type { Shipment } from './shipment';
+
+/** What is not with the carrier yet, as a sentence; null where nothing is open, or nobody can know. */
+export const openAtCutOff: Readonly<Record<CutOffName, (shipment: Shipment) => string | null>> = {
+  Documents: ({ facts: { missingDocuments, mode } }) =>
+    missingDocuments.length === 0
+      ? null
+      : `Not uploaded yet: ${missingDocuments.map(({ type }) => documentLabel(type, mode)).join(', ')}.`,
+  // Whether a weight was handed in is told by no source.
+  VGM: () => null,
+  Cargo: ({ current }) =>
+    current.some(({ milestone, classifier }) => milestone === 'cargo_received' && classifier === 'actual')
+      ? null
+      : 'The cargo has not been reported to be received.',
+};
+
+/** A cut-off of the booked departure comes near and what it asks for is not there. */
+export const cutOffNear: Rule = (shipment) => {
+  const { facts, hasDeparted, limits } = shipment;
+  const { from, cutOffs } = facts;
+  if (hasDeparted) return [];
+  return cutOffs.flatMap(({ name, at }) => {
+    const missing = openAtCutOff[name](shipment);
+    if (missing === null) return [];
+    return {
+      type: 'CUT_OFF_NEAR' as const,
+      key: `${name}:${at}`,
+      since: hoursAfter(at, -limits.CUT_OFF_NEAR),
+      evidence: [`${name} are due on ${clockText(at, from.timeZone)}.`.replace('Cargo are', 'Cargo is'), missing],
+      subject: name,
+      reference: from.code,
+      place: placeOf(from),
+      ...whenAt(at, from.timeZone),
+    };
+  });
+};

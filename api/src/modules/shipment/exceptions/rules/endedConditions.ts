@@ -1,0 +1,76 @@
+import { type CutOffName, clockText, factOf, formatDay, pickUpsOf } from '@quayside/freight';
+import { openAtCutOff } from './cutOffNear';
+import type { OpenException } from './endedHolds';
+import { hasLeftTerminal, startsAt } from './lastFreeDay';
+import { bestOf, sentenceOf } from './moments';
+import type { Shipment } from './shipment';
+
+/** Who says that a condition is over, and what. */
+export interface Ending {
+  readonly by: string;
+  readonly why: string;
+}
+
+/** Where nobody outside says it: dates and bookings do. */
+const ownWord = (why: string): Ending => ({ by: 'Quayside', why });
+
+const splitKey = (key: string): [string, string] => {
+  const at = key.indexOf(':');
+  return [key.slice(0, at), key.slice(at + 1)];
+};
+
+/** The container left, or the day moved. */
+const freeTimeEnding = ({ key }: OpenException, { current, facts }: Shipment): Ending | null => {
+  const [container, day] = splitKey(key);
+  const left = current.find((event) => hasLeftTerminal(container, event));
+  if (left) return { by: left.sourceName, why: sentenceOf(left, facts.to.timeZone) };
+  const pickUp = pickUpsOf(current).find((one) => one.container === container);
+  const last = pickUp && factOf(pickUp, 'last-free-day');
+  if (!last || last.value === day) return null;
+  return { by: last.sourceName, why: `${last.sourceName}: the last free day is ${formatDay(last.value)}` };
+};
+
+/** The later exception takes the place of the earlier one. */
+const nearEnding = (exception: OpenException, shipment: Shipment): Ending | null => {
+  const ending = freeTimeEnding(exception, shipment);
+  if (ending) return ending;
+  const [container, day] = splitKey(exception.key);
+  const pickUp = pickUpsOf(shipment.current).find((one) => one.container === container);
+  const last = pickUp && factOf(pickUp, 'last-free-day');
+  const isOver = last && Date.parse(startsAt(day, last)) + 24 * 3_600_000 <= shipment.now.getTime();
+  return isOver ? ownWord('that day has passed') : null;
+};
+
+const arrivalEnding = ({ key }: OpenException, { facts, current, told, hasArrived }: Shipment): Ending | null => {
+  const { eta, to } = facts;
+  const arrival = bestOf(current, 'arrived', { actual: true });
+  if (arrival) return { by: arrival.sourceName, why: sentenceOf(arrival, to.timeZone) };
+  if (hasArrived) return ownWord('the shipment has arrived');
+  if (eta === null || Date.parse(eta) <= Date.parse(key)) return null;
+  const forecast = bestOf(told, 'arrived', { actual: false });
+  return { by: forecast?.sourceName ?? 'Quayside', why: `the ETA is ${clockText(eta, to.timeZone)}` };
+};
+
+const cutOffEnding = ({ key }: OpenException, shipment: Shipment): Ending | null => {
+  const [name, at] = splitKey(key);
+  if (shipment.hasDeparted) return ownWord('the shipment has departed');
+  const { cutOffs } = shipment.facts;
+  if (!cutOffs.some((one) => one.name === name && one.at === at)) return ownWord('the booked departure has changed');
+  return openAtCutOff[name as CutOffName](shipment) === null ? ownWord('what it asks for is there') : null;
+};
+
+const endings = {
+  LAST_FREE_DAY_NEAR: nearEnding,
+  LAST_FREE_DAY_PASSED: freeTimeEnding,
+  ETA_PASSED: arrivalEnding,
+  CUT_OFF_NEAR: cutOffEnding,
+} as const satisfies Partial<
+  Record<OpenException['type'], (exception: OpenException, shipment: Shipment) => Ending | null>
+>;
+
+/** The kinds whose condition says by itself that it is over. */
+export const endingTypes = Object.keys(endings) as (keyof typeof endings)[];
+
+/** Why an open exception is over; null while it stands, and for the kinds that only people close. */
+export const endingOf = (exception: OpenException, shipment: Shipment): Ending | null =>
+  exception.type in endings ? endings[exception.type as keyof typeof endings](exception, shipment) : null;

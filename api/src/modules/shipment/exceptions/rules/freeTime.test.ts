@@ -1,0 +1,109 @@
+import type { TrackingEvent } from '@quayside/freight';
+import { usualLimits } from '@quayside/freight';
+import { endingOf } from './endedConditions';
+import { shipmentOf } from './shipment';
+import { anEvent, ETA, look, typesAt } from './shipment.fixture';
+
+const BOX = 'CSQU3054383';
+const told = '2026-04-02T08:00:00.000Z';
+const fact = (is: NonNullable<TrackingEvent['fact']>['is'], value: string, more: Partial<TrackingEvent> = {}) =>
+  anEvent(null, {
+    at: 'NLRTM',
+    kind: 'equipment',
+    equipment: BOX,
+    rawCode: is,
+    classifier: 'planned',
+    fact: { is, value },
+    occurredAt: told,
+    sourceName: 'Terminal49',
+    source: 'terminal',
+    ...more,
+  });
+const free = (day: string, more: Partial<TrackingEvent> = {}) => fact('last-free-day', day, more);
+const arrived = anEvent('arrived', { at: 'NLRTM', occurredAt: ETA });
+const gone = anEvent('out_gate', {
+  at: 'NLRTM',
+  equipment: 'CSQU 305438-3',
+  occurredAt: '2026-04-09T08:00:00.000Z',
+  rawCode: 'GTOT',
+});
+const facts = { shippingStatus: 'arrived' } as const;
+
+test('free time is near two days before its last day, passed on the day after it, and one exception at a time', () => {
+  const events = [arrived, free('2026-04-10')];
+  const at = (moment: string) => typesAt(moment, facts, events);
+  expect(at('2026-04-07T21:00:00Z')).toEqual([]);
+  // 8 April begins in Rotterdam two hours earlier than in UTC.
+  expect(at('2026-04-07T22:01:00Z')).toEqual(['LAST_FREE_DAY_NEAR']);
+  expect(at('2026-04-10T21:59:00Z')).toEqual(['LAST_FREE_DAY_NEAR']);
+  expect(at('2026-04-10T22:00:00Z')).toEqual(['LAST_FREE_DAY_PASSED']);
+  const { reviewAt } = look(facts, events, '2026-04-09T00:00:00Z');
+  expect(reviewAt).toBe('2026-04-10T22:00:00.000Z');
+});
+
+test('it says whose word it is, what stands in the way, and whether somebody could pick the container up', () => {
+  const hold = fact('available', 'no', {
+    rawCode: 'hold.line',
+    rawLabel: 'Hold of the line',
+    fact: undefined,
+    classifier: 'actual',
+  });
+  const [found] = look(
+    facts,
+    [arrived, free('2026-04-10'), hold, fact('available', 'no')],
+    '2026-04-09T00:00:00Z',
+  ).exceptions;
+  expect(found).toMatchObject({
+    type: 'LAST_FREE_DAY_NEAR',
+    key: `${BOX}:2026-04-10`,
+    equipment: BOX,
+    place: { code: 'NLRTM' },
+    effect: { text: 'free until 2026/04/10' },
+  });
+  expect(found?.evidence).toEqual([
+    `Terminal49: the last free day of ${BOX} is 2026/04/10.`,
+    'It has not been reported to have left the terminal.',
+    'Terminal49: Hold of the line.',
+    'Terminal49: not available for pick-up.',
+    'No pick-up number is known.',
+  ]);
+  const number = fact('pick-up-number', '4711', { visibility: 'staff' });
+  const [known] = look(facts, [arrived, free('2026-04-10'), number], '2026-04-09T00:00:00Z').exceptions;
+  expect(known?.evidence).toContain('A pick-up number is known.');
+  expect(JSON.stringify(known)).not.toContain('4711');
+});
+
+test('nothing is found once the container has left, whatever order the words come in', () => {
+  for (const events of [
+    [arrived, free('2026-04-10'), gone],
+    [gone, free('2026-04-10'), arrived],
+  ])
+    expect(typesAt('2026-04-12T00:00:00Z', facts, events)).toEqual([]);
+});
+
+const endedBy = (type: 'LAST_FREE_DAY_NEAR' | 'LAST_FREE_DAY_PASSED', events: readonly TrackingEvent[], at: string) => {
+  const exception = { type, key: `${BOX}:2026-04-10`, equipment: BOX };
+  const booking = { ...look(facts, [], at), ...facts };
+  const shipment = shipmentOf(
+    { ...booking, limits: usualLimits, to: { timeZone: 'UTC' } } as unknown as Parameters<typeof shipmentOf>[0],
+    events,
+    new Date(at),
+  );
+  return endingOf(exception, shipment);
+};
+
+test('it ends with the container, with another day, and when the next one takes its place; else it stands', () => {
+  const day = free('2026-04-10');
+  const moved = free('2026-04-14', { updatedAt: '2026-04-09T08:00:00.000Z', receivedAt: '2026-04-09T08:00:00.000Z' });
+  expect(endedBy('LAST_FREE_DAY_PASSED', [day], '2026-04-12T00:00:00Z')).toBeNull();
+  expect(endedBy('LAST_FREE_DAY_NEAR', [day], '2026-04-09T00:00:00Z')).toBeNull();
+  expect(endedBy('LAST_FREE_DAY_NEAR', [day], '2026-04-12T00:00:00Z')).toEqual({
+    by: 'Quayside',
+    why: 'that day has passed',
+  });
+  expect(endedBy('LAST_FREE_DAY_PASSED', [day, gone], '2026-04-12T00:00:00Z')?.by).toBe('CMA CGM');
+  expect(endedBy('LAST_FREE_DAY_PASSED', [day, moved], '2026-04-12T00:00:00Z')).toEqual({
+    by: 'Terminal49',
+    why: 'Terminal49: the last free day is 2026/04/14',
+  });
+});

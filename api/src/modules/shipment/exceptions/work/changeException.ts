@@ -1,0 +1,184 @@
+import * as calls from '@quayside/contract';
+import { exceptionCauses, pickUpsOf } from '@quayside/freight';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { handle } from '../../../../platform/calls/handle';
+import { conflict, invalid, notFound } from '../../../../platform/errors';
+import { newId } from '../../../../platform/id';
+import { recordChange } from '../../../../platform/recordChange';
+import { fullName, type User } from '../../../../platform/user';
+import type { Executor, Tx } from '../../../../ports/database';
+import { users } from '../../../../tables/accountTables';
+import { bookingHistories, bookings, exceptionSteps } from '../../../../tables/bookingTables';
+import { announcedColumns, bookingAnnouncement } from '../../booking/announceBooking';
+import { bookedRoute } from '../../booking/bookedRoute';
+import { changeBooking } from '../../booking/changeBooking';
+import { eventsOf } from '../../events/eventRows';
+import { visibleOf } from '../../events/visibleEvents';
+import { acknowledgedNow, withFewerExceptions } from '../../histories/acknowledgement';
+import { recordBookingChange } from '../../histories/recordBookingChange';
+import { bookingsOf, type ExceptionRow, selectExceptions, toItem } from './exceptionRows';
+import { exceptionScope } from './exceptionScope';
+import { mayOwn } from './listExceptions';
+
+const entry = bookingHistories;
+
+/** @throws 404 where the caller does not see it */
+const findRow = async (db: Executor, user: User, id: string): Promise<ExceptionRow> => {
+  const [row] = await selectExceptions(db, { where: and(eq(entry.id, id), exceptionScope(user)) });
+  if (!row) throw notFound();
+  return row;
+};
+
+const stepsOf = async (db: Executor, id: string): Promise<calls.ExceptionStep[]> => {
+  const { id: stepId, kind, says, at, userId } = exceptionSteps;
+  return db
+    .select({
+      ...{ id: stepId, kind, says, at },
+      by: { id: users.id, fullName: sql<string>`btrim(${users.firstName} || ' ' || ${users.lastName})` },
+    })
+    .from(exceptionSteps)
+    .leftJoin(users, eq(users.id, userId))
+    .where(eq(exceptionSteps.exceptionId, id))
+    .orderBy(at, stepId);
+};
+
+/** An exception with its shipment and its steps. */
+const detailOf = async (db: Executor, user: User, id: string): Promise<calls.ExceptionDetail> => {
+  const row = await findRow(db, user, id);
+  const booking = (await bookingsOf(db, [row])).get(row.bookingId);
+  if (!booking) throw notFound();
+  const { from, to } = bookedRoute(booking.fields);
+  const { equipmentReference: container } = row;
+  const events = container === null ? [] : visibleOf(user, await eventsOf(db, booking.id));
+  return {
+    ...toItem(row, booking),
+    ...{ from, to },
+    pickUp: pickUpsOf(events).find((one) => one.container === container) ?? null,
+    steps: await stepsOf(db, id),
+  };
+};
+
+export const getException = handle(calls.getException, ({ db, user, params: { id } }) => detailOf(db, user, id));
+
+const closedAlready = () => conflict('This exception is closed.');
+
+const addStep = async (
+  tx: Tx,
+  step: Pick<typeof exceptionSteps.$inferInsert, 'exceptionId' | 'kind' | 'says'> & { readonly userId: string },
+): Promise<void> => {
+  await tx.insert(exceptionSteps).values({ id: newId(), ...step });
+};
+
+interface Work {
+  readonly user: User;
+  readonly row: ExceptionRow;
+  readonly action: 'exception.assigned' | 'exception.snoozed' | 'exception.woken' | 'exception.commented';
+  readonly says: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly requestId: string;
+}
+
+/** Writes what somebody did about an exception, for the staff and for the audit, and tells those who look at its booking. */
+const recordWork = async (tx: Tx, { user, row, action, says, before, after, requestId }: Work): Promise<void> => {
+  const kind = action.slice('exception.'.length) as calls.ExceptionStep['kind'];
+  await addStep(tx, { exceptionId: row.id, kind, says, userId: user.id });
+  const [booking] = await tx.select(announcedColumns).from(bookings).where(eq(bookings.id, row.bookingId));
+  await recordChange(tx, {
+    ...{ actor: user, action, id: row.id, before, after, requestId },
+    announcement: booking && bookingAnnouncement(booking),
+  });
+};
+
+type Set = Partial<Pick<typeof entry.$inferInsert, 'ownerId' | 'snoozedUntil' | 'snoozedForReport'>>;
+
+/** @throws 409 once it is closed */
+const changeOpen = async (tx: Tx, id: string, set: Set): Promise<void> => {
+  const { rowCount } = await tx
+    .update(entry)
+    .set({ ...set, updatedAt: sql`clock_timestamp()` })
+    .where(and(eq(entry.id, id), isNull(entry.acknowledgedAt)));
+  if (rowCount === 0) throw closedAlready();
+};
+
+/** The person who is to own it. @throws 422 for whoever may not */
+const ownerOf = async (tx: Tx, { agentId }: ExceptionRow, id: string) => {
+  const { firstName, lastName } = users;
+  const [person] = await tx
+    .select({ id: users.id, firstName, lastName })
+    .from(users)
+    .where(and(eq(users.id, id), mayOwn(agentId ?? '')));
+  if (!person) throw invalid([{ path: 'owner', message: 'Choose somebody of your company who sees exceptions' }]);
+  return person;
+};
+
+export const assignException = handle(
+  calls.assignException,
+  async ({ tx, user, params: { id }, body: { owner }, request }) => {
+    const row = await findRow(tx, user, id);
+    const person = owner === null ? null : await ownerOf(tx, row, owner);
+    await changeOpen(tx, id, { ownerId: owner });
+    await recordWork(tx, {
+      ...{ user, row, action: 'exception.assigned', requestId: request.id },
+      says: person ? fullName(person) : '',
+      ...{ before: { owner: row.ownerId }, after: { owner } },
+    });
+    return detailOf(tx, user, id);
+  },
+);
+
+export const snoozeException = handle(
+  calls.snoozeException,
+  async ({ tx, user, params: { id }, body: { snooze }, request }) => {
+    const row = await findRow(tx, user, id);
+    if (snooze?.until && Date.parse(snooze.until) <= Date.now())
+      throw invalid([{ path: 'snooze.until', message: 'Enter a time that lies ahead' }]);
+    const { until, untilReport } = snooze ?? { until: null, untilReport: false };
+    await changeOpen(tx, id, { snoozedUntil: until, snoozedForReport: untilReport });
+    await recordWork(tx, {
+      ...{ user, row, action: snooze ? 'exception.snoozed' : 'exception.woken', requestId: request.id },
+      says: [until, untilReport ? 'report' : null].filter(Boolean).join(' '),
+      before: { until: row.snoozedUntil, untilReport: row.snoozedForReport },
+      after: { until, untilReport },
+    });
+    return detailOf(tx, user, id);
+  },
+);
+
+export const commentException = handle(
+  calls.commentException,
+  async ({ tx, user, params: { id }, body: { comment }, request }) => {
+    const row = await findRow(tx, user, id);
+    const requestId = request.id;
+    await recordWork(tx, { user, row, action: 'exception.commented', says: comment, after: { comment }, requestId });
+    return detailOf(tx, user, id);
+  },
+);
+
+export const resolveException = handle(
+  calls.resolveException,
+  async ({ tx, user, params: { id }, body: { cause, comment }, request }) => {
+    const row = await findRow(tx, user, id);
+    const { rowCount } = await tx
+      .update(entry)
+      .set({ ...acknowledgedNow(user), cause })
+      .where(and(eq(entry.id, id), isNull(entry.acknowledgedAt)));
+    if (rowCount === 0) throw closedAlready();
+    const booking = await changeBooking(tx, { id: row.bookingId, set: withFewerExceptions(sql`1`) });
+    if (!booking) throw notFound();
+    const says = [exceptionCauses[cause], comment].filter(Boolean).join(': ');
+    await addStep(tx, { exceptionId: id, kind: 'closed', says, userId: user.id });
+    await recordBookingChange(tx, {
+      ...{ actor: user, action: 'exception.resolved', booking, requestId: request.id },
+      history: {
+        category: 'exception',
+        label: 'Exception resolved',
+        detail: row.label,
+        equipmentReference: row.equipmentReference,
+      },
+      before: { tempStatus: 'exception' },
+      after: { history: id, cause },
+    });
+    return detailOf(tx, user, id);
+  },
+);

@@ -1,0 +1,79 @@
+import type { ExceptionItem } from '@quayside/contract';
+import { exceptionTitle, exceptionTypes, factsNow } from '@quayside/freight';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../../../ports/database';
+import { users } from '../../../../tables/accountTables';
+import { bookingHistories, bookings } from '../../../../tables/bookingTables';
+import { type BookingRow, selectBookings } from '../../booking/bookingRows';
+import { isException } from '../../booking/openExceptions';
+import { tripOfRow } from '../../booking/tripOfRow';
+
+const entry = bookingHistories;
+
+/** Asleep: until a moment that lies ahead, or until the next report where no moment is named. */
+export const isAsleep = sql`(case when ${entry.snoozedUntil} is null then ${entry.snoozedForReport} else ${entry.snoozedUntil} > now() end)`;
+
+const personName = sql<string>`btrim(${users.firstName} || ' ' || ${users.lastName})`;
+
+interface List {
+  readonly where: SQL | undefined;
+  readonly order?: SQL;
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+/** Exceptions that meet a condition on them and their bookings, which holds the scope. */
+export const selectExceptions = (db: Executor, { where, order = sql`${entry.id}`, limit = 1, offset = 0 }: List) =>
+  db
+    .select({
+      ...getTableColumns(entry),
+      isAsleep: sql<boolean>`${isAsleep}`,
+      owner: { id: users.id, fullName: personName },
+    })
+    .from(entry)
+    .innerJoin(bookings, eq(bookings.id, entry.bookingId))
+    .leftJoin(users, eq(users.id, entry.ownerId))
+    .where(and(isException, where))
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset);
+
+export type ExceptionRow = Awaited<ReturnType<typeof selectExceptions>>[number];
+
+/** The bookings of exceptions, by their ids. */
+export const bookingsOf = async (
+  db: Executor,
+  rows: readonly ExceptionRow[],
+): Promise<ReadonlyMap<string, BookingRow>> => {
+  const ids = [...new Set(rows.map(({ bookingId }) => bookingId))];
+  if (ids.length === 0) return new Map();
+  return new Map((await selectBookings(db, inArray(bookings.id, ids))).map((row) => [row.id, row]));
+};
+
+const snoozeOf = ({ isAsleep: sleeps, acknowledgedAt, snoozedUntil, snoozedForReport }: ExceptionRow) =>
+  sleeps && acknowledgedAt === null ? { until: snoozedUntil, untilReport: snoozedForReport } : null;
+
+const closedOf = ({ acknowledgedAt, acknowledgedName, cause }: ExceptionRow): ExceptionItem['closed'] =>
+  acknowledgedAt === null ? null : { at: acknowledgedAt, by: acknowledgedName ?? '', cause };
+
+/** An exception as the contract has it. */
+export const toItem = (row: ExceptionRow, booking: BookingRow): ExceptionItem => {
+  const { id, exceptionType: type, facts, evidence, equipmentReference: equipment, owner, createdAt: since } = row;
+  if (type === null) throw new Error(`The exception ${id} has no type`);
+  const { mblNumber, hblNumber, customerReference, loadType, fields } = booking;
+  return {
+    ...{ id, type, evidence, equipment, owner, since },
+    booking: {
+      id: booking.id,
+      number: mblNumber || hblNumber || customerReference || booking.id,
+      customer: fields.contacts.company.companyName,
+      loadType,
+    },
+    title: exceptionTitle({ type, facts, subject: row.detail, label: row.label }),
+    category: exceptionTypes[type].category,
+    severity: row.severity ?? exceptionTypes[type].severity,
+    facts: factsNow({ type, facts }, { ...booking, trip: tripOfRow(booking) }, new Date()),
+    snooze: snoozeOf(row),
+    closed: closedOf(row),
+  };
+};

@@ -1,0 +1,101 @@
+import * as calls from '@quayside/contract';
+import { staff } from '@quayside/contract/roles';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { handle } from '../../../../platform/calls/handle';
+import { pageAround, windowOf } from '../../../../platform/pageAround';
+import type { User } from '../../../../platform/user';
+import type { Executor } from '../../../../ports/database';
+import { users } from '../../../../tables/accountTables';
+import { bookingHistories, bookings } from '../../../../tables/bookingTables';
+import { isException } from '../../booking/openExceptions';
+import { bookingsOf, isAsleep, selectExceptions, toItem } from './exceptionRows';
+import { exceptionScope } from './exceptionScope';
+
+type Query = v.InferOutput<typeof calls.listExceptions.query>;
+const { id, severity, createdAt, acknowledgedAt, ownerId, exceptionType } = bookingHistories;
+
+const isOpen = isNull(acknowledgedAt);
+const isAwake = and(isOpen, not(isAsleep));
+
+/** What stands in each view. */
+const views: Readonly<Record<Query['view'], (user: User) => SQL | undefined>> = {
+  open: () => isAwake,
+  mine: (user) => and(isAwake, eq(ownerId, user.id)),
+  snoozed: () => and(isOpen, isAsleep),
+  closed: () => isNotNull(acknowledgedAt),
+};
+
+const ownedBy = (owner: Query['owner']): SQL | undefined => {
+  if (owner === undefined) return undefined;
+  return owner === 'nobody' ? isNull(ownerId) : eq(ownerId, owner);
+};
+
+const conditionOf = (user: User, query: Query): SQL | undefined =>
+  and(
+    exceptionScope(user),
+    views[query.view](user),
+    query.severity && inArray(severity, query.severity),
+    query.type && inArray(exceptionType, query.type),
+    ownedBy(query.owner),
+    query.openFor === undefined ? undefined : lte(createdAt, sql`now() - ${query.openFor} * interval '1 day'`),
+  );
+
+/** The severities sort by their names. */
+const worstFirst = sql`${severity}, ${createdAt}, ${id}`;
+const latestFirst = sql`${acknowledgedAt} desc, ${id}`;
+
+const countOf = async (db: Executor, where: SQL | undefined): Promise<number> => {
+  const [row] = await db
+    .select({ n: sql<number>`count(*)::float8` })
+    .from(bookingHistories)
+    .innerJoin(bookings, eq(bookings.id, bookingHistories.bookingId))
+    .where(and(isException, where));
+  return row?.n ?? 0;
+};
+
+/** A page of the exceptions across bookings. */
+export const listExceptions = handle(calls.listExceptions, async ({ db, user, query }) => {
+  const where = conditionOf(user, query);
+  const { offset, rows: limit } = windowOf(query);
+  const order = query.view === 'closed' ? latestFirst : worstFirst;
+  const found = await selectExceptions(db, { where, order, limit, offset });
+  const concerned = await bookingsOf(db, found);
+  const docs = found.flatMap((row) => {
+    const booking = concerned.get(row.bookingId);
+    return booking ? [toItem(row, booking)] : [];
+  });
+  return pageAround(docs, await countOf(db, where), query);
+});
+
+/** How many each view has. */
+export const countExceptions = handle(calls.countExceptions, async ({ db, user }) => {
+  const numberOf = (view: Query['view']) => sql<number>`count(*) filter (where ${views[view](user)})::float8`;
+  const [row] = await db
+    .select({ open: numberOf('open'), mine: numberOf('mine'), snoozed: numberOf('snoozed') })
+    .from(bookingHistories)
+    .innerJoin(bookings, eq(bookings.id, bookingHistories.bookingId))
+    .where(and(exceptionScope(user), isException, isOpen));
+  return row ?? { open: 0, mine: 0, snoozed: 0 };
+});
+
+const fullName = sql<string>`btrim(${users.firstName} || ' ' || ${users.lastName})`;
+
+/** A condition on staff of an agent who see exceptions. */
+export const mayOwn = (agentId: string): SQL | undefined =>
+  and(
+    ...[eq(users.companyId, agentId), isNull(users.customerCompanyId), eq(users.status, 'active')],
+    ...[inArray(users.role, [...staff]), sql`'exception' = any(${users.services})`],
+  );
+
+/** Those of the caller's agent who may own an exception, by their names. */
+export const listExceptionOwners = handle(calls.listExceptionOwners, async ({ db, user }) =>
+  user.companyId === null
+    ? []
+    : db
+        .select({ id: users.id, fullName })
+        .from(users)
+        .where(mayOwn(user.companyId))
+        .orderBy(asc(fullName), users.id)
+        .limit(500),
+);

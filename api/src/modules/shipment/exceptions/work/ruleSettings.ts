@@ -1,0 +1,77 @@
+import * as calls from '@quayside/contract';
+import { ruledExceptions } from '@quayside/freight';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { handle } from '../../../../platform/calls/handle';
+import { refuseStale } from '../../../../platform/calls/versions';
+import { invalid } from '../../../../platform/errors';
+import { ownAgent } from '../../../../platform/ownAgent';
+import { recordChange } from '../../../../platform/recordChange';
+import type { Executor, Tx } from '../../../../ports/database';
+import { companies, users } from '../../../../tables/accountTables';
+import { bookings, exceptionRules } from '../../../../tables/bookingTables';
+import { type AgentRules, ruleOf } from '../agentRules';
+import { reviewedStatuses } from '../review';
+import { mayOwn } from './listExceptions';
+
+const findRules = async (db: Executor, agentId: string): Promise<calls.ExceptionRules & { stored: AgentRules }> => {
+  const [row] = await db.select().from(exceptionRules).where(eq(exceptionRules.agentId, agentId));
+  const stored = row?.rules ?? {};
+  return {
+    stored,
+    rules: ruledExceptions.map((type) => ({ type, ...ruleOf(stored, type) })),
+    version: row?.version ?? 0,
+  };
+};
+
+/** What is an exception for the caller's company. */
+export const getExceptionRules = handle(calls.getExceptionRules, async ({ db, user }) => {
+  const { rules, version } = await findRules(db, ownAgent(user));
+  return { rules, version };
+});
+
+/** @throws 422 on the owner of a rule who may not own exceptions */
+const refuseStrangers = async (tx: Tx, agentId: string, rules: readonly calls.ExceptionRule[]): Promise<void> => {
+  const owners = [...new Set(rules.flatMap(({ owner }) => owner ?? []))];
+  if (owners.length === 0) return;
+  const known = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, owners), mayOwn(agentId)));
+  const strange = rules.flatMap(({ owner }, index) =>
+    owner !== null && !known.some(({ id }) => id === owner)
+      ? [{ path: `rules.${index}.owner`, message: 'Choose somebody of your company who sees exceptions' }]
+      : [],
+  );
+  if (strange.length > 0) throw invalid(strange);
+};
+
+/** Changes what is an exception; every booking on its way is looked at again by the new rules. */
+export const updateExceptionRules = handle(
+  calls.updateExceptionRules,
+  async ({ tx, user, body, expectedVersion, request }) => {
+    const agentId = ownAgent(user);
+    // The next change of the same rules waits.
+    await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, agentId)).for('update');
+    const before = await findRules(tx, agentId);
+    refuseStale('the rules of exceptions', before.version, expectedVersion);
+    await refuseStrangers(tx, agentId, body.rules);
+    const rules = { ...before.stored, ...Object.fromEntries(body.rules.map(({ type, ...rule }) => [type, rule])) };
+    await tx
+      .insert(exceptionRules)
+      .values({ agentId, rules })
+      .onConflictDoUpdate({
+        target: exceptionRules.agentId,
+        set: { rules, updatedAt: sql`now()`, version: sql`${exceptionRules.version} + 1` },
+      });
+    await tx
+      .update(bookings)
+      .set({ reviewAt: sql`now()` })
+      .where(and(eq(bookings.agentId, agentId), inArray(bookings.status, reviewedStatuses)));
+    const after = await findRules(tx, agentId);
+    await recordChange(tx, {
+      ...{ actor: user, action: 'exception-rules.changed', id: agentId, requestId: request.id },
+      ...{ before: before.stored, after: after.stored },
+    });
+    return { rules: after.rules, version: after.version };
+  },
+);

@@ -1,0 +1,48 @@
+import { WEBHOOK_TEST, type WebhookAttempt, webhookRetries } from '@quayside/contract';
+import { afterAttempt, attempt } from './attempt';
+import type { EndpointRow } from './webhookRows';
+
+const failed: WebhookAttempt = { at: '2026-11-20T08:00:00.000Z', status: 503, ms: 9, says: 'Answered 503' };
+const failures = (count: number) => Array.from({ length: count }, () => failed);
+
+test('a message is tried eleven times within three days, a test once', () => {
+  const waits = Array.from({ length: 11 }, (_, index) => afterAttempt('booking.created', failures(index + 1)));
+  expect(waits.map(({ wait }) => wait)).toEqual([...webhookRetries, null]);
+  expect(waits.at(-1)?.state).toBe('failed');
+  const days = webhookRetries.reduce((sum, wait) => sum + wait, 0) / 86_400;
+  expect(days).toBeGreaterThan(2.9);
+  expect(days).toBeLessThan(3);
+  expect(afterAttempt(WEBHOOK_TEST, failures(1)).state).toBe('failed');
+  expect(afterAttempt('booking.created', [failed, { ...failed, status: 204 }])).toEqual({
+    state: 'delivered',
+    wait: null,
+  });
+});
+
+const endpoint = { url: 'https://erp.example/hook', secretSealed: 'whsec_c2VjcmV0', oldSealed: null, oldUntil: null };
+const sending = (tellOutside: ((url: string, init?: RequestInit) => Promise<Response>) | undefined) =>
+  attempt(
+    { tellOutside, secrets: { seal: async (text) => text, open: async (text) => text } },
+    endpoint as EndpointRow,
+    { id: 'f'.repeat(24), payload: '{}' },
+  );
+
+test('what an endpoint answers is told, a redirect is not followed, and what failed says why', async () => {
+  expect(await sending(async () => new Response('', { status: 200 }))).toMatchObject({ status: 200, says: '' });
+  expect(await sending(async () => new Response(null, { status: 302 }))).toMatchObject({
+    status: 302,
+    says: 'Answered 302: redirects are not followed',
+  });
+  const refused = new TypeError('fetch failed', { cause: new Error('erp.example is no public address') });
+  expect(await sending(() => Promise.reject(refused))).toMatchObject({
+    status: null,
+    says: 'erp.example is no public address',
+  });
+  expect(await sending(() => Promise.reject(new DOMException('', 'TimeoutError')))).toMatchObject({
+    says: 'No answer within 10 s',
+  });
+  expect(await sending(undefined)).toMatchObject({
+    status: null,
+    says: 'Nobody outside is reached from within a browser',
+  });
+});

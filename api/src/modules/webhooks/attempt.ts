@@ -1,0 +1,67 @@
+import { WEBHOOK_TEST, type WebhookAttempt, webhookRetries } from '@quayside/contract';
+import { timeouts } from '../../platform/timeouts';
+import type { Services } from '../../ports/services';
+import { signatureOf } from './signature';
+import type { DeliveryRow, EndpointRow } from './webhookRows';
+
+/** How much of a reason is kept. */
+const AT_MOST = 200;
+
+const secretsOf = async (
+  { secrets }: Pick<Services, 'secrets'>,
+  { secretSealed, oldSealed, oldUntil }: EndpointRow,
+) => {
+  const isOldGood = oldSealed !== null && oldUntil !== null && Date.parse(oldUntil) > Date.now();
+  return Promise.all([secretSealed, ...(isOldGood ? [oldSealed] : [])].map((sealed) => secrets.open(sealed)));
+};
+
+const reasonOf = (error: unknown): string => {
+  const { name, message, cause } = error as Error;
+  if (name === 'TimeoutError') return `No answer within ${timeouts.webhook.request / 1000} s`;
+  return ((cause as Error | undefined)?.message ?? message).slice(0, AT_MOST);
+};
+
+const redirects = (status: number): boolean => status >= 300 && status < 400;
+
+/** Sends a message once, and tells how that went. It never throws. */
+export const attempt = async (
+  services: Pick<Services, 'secrets' | 'tellOutside'>,
+  endpoint: EndpointRow,
+  { id: deliveryId, payload }: Pick<DeliveryRow, 'id' | 'payload'>,
+): Promise<WebhookAttempt> => {
+  const begun = Date.now();
+  const at = new Date(begun).toISOString();
+  const done = (status: number | null, says: string): WebhookAttempt => ({ at, status, ms: Date.now() - begun, says });
+  if (!services.tellOutside) return done(null, 'Nobody outside is reached from within a browser');
+  const id = `msg_${deliveryId}`;
+  const timestamp = Math.floor(begun / 1000);
+  try {
+    const signature = signatureOf({ id, timestamp, payload }, await secretsOf(services, endpoint));
+    const { status } = await services.tellOutside(endpoint.url, {
+      method: 'POST',
+      body: payload,
+      signal: AbortSignal.timeout(timeouts.webhook.request),
+      headers: {
+        ...{ 'content-type': 'application/cloudevents+json; charset=utf-8', 'user-agent': 'Quayside-Webhooks/1' },
+        ...{ 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signature },
+      },
+    });
+    if (status >= 200 && status < 300) return done(status, '');
+    return done(status, redirects(status) ? `Answered ${status}: redirects are not followed` : `Answered ${status}`);
+  } catch (error) {
+    return done(null, reasonOf(error));
+  }
+};
+
+export const isDelivered = ({ status }: WebhookAttempt): boolean => status !== null && status >= 200 && status < 300;
+
+/** What becomes of a message after an attempt; the wait before the next one in seconds. */
+export const afterAttempt = (
+  type: string,
+  attempts: readonly WebhookAttempt[],
+): { readonly state: DeliveryRow['state']; readonly wait: number | null } => {
+  const last = attempts.at(-1);
+  if (last && isDelivered(last)) return { state: 'delivered', wait: null };
+  const wait = type === WEBHOOK_TEST ? undefined : webhookRetries[attempts.length - 1];
+  return wait === undefined ? { state: 'failed', wait: null } : { state: 'waiting', wait };
+};

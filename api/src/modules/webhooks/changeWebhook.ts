@@ -1,0 +1,84 @@
+import * as calls from '@quayside/contract';
+import { eq, sql } from 'drizzle-orm';
+import { handle } from '../../platform/calls/handle';
+import { refuseStale } from '../../platform/calls/versions';
+import { conflict } from '../../platform/errors';
+import { newId } from '../../platform/id';
+import { ownAgent } from '../../platform/ownAgent';
+import { recordChange } from '../../platform/recordChange';
+import { webhookEndpoints } from '../../tables/integrationTables';
+import { nextVersion } from '../../tables/nextVersion';
+import { newSecret } from './signature';
+import { type EndpointRow, findWebhook, lockWebhook, webhookScope } from './webhookRows';
+
+/** What the audit keeps of a webhook: never its secret. */
+const told = ({ url, description, events, isOn }: Pick<EndpointRow, 'url' | 'description' | 'events' | 'isOn'>) => ({
+  ...{ url, description, events, isOn },
+});
+
+export const createWebhook = handle(calls.createWebhook, async ({ tx, user, body, request, services: { secrets } }) => {
+  const agentId = ownAgent(user);
+  if ((await tx.$count(webhookEndpoints, webhookScope(user))) >= calls.WEBHOOKS_AT_MOST)
+    throw conflict(`There are ${calls.WEBHOOKS_AT_MOST} webhooks already. Remove one that is not used any more.`);
+  const secret = newSecret();
+  const { url, description } = body;
+  const events = [...new Set(body.events)];
+  const id = newId();
+  const row = { id, agentId, url, description, events, secretSealed: await secrets.seal(secret), madeBy: user.id };
+  await tx.insert(webhookEndpoints).values(row);
+  await recordChange(tx, {
+    ...{ actor: user, action: 'webhook.created', id, requestId: request.id },
+    after: told({ ...row, isOn: true }),
+  });
+  return { secret, webhook: await findWebhook(tx, user, id) };
+});
+
+export const updateWebhook = handle(
+  calls.updateWebhook,
+  async ({ tx, user, params: { id }, body, expectedVersion, request }) => {
+    const before = await lockWebhook(tx, user, id);
+    refuseStale('this webhook', before.version, expectedVersion);
+    const events = [...new Set(body.events)];
+    // Whoever lets it go on, or switches it off, knows why it was paused.
+    const resumed = { pausedBecause: '', failingSince: null };
+    const [after = before] = await tx
+      .update(webhookEndpoints)
+      .set({ ...body, events, ...(body.isOn !== before.isOn && resumed), ...nextVersion(webhookEndpoints) })
+      .where(eq(webhookEndpoints.id, id))
+      .returning();
+    await recordChange(tx, {
+      ...{ actor: user, action: 'webhook.changed', id, requestId: request.id },
+      ...{ before: told(before), after: told(after) },
+    });
+    return findWebhook(tx, user, id);
+  },
+);
+
+export const deleteWebhook = handle(calls.deleteWebhook, async ({ tx, user, params: { id }, request }) => {
+  const before = await lockWebhook(tx, user, id);
+  // The audit asks the webhook whose it is, so that it is told before it goes.
+  await recordChange(tx, {
+    ...{ actor: user, action: 'webhook.removed', id, requestId: request.id },
+    before: told(before),
+  });
+  await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
+});
+
+export const rotateWebhookSecret = handle(
+  calls.rotateWebhookSecret,
+  async ({ tx, user, params: { id }, request, services: { secrets } }) => {
+    const before = await lockWebhook(tx, user, id);
+    const secret = newSecret();
+    await tx
+      .update(webhookEndpoints)
+      .set({
+        secretSealed: await secrets.seal(secret),
+        oldSealed: before.secretSealed,
+        oldUntil: sql`now() + make_interval(hours => ${calls.OLD_SECRET_HOURS})`,
+        ...nextVersion(webhookEndpoints),
+      })
+      .where(eq(webhookEndpoints.id, id));
+    await recordChange(tx, { actor: user, action: 'webhook.secret-changed', id, requestId: request.id });
+    return { secret, webhook: await findWebhook(tx, user, id) };
+  },
+);

@@ -1,0 +1,98 @@
+import * as calls from '@quayside/contract';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
+import { notFound } from '../../platform/errors';
+import { newId } from '../../platform/id';
+import { pageAround, windowOf } from '../../platform/pageAround';
+import { recordChange } from '../../platform/recordChange';
+import type { User } from '../../platform/user';
+import type { Services } from '../../ports/services';
+import { webhookDeliveries } from '../../tables/integrationTables';
+import { attempt } from './attempt';
+import { keepAttempt } from './keepAttempt';
+import { type DeliveryRow, type EndpointRow, lockWebhook, toDelivery, webhookScope } from './webhookRows';
+import { cloudEvent } from './writeMessages';
+
+export const listWebhookDeliveries = handle(
+  calls.listWebhookDeliveries,
+  async ({ db, user, query: { webhook, state, ...paging } }) => {
+    const { endpointId, createdAt } = webhookDeliveries;
+    const where = and(
+      webhookScope(user, webhookDeliveries),
+      webhook === undefined ? undefined : eq(endpointId, webhook),
+      state && eq(webhookDeliveries.state, state),
+    );
+    const { offset, rows } = windowOf(paging);
+    const found = await db
+      .select()
+      .from(webhookDeliveries)
+      .where(where)
+      .orderBy(desc(createdAt), desc(webhookDeliveries.id))
+      .offset(offset)
+      .limit(rows);
+    return pageAround(found.map(toDelivery), await db.$count(webhookDeliveries, where), paging);
+  },
+);
+
+interface Sending {
+  readonly endpoint: EndpointRow;
+  readonly delivery: DeliveryRow;
+}
+
+/** Sends a message now. Whoever asks waits for the answer, outside any transaction. */
+const sendNow = async (services: Services, { endpoint, delivery }: Sending): Promise<calls.WebhookDelivery> => {
+  const made = await attempt(services, endpoint, delivery);
+  const kept = await keepAttempt(services.database, endpoint.id, delivery.id, made);
+  if (!kept) throw notFound();
+  return toDelivery(kept);
+};
+
+/** Held back from the timer for as long as the caller waits for it. */
+const takenNow = { state: 'waiting', nextAt: sql`now() + interval '1 minute'` } as const;
+
+const testMessage = ({ config }: Services, { id: endpointId, agentId, description }: EndpointRow, user: User) => {
+  const id = newId();
+  const [type, subject] = [calls.WEBHOOK_TEST, 'test'];
+  const time = new Date().toISOString();
+  const data = { message: 'It works', webhook: { id: endpointId, description }, sentBy: user.firstName };
+  const payload = cloudEvent(config, { id, type, agentId, time, subject, data });
+  return { id, agentId, endpointId, type, subject, payload, ...takenNow };
+};
+
+export const testWebhook = handleWithoutTransaction(
+  calls.testWebhook,
+  async ({ user, params: { id }, request, services }) => {
+    const sending = await services.database.transaction(async (tx) => {
+      const endpoint = await lockWebhook(tx, user, id);
+      const [delivery] = await tx
+        .insert(webhookDeliveries)
+        .values(testMessage(services, endpoint, user))
+        .returning();
+      if (!delivery) throw new Error('The message was not stored');
+      await recordChange(tx, { actor: user, action: 'webhook.tested', id, requestId: request.id });
+      return { endpoint, delivery };
+    });
+    return sendNow(services, sending);
+  },
+);
+
+export const replayWebhookDelivery = handleWithoutTransaction(
+  calls.replayWebhookDelivery,
+  async ({ user, params: { id }, request, services }) => {
+    const sending = await services.database.transaction(async (tx) => {
+      const [delivery] = await tx
+        .update(webhookDeliveries)
+        .set(takenNow)
+        .where(and(eq(webhookDeliveries.id, id), webhookScope(user, webhookDeliveries)))
+        .returning();
+      if (!delivery) throw notFound();
+      const endpoint = await lockWebhook(tx, user, delivery.endpointId);
+      await recordChange(tx, {
+        ...{ actor: user, action: 'webhook.replayed', id: endpoint.id, requestId: request.id },
+        after: { message: id, type: delivery.type },
+      });
+      return { endpoint, delivery };
+    });
+    return sendNow(services, sending);
+  },
+);

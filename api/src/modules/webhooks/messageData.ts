@@ -1,0 +1,93 @@
+import type { WebhookEvent } from '@quayside/contract';
+import { quoteNumber } from '@quayside/freight';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Executor } from '../../ports/database';
+import { companies } from '../../tables/accountTables';
+import { bookingHistories, bookings } from '../../tables/bookingTables';
+import { quotes } from '../../tables/quoteTables';
+
+/** A change as the audit has it. */
+export interface Entry {
+  readonly agentId: string;
+  readonly recordId: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+/** What a message says beside its envelope, and by which number people know what it is about. */
+export interface Said {
+  readonly subject: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** A booking as messages tell it: never a price. */
+const bookingOf = async (db: Executor, { agentId, recordId }: Entry) => {
+  const { id, loadType, status, shippingStatus, lastMilestone, progress, mblNumber, hblNumber } = bookings;
+  const { customerReference, containerNumbers, originCode, destinationCode, etd, eta, exceptionCount } = bookings;
+  const [row] = await db
+    .select({
+      ...{ id, loadType, status, shippingStatus, lastMilestone, progress, mblNumber, hblNumber },
+      ...{ reference: customerReference, containerNumbers, etd, eta, exceptionCount },
+      ...{ origin: originCode, destination: destinationCode },
+      customer: { id: companies.id, companyName: companies.companyName },
+      ...{ updatedAt: bookings.updatedAt, version: bookings.version },
+    })
+    .from(bookings)
+    .innerJoin(companies, eq(companies.id, bookings.companyId))
+    .where(and(eq(id, recordId), eq(bookings.agentId, agentId)));
+  return row;
+};
+
+const quoteOf = async (db: Executor, { agentId, recordId }: Entry) => {
+  const { id, number, revision, name, status, updatedAt } = quotes;
+  const [row] = await db
+    .select({ id, number, revision, name, status, updatedAt })
+    .from(quotes)
+    .where(and(eq(id, recordId), eq(quotes.agentId, agentId)));
+  return row && { ...row, number: quoteNumber(row.number, row.revision) };
+};
+
+const textsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
+
+/** The exceptions of a booking that a change names. */
+const exceptionsOf = (db: Executor, { recordId, after }: Entry) => {
+  const { id, bookingId, exceptionType, label, equipmentReference } = bookingHistories;
+  const named = [...textsIn(after?.history), ...textsIn(after?.histories)];
+  return db
+    .select({ id, type: exceptionType, label, containerNumber: equipmentReference })
+    .from(bookingHistories)
+    .where(and(eq(bookingId, recordId), inArray(id, named)));
+};
+
+/** The names of the fields that changed, not what they hold: a price may be among them. */
+const fieldsOf = ({ before, after }: Entry): string[] =>
+  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+  );
+
+type More = (db: Executor, entry: Entry) => Promise<object> | object;
+
+/** What a message has beside the booking that it is about. */
+const moreOf: Readonly<Partial<Record<WebhookEvent, More>>> = {
+  'booking.changed': (_, entry) => ({ fields: fieldsOf(entry) }),
+  'tracking.event': (_, { after }) => ({ events: after?.events ?? 0 }),
+  'eta.changed': (_, { before }) => ({ previousEta: before?.eta ?? null }),
+  'exception.raised': async (db, entry) => ({ exceptions: await exceptionsOf(db, entry) }),
+  'exception.resolved': async (db, entry) => ({ exceptions: await exceptionsOf(db, entry) }),
+};
+
+/** What a message says; nothing for a record that is gone meanwhile. */
+export const messageData = async (db: Executor, event: WebhookEvent, entry: Entry): Promise<Said | undefined> => {
+  if (event.startsWith('quote.')) {
+    const quote = await quoteOf(db, entry);
+    return quote && { subject: quote.number, data: { quote } };
+  }
+  const booking = await bookingOf(db, entry);
+  if (!booking) return undefined;
+  const { mblNumber, hblNumber, reference, id } = booking;
+  return {
+    subject: mblNumber || hblNumber || reference || id,
+    data: { booking, ...(await moreOf[event]?.(db, entry)) },
+  };
+};

@@ -1,0 +1,19 @@
+import { createHmac } from 'node:crypto';
+import { newSecret, signatureOf } from './signature';
+
+test('a message is signed as Standard Webhooks says', () => {
+  // The example of the specification's reference implementations.
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+  const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1614265330, payload: '{"test": 2432232314}' };
+  expect(signatureOf(message, [secret])).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+});
+
+test('while a secret takes the place of another both sign', () => {
+  const secrets = [newSecret(), newSecret()];
+  const message = { id: 'msg_1', timestamp: 1, payload: '{}' };
+  const by = (secret: string) =>
+    `v1,${createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
+      .update('msg_1.1.{}')
+      .digest('base64')}`;
+  expect(signatureOf(message, secrets)).toBe(secrets.map(by).join(' '));
+});

@@ -1,0 +1,23 @@
+import type { Template } from '../../platform/mail/template';
+
+interface WebhookPaused {
+  readonly firstName: string;
+  readonly url: string;
+  readonly pausedBecause: string;
+}
+
+/** Tells the admins that a webhook gets nothing any more. */
+export const webhookPausedMail: Template<WebhookPaused> = {
+  name: 'webhook-paused',
+  write: ({ firstName, url, pausedBecause }, { publicUrl }) => ({
+    subject: 'A webhook was paused',
+    heading: 'A webhook was paused',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `${url} gets no messages any more. ${pausedBecause}.`,
+      'What waits for it is kept for 30 days and is sent as soon as you resume it.',
+    ],
+    action: { label: 'See the webhook', url: `${publicUrl}/settings/webhooks` },
+    notes: [],
+  }),
+};

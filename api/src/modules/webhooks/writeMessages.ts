@@ -1,0 +1,74 @@
+import type { WebhookEvent } from '@quayside/contract';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { newId } from '../../platform/id';
+import { webhookEventsOf } from '../../platform/webhookEvents';
+import type { Config } from '../../ports/config';
+import type { Database, Tx } from '../../ports/database';
+import { webhookDeliveries, webhookEndpoints, webhookQueue } from '../../tables/integrationTables';
+import { audit } from '../../tables/platformTables';
+import { type Entry, messageData, type Said } from './messageData';
+
+/** Changes that are written as messages in one transaction. */
+const AT_ONCE = 50;
+
+interface Envelope extends Said {
+  readonly id: string;
+  readonly type: string;
+  readonly agentId: string;
+  readonly time: string;
+}
+
+/** @source CloudEvents 1.0.2, JSON event format */
+export const cloudEvent = ({ publicUrl }: Pick<Config, 'publicUrl'>, envelope: Envelope): string => {
+  const { id, type, agentId, time, subject, data } = envelope;
+  const source = `${publicUrl}/agents/${agentId}`;
+  return JSON.stringify({
+    specversion: '1.0',
+    id,
+    source,
+    type,
+    subject,
+    time,
+    datacontenttype: 'application/json',
+    data,
+  });
+};
+
+const writeOne = async (tx: Tx, config: Config, entryId: string): Promise<void> => {
+  const [row] = await tx.select().from(audit).where(eq(audit.id, entryId));
+  if (!row?.agentId) return;
+  const { agentId, at: time, resourceId: recordId } = row;
+  const entry = { agentId, recordId, before: row.before, after: row.after } as Entry;
+  const endpoints = await tx
+    .select({ id: webhookEndpoints.id, events: webhookEndpoints.events })
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.agentId, agentId), webhookEndpoints.isOn));
+  const write = async (type: WebhookEvent): Promise<void> => {
+    const listening = endpoints.filter(({ events }) => events.includes(type));
+    const said = listening.length > 0 ? await messageData(tx, type, entry) : undefined;
+    if (!said) return;
+    const payload = cloudEvent(config, { id: `${entryId}.${type}`, type, agentId, time, ...said });
+    const rows = listening.map(({ id: endpointId }) => ({
+      ...{ id: newId(), agentId, endpointId, entryId, type, payload },
+      subject: said.subject,
+    }));
+    await tx.insert(webhookDeliveries).values(rows).onConflictDoNothing();
+  };
+  for (const type of webhookEventsOf(row.action, row.before, row.after)) await write(type);
+};
+
+/** Writes what was queued as a message for each endpoint that listens. Answers whether there may be more. */
+export const writeMessages = (database: Database, config: Config): Promise<boolean> =>
+  database.transaction(async (tx) => {
+    const queued = await tx
+      .select({ entryId: webhookQueue.entryId })
+      .from(webhookQueue)
+      .orderBy(asc(webhookQueue.entryId))
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true });
+    if (queued.length === 0) return false;
+    const ids = queued.map(({ entryId }) => entryId);
+    for (const id of ids) await writeOne(tx, config, id);
+    await tx.delete(webhookQueue).where(inArray(webhookQueue.entryId, ids));
+    return queued.length === AT_ONCE;
+  });

@@ -1,0 +1,65 @@
+import { API_KEY_PREFIX, apiScopes, type RouteDefinition, scopesOfCall } from '@quayside/contract';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Executor } from '../ports/database';
+import { companies } from '../tables/accountTables';
+import { apiKeys } from '../tables/integrationTables';
+import { forbidden } from './errors';
+import { hashToken, newToken } from './tokens';
+import { servicesOfAdmin, type User } from './user';
+
+/** How much of a key is kept to be recognised by. */
+const START = API_KEY_PREFIX.length + 4;
+
+/** A new key: what opens, known to its maker alone, and what is kept of it. */
+export const newApiKey = () => {
+  const key = API_KEY_PREFIX + newToken();
+  return { key, start: key.slice(0, START), tokenHash: hashToken(key) };
+};
+
+export const isApiKey = (token: string): boolean => token.startsWith(API_KEY_PREFIX);
+
+/** Notes that a key was used, to the minute. */
+const noteUse = async (db: Executor, id: string): Promise<void> => {
+  const isOld = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, sql`now() - interval '1 minute'`));
+  await db
+    .update(apiKeys)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(apiKeys.id, id), isOld));
+};
+
+/** Whom a key stands for: its company's staff, by the name of the key, as long as it holds and its company is open. */
+export const userOfApiKey = async (db: Executor, token: string): Promise<User | undefined> => {
+  const [row] = await db
+    .select({
+      key: apiKeys,
+      ...{ companyName: companies.companyName, timeZone: companies.timeZone },
+      ...{ logo: companies.logo, logoDark: companies.logoDark },
+    })
+    .from(apiKeys)
+    .innerJoin(companies, eq(companies.id, apiKeys.agentId))
+    .where(
+      and(
+        ...[eq(apiKeys.tokenHash, hashToken(token)), isNull(apiKeys.revokedAt), gt(apiKeys.expiresAt, sql`now()`)],
+        ...[isNull(companies.suspendedAt), isNull(companies.deleteAt)],
+      ),
+    );
+  if (!row) return undefined;
+  const { key, companyName, timeZone, logo, logoDark } = row;
+  await noteUse(db, key.id);
+  return {
+    ...{ id: key.id, sessionId: '', sessionCreatedAt: new Date(key.createdAt), role: 'admin' },
+    ...{ companyId: key.agentId, customerCompany: null, tenantId: key.agentId, companyName },
+    ...{ agentTimeZone: timeZone, logo, logoDark, email: '', firstName: key.name, lastName: '(API key)', phone: '' },
+    ...{ services: servicesOfAdmin, apiKey: { scopes: key.scopes } },
+  };
+};
+
+/** @throws 403 for a key whose scopes do not name the call, and for every key where none does */
+export const refuseBeyondScopes = ({ apiKey }: User, route: RouteDefinition): void => {
+  if (!apiKey) return;
+  const needed = scopesOfCall(route);
+  if (needed.length === 0) throw forbidden('API keys cannot make this call. Sign in to make it.');
+  if (needed.some((scope) => apiKey.scopes.includes(scope))) return;
+  const [scope] = needed;
+  throw forbidden(`This key lacks the scope ${scope}: ${scope && apiScopes[scope]}.`);
+};

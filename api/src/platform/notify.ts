@@ -1,0 +1,56 @@
+import type { NotificationKind, NotificationTone } from '@quayside/contract';
+import type { Tx } from '../ports/database';
+import { notificationEvents } from '../tables/notificationTables';
+import { newId } from './id';
+import { enqueue } from './outbox/enqueue';
+import { fullName, type User } from './user';
+
+/** What happened, for everybody who may hear of its kind: it names no price, no margin, no address and no recipient. */
+export interface NewsText {
+  readonly kind: NotificationKind;
+  readonly label: string;
+  readonly detail?: string | null | undefined;
+  readonly tone?: NotificationTone;
+  /** By how many minutes an ETA moved. */
+  readonly minutes?: number;
+}
+
+/** Something that people are to hear of. */
+export interface News extends NewsText {
+  readonly agentId: string;
+  /** Of the record that its kind is about. */
+  readonly subjectId: string;
+  /** Who did it, and is not told of it; nobody of ours for what came from outside. */
+  readonly actor: Pick<User, 'id' | 'firstName' | 'lastName'> | { readonly id: null; readonly name: string } | null;
+}
+
+/** The longest label or detail that is kept, in characters: the record has the rest. */
+const LONGEST = 300;
+
+const hushed = new WeakSet<Tx>();
+const told = new WeakSet<Tx>();
+
+/** Nobody is told of what a transaction writes: what an import brings is known by its end. */
+export const hush = (tx: Tx): void => void hushed.add(tx);
+
+/** Writes news and nothing else: they are told when somebody looks. @param at an ISO instant; now if none is given */
+export const writeNews = async (
+  tx: Tx,
+  { actor, detail, tone = 'plain', label, ...news }: News,
+  at?: string,
+): Promise<void> => {
+  const actorName = actor && ('name' in actor ? actor.name : fullName(actor));
+  const written = { label: label.slice(0, LONGEST), detail: (detail ?? '').slice(0, LONGEST), actorName, tone };
+  await tx
+    .insert(notificationEvents)
+    .values({ ...news, ...written, id: newId(), actorId: actor?.id ?? null, ...(at !== undefined && { at }) });
+};
+
+/** Writes news in the transaction of their cause; whom they are told is found out after the commit, with one job for all of them. */
+export const notify = async (tx: Tx, news: News): Promise<void> => {
+  if (hushed.has(tx)) return;
+  await writeNews(tx, news);
+  if (told.has(tx)) return;
+  told.add(tx);
+  await enqueue(tx, 'tell', {});
+};

@@ -1,0 +1,47 @@
+import type { MailChoice, NotificationKind, NotificationSettings, NotificationTone } from '@quayside/contract';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, stored } from './columns';
+
+export const notificationEvents = pgTable('notification_events', {
+  id: text().notNull(),
+  agentId: text('agent_id').notNull(),
+  kind: text().$type<NotificationKind>().notNull(),
+  subjectId: text('subject_id').notNull(),
+  tone: text().$type<NotificationTone>().notNull(),
+  label: text().notNull(),
+  detail: text().notNull().default(stored),
+  actorId: text('actor_id'),
+  actorName: text('actor_name'),
+  minutes: integer(),
+  isTold: boolean('is_told').notNull().default(stored),
+  at: instant().notNull().default(stored),
+});
+
+export const notifications = pgTable('notifications', {
+  userId: text('user_id').notNull(),
+  eventId: text('event_id').notNull(),
+  inApp: boolean('in_app').notNull().default(stored),
+  readAt: instant('read_at'),
+  mail: text().$type<Exclude<MailChoice, 'off'>>(),
+  mailDue: instant('mail_due'),
+  mailedAt: instant('mailed_at'),
+});
+
+export const bookingFollowers = pgTable('booking_followers', {
+  bookingId: text('booking_id').notNull(),
+  userId: text('user_id').notNull(),
+  isFollowed: boolean('is_followed').notNull(),
+  chosenAt: instant('chosen_at').notNull().default(stored),
+});
+
+export const notificationSettings = pgTable('notification_settings', {
+  userId: text('user_id').notNull(),
+  reach: text().$type<NotificationSettings['reach']>().notNull(),
+  choices: jsonb().$type<Partial<NotificationSettings['choices']>>().notNull().default(stored),
+  etaHours: integer('eta_hours').notNull(),
+  digestHour: integer('digest_hour').notNull(),
+  quietFrom: integer('quiet_from'),
+  quietTo: integer('quiet_to'),
+  timeZone: text('time_zone').notNull(),
+  mailsStopped: instant('mails_stopped'),
+});

@@ -1,0 +1,101 @@
+import {
+  assignException,
+  commentException,
+  countExceptions,
+  type ExceptionItem,
+  getBooking,
+  getException,
+  getExceptionRules,
+  listExceptionOwners,
+  listExceptions,
+  resolveException,
+  snoozeException,
+  updateExceptionRules,
+} from '@quayside/contract';
+import type { Caller, ConformanceCase } from '../wire';
+
+const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString();
+const listOf = async (caller: Caller, query: Parameters<typeof caller.call<typeof listExceptions>>[1]['query'] = {}) =>
+  (await caller.call(listExceptions, { query: { limit: 50, ...query } })).data;
+
+/** The least of what is open, so that the cases beside this one keep theirs. */
+const oneOf = async (caller: Caller): Promise<ExceptionItem> => {
+  const one = (await listOf(caller)).docs.at(-1);
+  if (!one) throw new Error('the demo has open exceptions');
+  return one;
+};
+
+export const exceptionWorkCases: readonly ConformanceCase[] = [
+  {
+    name: 'open exceptions stand across bookings, the worst first, and the counts are those of the lists',
+    run: async ({ signIn }) => {
+      const caller = await signIn('agent');
+      const open = await listOf(caller);
+      const order = open.docs.map(({ severity, since }) => `${severity} ${since}`);
+      expect(order.length).toBeGreaterThan(1);
+      expect(order).toEqual([...order].sort());
+      const counts = (await caller.call(countExceptions, {})).data;
+      expect(counts).toEqual({ open: open.totalDocs, mine: 0, snoozed: 0 });
+      const high = await listOf(caller, { severity: 'high', openFor: 1 });
+      expect(high.docs.every(({ severity }) => severity === 'high')).toBe(true);
+      expect((await (await signIn('customer-member')).call(listExceptions, { query: {} })).status).toBe(403);
+    },
+  },
+  {
+    name: 'an exception is assigned, sleeps, is talked about and resolved for a cause, and all of it is written down',
+    run: async ({ signIn, signInElsewhere }) => {
+      const caller = await signIn('agent');
+      const { id, booking } = await oneOf(caller);
+      const params = { id };
+      const before = (await caller.call(getBooking, { params: { id: booking.id } })).data.exceptionCount;
+      expect((await (await signInElsewhere()).call(getException, { params })).status).toBe(404);
+      const [owner] = (await caller.call(listExceptionOwners, {})).data;
+      const assigned = await caller.call(assignException, { params, body: { owner: owner?.id ?? null } });
+      expect(assigned.data.owner).toEqual(owner);
+      expect((await listOf(caller, { owner: owner?.id })).docs.map((one) => one.id)).toEqual([id]);
+      const snooze = { until: tomorrow(), untilReport: true };
+      await caller.call(snoozeException, { params, body: { snooze } });
+      expect((await listOf(caller)).docs.some((one) => one.id === id)).toBe(false);
+      expect((await listOf(caller, { view: 'snoozed' })).docs).toMatchObject([{ id, snooze }]);
+      await caller.call(snoozeException, { params, body: { snooze: null } });
+      await caller.call(commentException, { params, body: { comment: 'The carrier was called' } });
+      expect((await caller.call(getException, { params })).data.steps).toHaveLength(4);
+      const body = { cause: 'port-congestion', comment: 'Berth lost' } as const;
+      const { data } = await caller.call(resolveException, { params, body });
+      expect(data.closed).toMatchObject({ by: 'Thijs Bakker', cause: 'port-congestion' });
+      expect(data.steps.map(({ kind }) => kind)).toEqual(['assigned', 'snoozed', 'woken', 'commented', 'closed']);
+      expect(data.steps.map(({ says }) => says)).toContain('The carrier was called');
+      expect((await caller.call(resolveException, { params, body })).status).toBe(409);
+      expect((await caller.call(assignException, { params, body: { owner: null } })).status).toBe(409);
+      const after = (await caller.call(getBooking, { params: { id: booking.id } })).data.exceptionCount;
+      expect(after).toBe(before - 1);
+    },
+  },
+  {
+    name: 'what is refused says what to do: a sleep behind us, a stranger as owner, a limit out of range',
+    run: async ({ signIn }) => {
+      const caller = await signIn('agent');
+      const { id } = await oneOf(caller);
+      const past = { until: '2020-01-01T00:00:00.000Z', untilReport: false };
+      const snoozed = await caller.call(snoozeException, { params: { id }, body: { snooze: past } });
+      expect([snoozed.status, snoozed.error.errors]).toEqual([
+        422,
+        [{ path: 'snooze.until', message: 'Enter a time that lies ahead' }],
+      ]);
+      const owned = await caller.call(assignException, { params: { id }, body: { owner: 'f'.repeat(24) } });
+      expect(owned.status).toBe(422);
+      const admin = await signIn('admin');
+      const read = (await admin.call(getExceptionRules, {})).data;
+      const silent = read.rules.find(({ type }) => type === 'CARRIER_SILENT');
+      if (!silent) throw new Error('every kind has a rule');
+      const match = { 'if-match': `"${read.version}"` };
+      const far = await admin.call(updateExceptionRules, { body: { rules: [{ ...silent, limit: 99 }] } }, match);
+      expect(far.error.errors).toEqual([{ path: 'rules.0.limit', message: 'Enter a whole number from 1 to 30' }]);
+      const stored = await admin.call(updateExceptionRules, { body: { rules: [{ ...silent, limit: 6 }] } }, match);
+      expect(stored.data.rules).toContainEqual({ ...silent, limit: 6 });
+      const late = await admin.call(updateExceptionRules, { body: { rules: [silent] } }, match);
+      expect(late.status).toBe(409);
+      expect((await caller.call(getExceptionRules, {})).status).toBe(403);
+    },
+  },
+];

@@ -1,0 +1,135 @@
+import {
+  applyImport,
+  getImport,
+  getMailIn,
+  getTracking,
+  type Import,
+  listImports,
+  readImportAs,
+  updateMailIn,
+} from '@quayside/contract';
+import nodemailer from 'nodemailer';
+import type { ApiClient } from './ApiClient';
+import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { eventually } from './eventually';
+import { freePort } from './freePort';
+import { createGiven, signIn } from './given';
+import { startApi, type TestApi } from './startApi';
+
+const BILL = 'LINE240816991';
+const DOMAIN = 'lists.quayside.example';
+const SENDER = 'lists@carrier.example';
+const ids = { own: '' };
+
+let api: TestApi;
+let admin: ApiClient;
+let rival: ApiClient;
+let port: number;
+let address = '';
+
+beforeAll(async () => {
+  const { place, filled } = await fillPlace(async (database) => {
+    const own = await insertOrganisation(database, 'Own');
+    const other = await insertOrganisation(database, 'Rival');
+    ids.own = await book(database, bookingOf(own, { mbl: BILL }));
+    return { own, other };
+  });
+  port = await freePort();
+  api = await startApi({ place, environment: { MAIL_IN_PORT: String(port), MAIL_IN_DOMAIN: DOMAIN } });
+  const given = createGiven(api);
+  admin = await signIn(api, await userOf(given, filled.own, 'admin'));
+  rival = await signIn(api, await userOf(given, filled.other, 'admin'));
+});
+afterAll(() => api.stop());
+
+interface Sent {
+  readonly to?: string;
+  readonly from?: string;
+  readonly envelopeFrom?: string;
+  readonly content?: string | Buffer;
+  readonly fileName?: string;
+  readonly messageId?: string;
+}
+
+/** What the server answers: 250, or the code and sentence of its refusal. */
+const mail = async ({ to = address, from = SENDER, envelopeFrom = from, content, fileName, messageId }: Sent) => {
+  const transport = nodemailer.createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
+  try {
+    const { response } = await transport.sendMail({
+      ...{ from, to, subject: 'Today’s moves', text: 'See attached.', envelope: { from: envelopeFrom, to } },
+      ...(messageId && { messageId }),
+      attachments: content === undefined ? [] : [{ filename: fileName ?? 'moves.csv', content }],
+    });
+    return Number(response.slice(0, 3));
+  } catch (error) {
+    return (error as { responseCode: number }).responseCode;
+  } finally {
+    transport.close();
+  }
+};
+
+const list = (event: string, day: string) =>
+  `Shipment no.;What;Where;When;Kind\n${BILL};${event};NLRTM;2026-01-${day} 06:40;Actual\n`;
+
+const importsOf = async (caller: ApiClient) =>
+  (await caller.call(listImports, { query: { subject: 'statuses' } })).data;
+const settled = async (id: string, state: Import['state']): Promise<Import> => {
+  let found: Import | undefined;
+  await eventually(async () => {
+    found = (await admin.call(getImport, { params: { id } })).data;
+    return found.state === state;
+  });
+  return found as Import;
+};
+const change = async (body: { isOn: boolean; senders: string[] }) => {
+  const { version } = (await admin.call(getMailIn, {})).data;
+  return admin.call(updateMailIn, { body }, { 'if-match': `"${version}"` });
+};
+
+test('it is off until an admin says who may mail, and takes nothing from anybody else', async () => {
+  expect((await admin.call(getMailIn, {})).data).toEqual({
+    ...{ address: null, isOffered: true, isOn: false, senders: [], version: 0 },
+  });
+  const nobody = await change({ isOn: true, senders: [] });
+  expect(nobody.error.errors).toEqual([{ path: 'senders', message: 'Enter who may mail lists' }]);
+  const on = await change({ isOn: true, senders: ['Lists@Carrier.example', '@line.example'] });
+  expect(on.data).toMatchObject({ isOn: true, senders: [SENDER, '@line.example'], version: 1 });
+  address = on.data.address ?? '';
+  expect(address).toMatch(new RegExp(`^lists-[0-9a-f]{24}@${DOMAIN}$`));
+  expect((await rival.call(getMailIn, {})).data.address).toBeNull();
+  const content = list('Discharged', '09');
+  expect(await mail({ content, from: 'somebody@else.example' })).toBe(550);
+  expect(await mail({ content, from: 'somebody@else.example', envelopeFrom: SENDER })).toBe(550);
+  expect(await mail({ content, to: `lists-${'0'.repeat(24)}@${DOMAIN}` })).toBe(550);
+  expect(await mail({ content, to: address.replace(DOMAIN, 'elsewhere.example') })).toBe(550);
+  expect(await mail({})).toBe(554);
+  expect(await mail({ content: Buffer.from('%PDF-1.7'), fileName: 'moves.pdf' })).toBe(554);
+  expect(await importsOf(admin)).toEqual([]);
+});
+
+test('a list in columns that nobody has read before waits for a person; the next one is taken over by itself', async () => {
+  const first = { content: list('Discharged', '09'), messageId: '<1@carrier.example>' };
+  expect([await mail(first), await mail(first)]).toEqual([250, 250]);
+  const [waiting, ...others] = await importsOf(admin);
+  expect(others).toEqual([]);
+  expect(waiting).toMatchObject({ fileName: 'moves.csv', by: SENDER });
+  const id = waiting?.id ?? '';
+  await settled(id, 'refused');
+  const columns = ['reference', 'event', 'place', 'at', 'sureness'];
+  await admin.call(readImportAs, { params: { id }, body: { numbers: null, dates: null, columns, fixed: {} } });
+  await settled(id, 'checked');
+  await admin.call(applyImport, { params: { id }, body: { take: 'all' } });
+  expect((await settled(id, 'done')).takenCount).toBe(1);
+
+  expect(await mail({ content: list('Gate out', '11'), from: 'yard@line.example' })).toBe(250);
+  const [next] = await importsOf(admin);
+  expect((await settled(next?.id ?? '', 'done')).takenCount).toBe(1);
+  const { events } = (await admin.call(getTracking, { params: { id: ids.own } })).data;
+  expect(events.map(({ rawLabel }) => rawLabel).sort()).toEqual(['Discharged from the transport', 'Gate out']);
+  expect(await importsOf(rival)).toEqual([]);
+});
+
+test('switched off it takes nothing more', async () => {
+  await change({ isOn: false, senders: [SENDER] });
+  expect(await mail({ content: list('Discharged', '12') })).toBe(550);
+});

@@ -1,0 +1,326 @@
+import {
+  acceptQuote,
+  cancelBooking,
+  changeNotificationSettings,
+  countNotifications,
+  followBooking,
+  getFollowing,
+  getNotificationSettings,
+  listNotifications,
+  type NotificationKind,
+  notificationKindNames,
+  readNotifications,
+} from '@quayside/contract';
+import { type Role, roles } from '@quayside/contract/roles';
+import { newId } from '../src/platform/id';
+import type { ApiClient } from './ApiClient';
+import { bookingOf, userOf } from './bookingWorld';
+import { eventually } from './eventually';
+import { type GivenUser, signIn } from './given';
+import { type MailServer, startMailServer } from './mailServer';
+import { first, type QuoteWorld, startQuoteWorld } from './quoteWorld';
+
+let world: QuoteWorld;
+let mails: MailServer;
+const tenantRoles = roles.filter((role) => role !== 'super-admin');
+interface Person extends GivenUser {
+  readonly caller: ApiClient;
+}
+const people = {} as Record<Role, Person>;
+const strangers = {} as Record<Role, Person>;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  world = await startQuoteWorld({ SMTP_URL: mails.url });
+  const { api, given, own, other } = world;
+  const join = async (organisation: typeof own, role: Role): Promise<Person> => {
+    const person = await userOf(given, organisation, role);
+    await api.sql`update users set services = '{exception,quotes}' where id = ${person.id}`;
+    return { ...person, caller: await signIn(api, person) };
+  };
+  await api.sql`update companies set services = '{exception,quotes}'`;
+  for (const role of tenantRoles) {
+    people[role] = await join(own, role);
+    strangers[role] = await join(other, role);
+  }
+});
+afterAll(async () => {
+  await world.api.stop();
+  await mails.close();
+});
+
+/** A booking of the own agent that `agent` has made. */
+const booked = async (by: GivenUser = people.agent): Promise<string> => {
+  const id = newId();
+  const row = bookingOf(world.own, { id, createdBy: { id: by.id, name: 'Test agent' } });
+  const { fields, agentId, loadType } = row;
+  const { company, agent, shipper, consignee } = fields.contacts;
+  await world.api.sql`
+    insert into bookings (id, agent_id, company_id, partner_id, shipper_id, consignee_id, load_type, mode, origin_code,
+                          destination_code, mbl_number, doc, created_by)
+    values (${id}, ${agentId}, ${company.id}, ${agent?.id ?? null}, ${shipper.id}, ${consignee.id}, ${loadType}, 'SEA',
+            'VNHPH', 'NLRTM', ${`MBL${id}`}, ${JSON.stringify({ fields, scheduleRates: null })}::jsonb, ${by.id})`;
+  return id;
+};
+
+interface Happening {
+  readonly kind: NotificationKind;
+  readonly subject: string;
+  readonly actor?: string;
+  readonly minutes?: number;
+}
+
+/** Something that happened, as the modules write it, and is told once the next cause wakes the job. */
+const happened = async ({ kind, subject, actor, minutes }: Happening): Promise<string> => {
+  const id = newId();
+  await world.api.sql`
+    insert into notification_events (id, agent_id, kind, subject_id, tone, label, actor_id, minutes)
+    values (${id}, ${world.own.agent.id}, ${kind}, ${subject}, 'plain', ${kind}, ${actor ?? null}, ${minutes ?? null})`;
+  return id;
+};
+
+const cancelled = (id: string, by: Person) =>
+  by.caller.call(cancelBooking, { params: { id }, body: { reason: 'customer-request', comment: '' } });
+
+/** All that waits is told: a booking that nobody else hears of is cancelled by its maker, and all events are gone through. */
+const everybodyTold = async (): Promise<void> => {
+  const { status } = await cancelled(await booked(), people.agent);
+  expect(status).toBe(200);
+  await eventually(
+    async () => (await world.api.sql`select 1 from notification_events where not is_told`).length === 0,
+    20,
+  );
+};
+
+const heardBy = async ({ caller }: Person, query = {}): Promise<string[]> =>
+  (await caller.call(listNotifications, { query })).data.notifications.map(({ id }) => id);
+
+const wants = async (person: Person, body: object): Promise<void> => {
+  const { status } = await person.caller.call(changeNotificationSettings, { body } as never);
+  expect(status).toBe(200);
+};
+
+const forwarders: readonly Role[] = ['admin', 'member', 'company-admin', 'agent'];
+const served: readonly Role[] = ['customer-company-admin', 'customer-admin', 'customer-member'];
+const ofBooking: readonly Role[] = [...forwarders, 'partner', 'importer', ...served];
+/** The quote is the agent's own and was sent to the customer-member. */
+const ofQuote: readonly Role[] = ['admin', 'company-admin', 'agent'];
+
+/** Who hears of each kind where everybody wants to hear of all, by hand: nobody of another tenant ever does. */
+const expected: Record<NotificationKind, readonly Role[]> = {
+  'booking-created': ofBooking,
+  'booking-changed': ofBooking,
+  'booking-cancelled': ofBooking,
+  milestone: ofBooking,
+  'eta-changed': ofBooking,
+  'exception-raised': ofBooking,
+  'exception-closed': ofBooking,
+  'document-uploaded': ofBooking,
+  'document-checked': ofBooking,
+  'quote-sent': [...ofQuote, ...served],
+  'quote-viewed': ofQuote,
+  'quote-answered': [...ofQuote, ...served],
+  'quote-asked': ofQuote,
+  'request-created': forwarders,
+  'request-moved': [...forwarders, ...served],
+  'import-finished': ['member'],
+  'member-joined': forwarders,
+};
+
+test('each kind is heard by those who may see its record, and by nobody of another tenant', async () => {
+  const { api, own, save } = world;
+  for (const role of tenantRoles) {
+    await wants(people[role], { reach: 'company' });
+    await wants(strangers[role], { reach: 'company' });
+  }
+  const quote = await save({}, people.agent.caller);
+  await people.agent.caller.post(`/quotes/${quote.id}/send`, { recipients: [people['customer-member'].email] });
+  const [request, brought, newcomer] = [newId(), newId(), await userOf(world.given, own, 'agent')];
+  await api.sql`
+    insert into quote_requests (id, agent_id, company_id, number, asked_by, due_at, doc)
+    values (${request}, ${own.agent.id}, ${own.customer.id}, 900, ${people['customer-admin'].id}, now(),
+            '{"from": {"code": "VNHPH"}, "to": {"code": "NLRTM"}}')`;
+  await api.sql`
+    insert into rate_imports (id, agent_id, user_id, file_name, content_type, state, total)
+    values (${brought}, ${own.agent.id}, ${people.member.id}, 'a.csv', 'text/csv', 'done', 1)`;
+  const subjects = { booking: await booked(), quote: quote.id, request, brought, newcomer: newcomer.id };
+  const subjectOf = (kind: NotificationKind): string => {
+    if (kind.startsWith('quote-')) return subjects.quote;
+    if (kind.startsWith('request-')) return subjects.request;
+    if (kind === 'import-finished') return subjects.brought;
+    return kind === 'member-joined' ? subjects.newcomer : subjects.booking;
+  };
+  const events = {} as Record<NotificationKind, string>;
+  for (const kind of notificationKindNames) events[kind] = await happened({ kind, subject: subjectOf(kind) });
+  await everybodyTold();
+  const heard = new Map<Role, string[]>();
+  for (const role of tenantRoles) heard.set(role, await heardBy(people[role]));
+  for (const kind of notificationKindNames) {
+    const hearers = tenantRoles.filter((role) => heard.get(role)?.includes(events[kind]));
+    expect([kind, ...hearers].sort()).toEqual([kind, ...expected[kind]].sort());
+  }
+  for (const role of tenantRoles) expect(await heardBy(strangers[role])).toEqual([]);
+});
+
+test('nobody hears of what they did, of what they muted, or of a smaller change of the ETA than they want to know', async () => {
+  const { admin, member, partner } = people;
+  const id = await booked(member);
+  await wants(admin, { reach: 'company', etaHours: 24 });
+  await wants(member, { reach: 'own', etaHours: 6, choices: { 'document-checked': { app: false, mail: 'off' } } });
+  const muted = await partner.caller.call(followBooking, { params: { id }, body: { isFollowed: false } });
+  expect(muted.data).toEqual({ isFollowed: false, because: 'choice' });
+  const tenHours = await happened({ kind: 'eta-changed', subject: id, minutes: 600 });
+  const checked = await happened({ kind: 'document-checked', subject: id });
+  const own = await happened({ kind: 'booking-changed', subject: id, actor: member.id });
+  await everybodyTold();
+  expect(await heardBy(member)).toContain(tenHours);
+  expect(await heardBy(admin)).not.toContain(tenHours);
+  expect(await heardBy(member)).not.toContain(checked);
+  expect(await heardBy(admin)).toContain(checked);
+  expect(await heardBy(member)).not.toContain(own);
+  for (const event of [tenHours, checked, own]) expect(await heardBy(partner)).not.toContain(event);
+});
+
+test('staff hear of what is theirs until they follow a booking, or want to hear of all', async () => {
+  const { agent, member } = people;
+  const id = await booked(agent);
+  await wants(member, { reach: 'own' });
+  expect((await agent.caller.call(getFollowing, { params: { id } })).data).toEqual({
+    isFollowed: true,
+    because: 'own',
+  });
+  expect((await member.caller.call(getFollowing, { params: { id } })).data.isFollowed).toBe(false);
+  const before = await happened({ kind: 'milestone', subject: id });
+  await everybodyTold();
+  await member.caller.call(followBooking, { params: { id }, body: { isFollowed: true } });
+  const after = await happened({ kind: 'milestone', subject: id });
+  await everybodyTold();
+  const heard = await heardBy(member);
+  expect(heard).toContain(after);
+  expect(heard).not.toContain(before);
+  const foreign = await strangers.agent.caller.call(followBooking, { params: { id }, body: { isFollowed: true } });
+  expect(foreign.status).toBe(404);
+});
+
+test('an event that is told again is shown once; what somebody may not see any more is shown no more', async () => {
+  const { partner } = people;
+  await wants(partner, { reach: 'company' });
+  const id = await booked();
+  const event = await happened({ kind: 'document-uploaded', subject: id });
+  await everybodyTold();
+  await world.api.sql`update notification_events set is_told = false where id = ${event}`;
+  await everybodyTold();
+  expect((await heardBy(partner)).filter((one) => one === event)).toHaveLength(1);
+  await world.api.sql`update bookings set partner_id = null where id = ${id}`;
+  expect(await heardBy(partner)).not.toContain(event);
+});
+
+test('what was read is unread no more: some, those about one record, or all up to what was seen', async () => {
+  const { importer } = people;
+  const { caller } = importer;
+  const [one, two] = [await booked(), await booked()];
+  const events: string[] = [];
+  for (const subject of [one, one, two]) events.push(await happened({ kind: 'milestone', subject }));
+  await everybodyTold();
+  const [a = '', , c = ''] = events;
+  const unread = () => heardBy(importer, { unread: 'true' });
+  const read = (body: object) => caller.call(readNotifications, { body });
+  await read({ ids: [a] });
+  expect(await unread()).not.toContain(a);
+  await read({ about: one });
+  expect((await unread()).filter((id) => events.includes(id))).toEqual([c]);
+  const later = await happened({ kind: 'milestone', subject: two });
+  await everybodyTold();
+  await read({ upTo: c });
+  expect(await unread()).toContain(later);
+  expect(await unread()).not.toContain(c);
+  expect((await read({})).data).toEqual({ unread: 0 });
+  expect((await caller.call(countNotifications, {})).data).toEqual({ unread: 0 });
+  expect(await heardBy(importer, { kind: 'eta-changed' })).not.toContain(later);
+  const [newest = '', ...older] = await heardBy(importer);
+  expect(await heardBy(importer, { before: newest })).toEqual(older);
+});
+
+test('a quote that is accepted is told to its owner once, and what is wanted by mail only stands in the mail only', async () => {
+  const { api, save } = world;
+  const owner = people['company-admin'];
+  const quote = await save({}, owner.caller);
+  await owner.caller.post(`/quotes/${quote.id}/send`, { recipients: [people['customer-member'].email] });
+  const accepting = { params: { id: quote.id }, body: { optionId: first(quote) } };
+  expect((await people['customer-member'].caller.call(acceptQuote, accepting)).status).toBe(200);
+  await everybodyTold();
+  const { data } = await owner.caller.call(listNotifications, { query: { kind: 'quote-answered' } });
+  const told = data.notifications.filter(({ about }) => about.id === quote.id);
+  expect(told).toMatchObject([{ label: 'Quote accepted', tone: 'good', path: `/quotes/${quote.id}/details` }]);
+  expect(JSON.stringify(told)).not.toMatch(/\d{3,}[.,]\d\d|margin/i);
+  const twice = await owner.caller.call(changeNotificationSettings, {
+    body: { choices: { 'quote-answered': { app: true, mail: 'at-once' } } },
+  });
+  expect(twice.status).toBe(422);
+  expect(
+    (
+      await api.sql`select 1 from notifications where mail is not null and user_id = ${owner.id}
+    and event_id in (select id from notification_events where kind = 'quote-answered')`
+    ).length,
+  ).toBe(0);
+});
+
+test('an exception is mailed at once, what follows within a quarter of an hour is grouped, and one press ends the mails', async () => {
+  const { api } = world;
+  const { admin } = people;
+  await wants(admin, { reach: 'own' });
+  const id = await booked(admin);
+  await happened({ kind: 'exception-raised', subject: id });
+  await everybodyTold();
+  const name = `MBL${id}`;
+  const mail = await mails.mailTo(admin.email, new RegExp(name));
+  expect(mail.subject).toBe(`${name}: exception-raised`);
+  const { url } = (mail.headers.get('list') as unknown as { unsubscribe: { url: string } }).unsubscribe;
+  expect(mail.headerLines.map(({ key }) => key)).toContain('list-unsubscribe-post');
+  expect(mail.text).toContain(url);
+  expect(mail.html).toContain(url);
+  for (let count = 0; count < 3; count += 1) await happened({ kind: 'exception-raised', subject: id });
+  await everybodyTold();
+  const ofBooking = () => mails.received.filter(({ subject }) => subject?.startsWith(name)).length;
+  expect(ofBooking()).toBe(1);
+  await api.sql`update notifications set mailed_at = now() - interval '16 minutes' where user_id = ${admin.id} and mailed_at is not null`;
+  await api.sql`update notifications set mail_due = now() where user_id = ${admin.id} and mail_due is not null`;
+  await everybodyTold();
+  const grouped = await mails.mailTo(admin.email, /3 news/);
+  expect(grouped.subject).toBe(`${name}: 3 news`);
+
+  const address = `${api.url}${new URL(url).pathname}`;
+  const page = await fetch(address);
+  expect(await page.text()).toContain(admin.email);
+  expect((await admin.caller.call(getNotificationSettings, {})).data.mailsStopped).toBeNull();
+  const press = await fetch(address, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  });
+  expect(press.status).toBe(200);
+  expect((await admin.caller.call(getNotificationSettings, {})).data.mailsStopped).not.toBeNull();
+  expect((await fetch(`${address.slice(0, -4)}AAAA`, { method: 'POST', body: new URLSearchParams() })).status).toBe(
+    404,
+  );
+  await happened({ kind: 'exception-raised', subject: await booked(admin) });
+  await everybodyTold();
+  expect((await api.sql`select 1 from notifications where user_id = ${admin.id} and mail_due is not null`).length).toBe(
+    0,
+  );
+});
+
+test('five hundred events of an import at once are told, none lost and none doubled', async () => {
+  const { api, own } = world;
+  const id = await booked(people.agent);
+  const before = (await heardBy(people.agent)).length;
+  expect(before).toBeGreaterThan(0);
+  await api.sql`
+    insert into notification_events (id, agent_id, kind, subject_id, tone, label)
+    select lpad(to_hex(nr), 24, '0'), ${own.agent.id}, 'milestone', ${id}, 'plain', 'On board' from generate_series(1, 500) nr`;
+  await everybodyTold();
+  const [told] = await api.sql<{ n: number }>`
+    select count(*)::int as n from notifications n join notification_events e on e.id = n.event_id
+     where e.subject_id = ${id} and e.label = 'On board' and n.user_id = ${people.agent.id}`;
+  expect(told?.n).toBe(500);
+  expect((await people.agent.caller.call(countNotifications, {})).data.unread).toBe(100);
+}, 60_000);

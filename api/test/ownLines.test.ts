@@ -1,0 +1,307 @@
+import {
+  acceptQuote,
+  answerApproval,
+  applyRequote,
+  askApproval,
+  createQuote,
+  deleteChargeCode,
+  getQuote,
+  getRateSettings,
+  listChargeCodes,
+  listQuotes,
+  type NewQuote,
+  type OwnLine,
+  previewQuoteMail,
+  type Quote,
+  type QuoteChange,
+  sendQuote,
+  updateQuote,
+  updateRateSettings,
+} from '@quayside/contract';
+import { formatMoney, priceSums, totalOf } from '@quayside/freight';
+import { readPdf } from '../src/pdf/readPdf.fixture';
+import { eventually } from './eventually';
+import { boxes, first, inDays, type QuoteWorld, startQuoteWorld } from './quoteWorld';
+import { startApi } from './startApi';
+
+let world: QuoteWorld;
+beforeAll(async () => {
+  world = await startQuoteWorld();
+  await world.api.sql`
+    insert into exchange_rates (agent_id, currency, on_date, usd)
+    values (${world.own.agent.id}, 'JPY', current_date - 1, 0.0065), (${world.own.agent.id}, 'KWD', current_date - 1, 3.25)`;
+});
+afterAll(() => world.api.stop());
+
+/** Costs that occur nowhere else. */
+const secrets = { freight: 191_919, pickUp: 27_277, delivery: 31_113 } as const;
+const lines: OwnLine[] = [
+  {
+    kind: 'freight',
+    name: 'Ocean freight',
+    basis: 'per container',
+    currency: 'USD',
+    costMinor: secrets.freight,
+    sellMinor: 195_000,
+    taxPercent: 0,
+  },
+  {
+    kind: 'pick-up',
+    name: 'Pick-up',
+    basis: 'per shipment',
+    currency: 'JPY',
+    costMinor: secrets.pickUp,
+    sellMinor: 30_001,
+    taxPercent: 0,
+  },
+  {
+    kind: 'delivery',
+    name: 'Delivery',
+    basis: 'per shipment',
+    currency: 'KWD',
+    costMinor: secrets.delivery,
+    sellMinor: 33_345,
+    taxPercent: 19,
+  },
+  { kind: 'insurance', name: 'Insurance', basis: 'percentage', costPercent: 0.3, sellPercent: 0.35, taxPercent: 0 },
+];
+const spot: Partial<NewQuote> = { choices: [], spot: { transitDays: 31, lines } };
+const mailsTo = async (email: string, subject: RegExp): Promise<string> => {
+  let text = '';
+  await eventually(async () => {
+    const rows = await world.api.sql<{ subject: string; text: string }>`
+      select kept ->> 'subject' as subject, kept ->> 'text' as text from mails
+      where to_address = ${email} and kept is not null order by created_at desc`;
+    text = rows.find((row) => subject.test(row.subject))?.text ?? '';
+    return text !== '';
+  });
+  return text;
+};
+const open = async (path: string, init: RequestInit = {}) => {
+  const response = await fetch(world.api.url + path, { redirect: 'manual', ...init });
+  return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
+};
+const words = (bytes: Uint8Array) => Buffer.from(bytes).toString();
+const setFloor = async (marginFloorPercent: number | null) => {
+  const admin = await world.as('admin');
+  const { data } = await admin.call(getRateSettings, {});
+  const { status } = await admin.call(updateRateSettings, {
+    body: { standardMarginPercent: data.standardMarginPercent, marginFloorPercent },
+  });
+  expect(status).toBe(200);
+};
+const bodyOf = (quote: Quote, more: Partial<QuoteChange> = {}): QuoteChange => ({
+  ...{ name: quote.name, company: quote.company?.id ?? null, options: quote.options.map(({ id }) => id) },
+  ...{ margin: quote.internal?.margin ?? { percent: 0, lines: [] }, validTo: quote.validTo, message: quote.message },
+  ...more,
+});
+const change = async (quote: Quote, more: Partial<QuoteChange>) =>
+  (await world.as('agent')).call(updateQuote, {
+    params: { id: quote.id },
+    body: bodyOf(quote, more),
+  });
+const settle = async (quote: Quote, role: 'admin' | 'company-admin' | 'agent', answer: 'approved' | 'refused') =>
+  (await world.as(role)).call(answerApproval, { params: { id: quote.id }, body: { answer, comment: 'Says the boss' } });
+
+test('an offer by hand in three currencies below the floor waits, is approved by one of two, and sold by link at one total', async () => {
+  await setFloor(10);
+  const agent = await world.as('agent');
+  const quote = await world.save(spot);
+  const [option] = quote.options;
+  if (!option?.cost) throw new Error('staff see costs');
+  // 2 × 1,950.00, JPY 30,001 × 0.0065 = 195.01, KWD 33.345 × 3.25 = 108.37; 0.35 % of 4,203.38 is 14.71.
+  expect(option.charges.map(({ totalMinor }) => totalMinor)).toEqual([390_000, 19_501, 10_837, 1_471]);
+  expect(quote.totalMinor).toBe(421_809);
+  expect(option).toMatchObject({ spot: true, carrier: { code: '', name: 'Carrier to be named' }, sailingId: null });
+  expect(option.exchangeRates.map(({ currency }) => currency)).toEqual(['JPY', 'KWD']);
+
+  const params = { id: quote.id };
+  const email = 'eva@buyer.test';
+  const send = () => agent.call(sendQuote, { params, body: { recipients: [email] } });
+  expect((await send()).error.message).toMatch(/below the floor of 10 %\. Ask for approval/);
+  expect((await settle(quote, 'admin', 'approved')).status).toBe(409);
+  const asked = await agent.call(askApproval, { params, body: { reason: 'They ship 40 boxes' } });
+  expect(asked.data.internal?.approval).toMatchObject({
+    state: 'waiting',
+    reason: 'They ship 40 boxes',
+    floorPercent: 10,
+  });
+  expect((await send()).error.message).toMatch(/waits for an approver/);
+  const queue = await (await world.as('admin')).call(listQuotes, { query: { approval: 'waiting' } });
+  expect(queue.data.docs.map(({ id, approval }) => [id, approval])).toEqual([[quote.id, 'waiting']]);
+  expect(await mailsTo((await world.user('admin')).email, /waits for your approval/)).toMatch(/They ship 40 boxes/);
+
+  expect((await settle(quote, 'agent', 'approved')).status).toBe(403);
+  const both = await Promise.all([settle(quote, 'admin', 'approved'), settle(quote, 'company-admin', 'refused')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const won = both.find(({ status }) => status === 200)?.data.approval;
+  const owner = (await world.user('agent')).email;
+  expect(await mailsTo(owner, /was (approved|refused)/)).toContain(`was ${won}`);
+  if (won === 'refused') {
+    expect((await send()).error.message).toMatch(/has refused it: Says the boss/);
+    await agent.call(askApproval, { params, body: { reason: 'Once more' } });
+    expect((await settle(quote, 'admin', 'approved')).status).toBe(200);
+  }
+
+  const preview = (await agent.call(previewQuoteMail, { params, body: { message: 'As we spoke' } })).data;
+  expect(preview).toMatchObject({
+    answersTo: owner,
+    action: 'See the quote',
+    paragraphs: expect.arrayContaining(['As we spoke']),
+  });
+  expect((await send()).status).toBe(200);
+  const mail = await mailsTo(email, /Quote/);
+  expect(mail).toContain(preview.heading);
+  const link = /http:\/\/quayside\.test(\/q\/[\w-]{43})/.exec(mail)?.[1] ?? '';
+  const page = words((await open(link)).bytes);
+  const paper = (await readPdf((await open(`${link}/quote.pdf`)).bytes)).text;
+  const sums = priceSums(option.charges).map(({ minor }) => formatMoney(minor, quote.currency));
+  expect(sums[0]).toBe('$4,218.09');
+  // 19 % of 108.37.
+  expect(sums[1]).toBe('$20.59');
+  for (const sum of sums) expect([page, paper].map((text) => text.includes(sum))).toEqual([true, true]);
+  expect(page).toContain('plus 19 % tax');
+
+  const reached = [page, paper, mail, JSON.stringify(preview)];
+  for (const minor of [...Object.values(secrets), option.cost.totalMinor])
+    expect(reached.filter((text) => text.includes(String(minor)) || text.includes(formatMoney(minor, 'USD')))).toEqual(
+      [],
+    );
+  expect(reached.filter((text) => /\bcost|gross|floor|approv/i.test(text.replace(/<style>.*?<\/style>/s, '')))).toEqual(
+    [],
+  );
+
+  const taken = await open(`${link}/accept`, {
+    method: 'POST',
+    headers: { origin: 'null' },
+    body: new URLSearchParams({ optionId: option.id, name: 'Eva Smit' }),
+  });
+  expect(taken.status).toBe(303);
+  expect((await world.read(quote.id)).status).toBe('accepted');
+  expect(JSON.stringify((await world.read(quote.id)).history)).toMatch(/Approval asked for/);
+  await setFloor(null);
+});
+
+test('own lines stand behind those of the tariff, are offered again, survive a re-quote, and no customer reads what they cost', async () => {
+  const agent = await world.as('agent');
+  const quote = await world.save({ choices: [world.rates.maersk] });
+  const optionId = first(quote);
+  const own = [{ optionId, lines }];
+  const changed = (await change(quote, { own })).data;
+  const [option] = changed.options;
+  expect(option?.charges.map(({ name }) => name)).toEqual([
+    'Ocean freight',
+    'Bunker',
+    'Bill of lading',
+    'Ocean freight',
+    'Pick-up',
+    'Delivery',
+    'Insurance',
+  ]);
+  expect(changed.totalMinor).toBe(totalOf(option?.charges ?? []));
+  const kept = (await change(changed, { margin: { percent: 20, options: [{ optionId, percent: 30 }], lines: [] } }))
+    .data;
+  expect(kept.options[0]?.cost?.charges.map(({ own: line }) => line?.name).filter(Boolean)).toEqual(
+    lines.map(({ name }) => name),
+  );
+  // 30 % on 2 × 2,137.13.
+  expect(kept.options[0]?.charges[0]?.amountMinor).toBe(2 * (213_713 + 64_114));
+
+  const codes = (await agent.call(listChargeCodes, {})).data;
+  expect(codes.map(({ line }) => line)).toEqual(expect.arrayContaining(lines));
+  const [code] = codes;
+  expect((await agent.call(deleteChargeCode, { params: { id: code?.id ?? '' } })).status).toBe(204);
+  expect((await agent.call(listChargeCodes, {})).data).toHaveLength(codes.length - 1);
+  expect((await (await world.as('customer-admin')).call(listChargeCodes, {})).status).toBe(403);
+
+  const again = (await agent.call(applyRequote, { params: { id: quote.id } })).data;
+  expect(again.options[0]?.charges.map(({ name }) => name)).toEqual(option?.charges.map(({ name }) => name));
+  await world.send(again, 'customer-member', 'partner');
+  for (const role of ['customer-member', 'customer-company-admin', 'partner'] as const) {
+    const body = JSON.stringify((await (await world.as(role)).call(getQuote, { params: { id: quote.id } })).body);
+    expect(body).toContain('Pick-up');
+    expect(body).not.toMatch(/cost|margin|"own"|"internal"|approval/i);
+    for (const minor of Object.values(secrets)) expect(body).not.toContain(String(minor));
+    const list = await (await world.as(role)).call(listQuotes, { query: { approval: 'waiting' } });
+    expect(list.data.docs).toEqual([]);
+  }
+});
+
+test('what cannot be reckoned, and a price below cost without a reason, is refused at its field', async () => {
+  const quote = await world.save({ choices: [world.rates.maersk] });
+  const optionId = first(quote);
+  const [freight] = lines as [Extract<OwnLine, { currency: string }>];
+  const faults = async (more: Partial<QuoteChange>) =>
+    (await change(quote, more)).error.errors?.map(({ path }) => path);
+  const with1 = (line: object) => [{ optionId, lines: [{ ...freight, ...line } as OwnLine] }];
+  expect(await faults({ own: with1({ currency: 'CHF' }) })).toEqual(['own.0.lines.0.currency']);
+  expect(await faults({ own: with1({ basis: 'per kg' }) })).toEqual(['own.0.lines.0.basis']);
+  expect(await faults({ own: with1({ sellMinor: 1 }) })).toEqual(['marginReason']);
+  expect(await faults({ margin: { percent: -3, lines: [] } })).toEqual(['marginReason']);
+  const far = { optionId, line: 0, margin: { kind: 'amount', unitMinor: -900_000 } } as const;
+  expect(await faults({ margin: { percent: 0, lines: [far] }, marginReason: 'X' })).toEqual(['margin.lines']);
+  const { data, status } = await change(quote, { margin: { percent: -3, lines: [] }, marginReason: 'To win the lane' });
+  expect([status, data.internal?.marginReason]).toEqual([200, 'To win the lane']);
+  const agent = await world.as('agent');
+  const refused = await agent.call(createQuote, {
+    body: { name: 'X', company: null, search: boxes(1), spot: { transitDays: 3, etd: inDays(-1), lines } },
+  });
+  expect(refused.error.errors?.map(({ path }) => path)).toEqual(['spot.etd']);
+});
+
+test('prices that change take the approval away, and others keep it', async () => {
+  await setFloor(50);
+  const agent = await world.as('agent');
+  const quote = await world.save({ choices: [world.rates.maersk] });
+  await agent.call(askApproval, { params: { id: quote.id }, body: { reason: 'X' } });
+  const approved = (await settle(quote, 'admin', 'approved')).data;
+  const renamed = (await change(approved, { name: 'Renamed' })).data;
+  expect(renamed.internal?.approval?.state).toBe('approved');
+  expect((await change(renamed, { margin: { percent: 11, lines: [] } })).data.internal?.approval).toBeNull();
+  await setFloor(null);
+});
+
+test('a departure that has left is not accepted, by page or link, and says what sails next', async () => {
+  const quote = await world.send(await world.save({ choices: [world.rates.hapag] }), 'customer-member');
+  const etd = inDays(-1);
+  await world.api
+    .sql`update quotes set doc = jsonb_set(doc, '{options,0,etd}', to_jsonb(${etd}::text)) where id = ${quote.id}`;
+  const customer = await world.as('customer-member');
+  const refused = await customer.call(acceptQuote, { params: { id: quote.id }, body: { optionId: first(quote) } });
+  expect(refused.status).toBe(409);
+  expect(refused.error.message).toMatch(
+    /^This departure has left\. Next: Emma Maersk \/ 612W, ETD \d{4}\/\d\d\/\d\d\./,
+  );
+  expect((await world.read(quote.id, 'customer-member')).sailsNext).toMatchObject([
+    { optionId: first(quote), voyage: '612W' },
+  ]);
+  const mail = await mailsTo((await world.user('customer-member')).email, /Quote/);
+  const link = /http:\/\/quayside\.test(\/q\/[\w-]{43})/.exec(mail)?.[1] ?? '';
+  expect(words((await open(link)).bytes)).toMatch(/This departure has left.*Next: Emma Maersk/s);
+});
+
+test('recipients are reminded once within the days of the rule, and not of what was answered', async () => {
+  const [waiting, answered] = [await world.save({ name: 'Open' }), await world.save({ name: 'Answered' })];
+  for (const one of [waiting, answered]) await world.send(one, 'customer-member');
+  await world.api.sql`update companies set reminder_days = 3 where id = ${world.own.agent.id}`;
+  await world.api.sql`update quotes set valid_to = now() + interval '2 days', sent_at = now() - interval '9 days'
+    where id in (${waiting.id}, ${answered.id})`;
+  await world.api.sql`update quotes set status = 'rejected' where id = ${answered.id}`;
+  // A node looks when it starts.
+  await world.api.stop({ keep: true });
+  const api = await startApi({ place: world.api.place });
+  world = { ...world, api };
+  const { email } = await world.user('customer-member');
+  const text = await mailsTo(email, /ends on/);
+  expect(text).toMatch(/The quote Q-\d+ for .* Nobody has answered it yet\./);
+  expect(text).toMatch(/\/q\/[\w-]{43}/);
+  const rows = await api.sql<{ id: string }>`select id from quotes where reminded_at is not null`;
+  expect(rows.map(({ id }) => id)).toEqual([waiting.id]);
+  const [{ count } = { count: 0 }] = await api.sql<{ count: number }>`
+    select count(*)::int as count from mails where template = 'quote-reminder'`;
+  expect(count).toBe(1);
+  const told = await api.sql<{
+    staff_text: string;
+  }>`select staff_text from quote_histories where quote_id = ${waiting.id}`;
+  expect(told.map(({ staff_text }) => staff_text)).toContain(`Reminder sent to ${email}`);
+});

@@ -1,0 +1,282 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  cancelBooking,
+  createWebhook,
+  deleteWebhook,
+  listAudit,
+  listWebhookDeliveries,
+  listWebhooks,
+  moveShippingStatus,
+  replayWebhookDelivery,
+  rotateWebhookSecret,
+  testWebhook,
+  updateTracking,
+  updateWebhook,
+  type Webhook,
+  type WebhookEvent,
+  webhookEventNames,
+} from '@quayside/contract';
+import type { ApiClient } from './ApiClient';
+import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { pdf } from './conformance/samples';
+import { eventually } from './eventually';
+import { createGiven, signIn } from './given';
+import { startApi, type TestApi } from './startApi';
+
+interface Received {
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A company's own server: it answers what it is told to. */
+const startReceiver = async () => {
+  const received: Received[] = [];
+  const state = { status: 200, location: '' };
+  const server = http.createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+    response.writeHead(state.status, state.location ? { location: state.location } : {}).end('ok');
+  });
+  server.listen(0, '127.0.0.2');
+  await once(server, 'listening');
+  const url = `http://127.0.0.2:${(server.address() as AddressInfo).port}/hook`;
+  return { url, received, state, close: () => server.close() };
+};
+
+const ids = { own: '', rival: '', cancelled: '' };
+let api: TestApi;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let admin: ApiClient;
+let rival: ApiClient;
+let member: ApiClient;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  const { place, filled } = await fillPlace(async (database) => {
+    const own = await insertOrganisation(database, 'Own');
+    const other = await insertOrganisation(database, 'Rival');
+    ids.own = await book(database, bookingOf(own, { mbl: 'MAEU240816991' }));
+    ids.cancelled = await book(database, bookingOf(own, {}));
+    ids.rival = await book(database, bookingOf(other, {}));
+    return { own, other };
+  });
+  api = await startApi({ place, environment: { WEBHOOK_NETWORKS: '127.0.0.2' } });
+  const given = createGiven(api);
+  admin = await signIn(api, await userOf(given, filled.own, 'admin'));
+  member = await signIn(api, await userOf(given, filled.own, 'member'));
+  rival = await signIn(api, await userOf(given, filled.other, 'admin'));
+});
+afterAll(async () => {
+  await api.stop();
+  receiver.close();
+});
+beforeEach(() => {
+  receiver.received.length = 0;
+  Object.assign(receiver.state, { status: 200, location: '' });
+});
+afterEach(async () => {
+  for (const by of [admin, rival])
+    for (const { id } of (await by.call(listWebhooks, {})).data) await by.call(deleteWebhook, { params: { id } });
+});
+
+const listen = async (events: readonly WebhookEvent[], by = admin) => {
+  const { data, status } = await by.call(createWebhook, { body: { url: receiver.url, events: [...events] } });
+  expect(status).toBe(200);
+  return data;
+};
+const sent = async (webhook: Webhook) =>
+  (await admin.call(listWebhookDeliveries, { query: { webhook: webhook.id } })).data.docs;
+/** Waits until what is expected is so; says what is missing when it does not come. */
+const soon = async (check: () => void | Promise<void>): Promise<void> => {
+  let missing: unknown;
+  const isSo = async () => {
+    try {
+      await check();
+      return true;
+    } catch (error) {
+      missing = error;
+      return false;
+    }
+  };
+  await eventually(isSo, 20).catch(() => {
+    throw missing;
+  });
+};
+const dueNow = () => api.sql`update webhook_deliveries set next_at = now() where state = 'waiting'`;
+const isSignedWith = ({ headers, body }: Received, secret: string): boolean => {
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const signature = createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
+    .update(signed)
+    .digest('base64');
+  return String(headers['webhook-signature']).split(' ').includes(`v1,${signature}`);
+};
+
+test('what happens to a booking is told in the envelope of CloudEvents, signed, without a price, to its company alone', async () => {
+  const { secret, webhook } = await listen(webhookEventNames);
+  await listen(webhookEventNames, rival);
+  await admin.upload(`/bookings/${ids.own}/documents/others`, 'documents', [pdf()]);
+  await soon(() => expect(receiver.received).toHaveLength(1));
+  const [first] = receiver.received;
+  if (!first) throw new Error('Nothing came');
+  expect(isSignedWith(first, secret)).toBe(true);
+  expect(first.headers['content-type']).toBe('application/cloudevents+json; charset=utf-8');
+  const event = JSON.parse(first.body);
+  expect(event).toMatchObject({
+    ...{ specversion: '1.0', type: 'document.added', subject: 'MAEU240816991', datacontenttype: 'application/json' },
+    data: { booking: { id: ids.own, mblNumber: 'MAEU240816991' } },
+  });
+  expect(first.body).not.toMatch(/price|minor|amount|rate/i);
+  const [delivery] = await sent(webhook);
+  expect(delivery).toMatchObject({ state: 'delivered', payload: first.body, attempts: [{ status: 200, says: '' }] });
+  expect(first.headers['webhook-id']).toBe(`msg_${delivery?.id}`);
+  expect((await admin.call(listWebhooks, {})).data).toMatchObject([
+    { delivered: 1, failed: 0, p75Ms: expect.any(Number) },
+  ]);
+});
+
+test('an endpoint that fails and then recovers gets the same message once', async () => {
+  const { webhook } = await listen(['booking.changed']);
+  receiver.state.status = 503;
+  await admin.call(moveShippingStatus, { params: { id: ids.own }, body: { shippingStatus: 'confirmed' } });
+  await soon(async () =>
+    expect(await sent(webhook)).toMatchObject([
+      { state: 'waiting', attempts: [{ status: 503, says: 'Answered 503' }] },
+    ]),
+  );
+  receiver.state.status = 204;
+  await dueNow();
+  await soon(async () =>
+    expect(await sent(webhook)).toMatchObject([{ state: 'delivered', attempts: [{ status: 503 }, { status: 204 }] }]),
+  );
+  const [first, second] = receiver.received;
+  expect(receiver.received).toHaveLength(2);
+  expect(second?.body).toBe(first?.body);
+  expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+});
+
+test('a message of which nobody noted that it was sent is sent again', async () => {
+  const { webhook } = await listen(['booking.cancelled']);
+  receiver.state.status = 500;
+  await admin.call(cancelBooking, { params: { id: ids.cancelled }, body: { comment: 'Ordered twice' } });
+  await soon(() => expect(receiver.received).toHaveLength(1));
+  await api.sql`update webhook_deliveries set next_at = now() - interval '1 second', attempts = '[]', state = 'waiting'`;
+  receiver.state.status = 200;
+  await soon(async () =>
+    expect(await sent(webhook)).toMatchObject([{ state: 'delivered', type: 'booking.cancelled' }]),
+  );
+});
+
+test('an ETA that changes is told as that, too', async () => {
+  const { webhook } = await listen(['eta.changed']);
+  const { status } = await admin.call(updateTracking, {
+    params: { id: ids.own },
+    body: { eta: '2031-02-04T05:00:00.000Z' } as never,
+  });
+  expect(status).toBe(200);
+  await soon(async () => expect(await sent(webhook)).toHaveLength(1));
+  const [message] = await sent(webhook);
+  expect(JSON.parse(message?.payload ?? '').data.booking.eta).toBe('2031-02-04T05:00:00.000Z');
+});
+
+test('an endpoint that is hopeless is paused, its admins are told, and what waits goes on once it is resumed', async () => {
+  const { webhook } = await listen(['booking.changed', 'document.added']);
+  receiver.state.status = 410;
+  await admin.upload(`/bookings/${ids.own}/documents/others`, 'documents', [pdf()]);
+  await soon(async () =>
+    expect((await admin.call(listWebhooks, {})).data).toMatchObject([
+      { state: 'paused', pausedBecause: 'It answered 410: it wants nothing more' },
+    ]),
+  );
+  const mails = await api.sql<{ template: string }>`select template from mails where template = 'webhook-paused'`;
+  expect(mails.length).toBeGreaterThan(0);
+  const audited = await admin.call(listAudit, { query: { action: 'webhook.paused' } });
+  expect(audited.data.docs).toMatchObject([{ actor: null, record: { name: receiver.url } }]);
+  await dueNow();
+  receiver.state.status = 200;
+  const { url, description, events } = webhook;
+  const [paused] = (await admin.call(listWebhooks, {})).data;
+  const resumed = await admin.call(
+    updateWebhook,
+    { params: { id: webhook.id }, body: { url, description, events, isOn: true } },
+    { 'if-match': `"${paused?.version}"` },
+  );
+  expect(resumed.data).toMatchObject({ state: 'active', pausedBecause: '' });
+  await soon(async () => expect(await sent(webhook)).toMatchObject([{ state: 'delivered' }]));
+});
+
+test('an endpoint to which nothing was delivered for three days is paused with its last message', async () => {
+  const { webhook } = await listen(['document.added']);
+  receiver.state.status = 500;
+  await admin.upload(`/bookings/${ids.own}/documents/others`, 'documents', [pdf()]);
+  await soon(async () => expect(await sent(webhook)).toMatchObject([{ attempts: [{ status: 500 }] }]));
+  await api.sql`update webhook_endpoints set failing_since = now() - interval '3 days'`;
+  await api.sql`update webhook_deliveries set next_at = now(),
+    attempts = array_to_json(array_fill(attempts -> 0, array[10]))::jsonb`;
+  await soon(async () => expect(await sent(webhook)).toMatchObject([{ state: 'failed', nextAt: null }]));
+  const [paused] = (await admin.call(listWebhooks, {})).data;
+  expect(paused).toMatchObject({ state: 'paused', failed: 1 });
+  expect(paused?.pausedBecause).toMatch(/^Nothing was delivered since \d{4}\/\d\d\/\d\d: Answered 500$/);
+});
+
+test('a test message tells at once how it went, a redirect is not followed, and a message is replayed', async () => {
+  const { webhook } = await listen(['quote.accepted']);
+  const params = { id: webhook.id };
+  receiver.state.status = 302;
+  receiver.state.location = receiver.url;
+  const failed = await admin.call(testWebhook, { params });
+  expect(failed.data).toMatchObject({
+    ...{ type: 'webhook.test', state: 'failed', nextAt: null },
+    attempts: [{ status: 302, says: 'Answered 302: redirects are not followed' }],
+  });
+  expect(receiver.received).toHaveLength(1);
+  receiver.state.status = 200;
+  const delivery = failed.data.id;
+  const again = await admin.call(replayWebhookDelivery, { params: { id: delivery } });
+  expect(again.data).toMatchObject({ id: delivery, state: 'delivered', payload: failed.data.payload });
+  const others = await rival.call(replayWebhookDelivery, { params: { id: delivery } });
+  expect(others.status).toBe(404);
+  expect((await rival.call(listWebhookDeliveries, { query: { webhook: webhook.id } })).data.docs).toEqual([]);
+  expect((await member.call(listWebhooks, {})).status).toBe(403);
+});
+
+test('a new secret signs beside the old one for a day, and neither is kept as it is', async () => {
+  const { webhook, secret } = await listen(['booking.created']);
+  const params = { id: webhook.id };
+  const { data } = await admin.call(rotateWebhookSecret, { params });
+  expect(Date.parse(data.webhook.oldSecretUntil ?? '')).toBeGreaterThan(Date.now());
+  await admin.call(testWebhook, { params });
+  const [both] = receiver.received;
+  expect(both && [isSignedWith(both, secret), isSignedWith(both, data.secret)]).toEqual([true, true]);
+  await api.sql`update webhook_endpoints set old_until = now()`;
+  await admin.call(testWebhook, { params });
+  const [, one] = receiver.received;
+  expect(one && [isSignedWith(one, secret), isSignedWith(one, data.secret)]).toEqual([false, true]);
+  const [row] = await api.sql<{ text: string }>`select e::text as text from webhook_endpoints e`;
+  expect(row?.text).not.toContain(secret.slice(6, 30));
+});
+
+test.each([
+  ['http://example.com/hook', 'http://example.com/hook is not https'],
+  ['https://10.1.2.3/hook', '10.1.2.3 is no public address'],
+  ['https://169.254.169.254/latest/meta-data', '169.254.169.254 is no public address'],
+  ['https://[::1]/hook', '::1 is no public address'],
+  ['https://[::ffff:10.0.0.1]/hook', '::ffff:a00:1 is no public address'],
+  ['https://localhost/hook', 'localhost is no public address'],
+  ['https://127.0.0.1/hook', '127.0.0.1 is no public address'],
+])('%s is never asked', async (url, says) => {
+  const { data } = await admin.call(createWebhook, { body: { url, events: ['booking.created'] } });
+  const tried = await admin.call(testWebhook, { params: { id: data.webhook.id } });
+  expect(tried.data.attempts).toMatchObject([{ status: null, says }]);
+});
+
+test('an address that is none is refused with a sentence', async () => {
+  const { error } = await admin.call(createWebhook, { body: { url: 'ftp://user@x', events: [] } });
+  expect(error.errors).toEqual([
+    { path: 'url', message: 'Enter an address that begins with https://' },
+    { path: 'events', message: 'Choose what it is told' },
+  ]);
+});

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { assemble } from '../../standalone/assemble';
+import { serve } from '../../standalone/serve';
+import { chromiumArguments, chromiumPath } from '../support/chromium';
+import { workspace } from '../support/quayside';
+
+/**
+ * How long the page of QA takes from the click to its data, in a browser that has been there before.
+ * Usage: npx tsx e2e/bench/qaStart.ts [remote] [times] [folder that was assembled before]
+ */
+const [, , remote = 'bookings', times = '7', folder] = process.argv;
+const pages: Record<string, { readonly at: string; readonly data: RegExp }> = {
+  bookings: { at: '/bookings/all', data: /Updated \d/ },
+  tracking: { at: '/widgets/tab', data: /Timeline/ },
+  accounts: { at: '/settings/contacts', data: /@/ },
+  rates: { at: '/quotes/saved', data: /Q-?\d/ },
+};
+
+interface Moment {
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+const marksHere = (): Moment[] => [
+  { name: 'begun', at: performance.timeOrigin },
+  ...performance
+    .getEntriesByType('mark')
+    .map(({ name, startTime }) => ({ name, at: performance.timeOrigin + startTime })),
+];
+
+const warmStart = async (context: BrowserContext, address: string): Promise<Map<string, number>> => {
+  const page = await context.newPage();
+  const clicked = Date.now();
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.frameLocator('iframe').locator('main').filter({ hasText: data }).waitFor({ timeout: 300_000 });
+  const drawn = Date.now();
+  const moments: Moment[] = [{ name: 'data drawn', at: drawn - clicked }];
+  const read = async (where: string, marks: Promise<Moment[]>) => {
+    for (const { name, at } of await marks) moments.push({ name: `${where}: ${name}`, at: at - clicked });
+  };
+  await read('panel', page.evaluate(marksHere));
+  const stage = page.frames()[1];
+  if (stage) await read('stage', stage.evaluate(marksHere));
+  for (const worker of page.workers()) await read('worker', worker.evaluate(marksHere));
+  await page.close();
+  return new Map(moments.sort((a, b) => a.at - b.at).map(({ name, at }) => [name, at]));
+};
+
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
+
+const { at, data } = pages[remote] ?? { at: '/', data: /./ };
+const server = await serve(
+  folder ? { folder, release: join(folder, 'release') } : await assemble(join(workspace, `remote-${remote}`)),
+  Number(process.env.PORT ?? 0),
+);
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+try {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const address = `${server.listeningOrigin}/?role=super-admin&at=${at}`;
+  // The first two write the demo and let the browser compile what it will keep.
+  const first = await warmStart(context, address);
+  console.log(`first visit: ${Math.round(first.get('data drawn') ?? 0)} ms`);
+  await warmStart(context, address);
+  const runs: Map<string, number>[] = [];
+  for (let run = 0; run < Number(times); run += 1) runs.push(await warmStart(context, address));
+  const names = [...(runs[0]?.keys() ?? [])];
+  const sums = names.map((name) => ({ name, ms: Math.round(median(runs.map((run) => run.get(name) ?? Number.NaN))) }));
+  for (const { name, ms } of sums.sort((a, b) => a.ms - b.ms)) console.log(`${String(ms).padStart(6)} ms  ${name}`);
+} finally {
+  await browser.close();
+  await server.close();
+}

@@ -1,0 +1,51 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, pageAs, test } from '../support/test';
+
+const list = '/bookings/all';
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Workspace' });
+
+/** The page as it is when the API took its time: without the profile in it. */
+const withoutProfile = async (route: Route): Promise<void> => {
+  const answer = await route.fetch();
+  const body = (await answer.text()).replace(/<script type="application\/json" id="profile">.*?<\/script>/, '');
+  await route.fulfill({ response: answer, body });
+};
+
+test('a page brings the profile along: nobody asks for it, and each remote is asked for at once', async ({
+  browser,
+  quayside,
+  caller,
+}) => {
+  const page = await pageAs(browser, quayside.url, await caller('agent'));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(list);
+  await expect(page.getByRole('button', { name: 'Create Booking' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Alerts' })).toBeVisible();
+  expect(asked).not.toContain('/api/me');
+  await page.context().close();
+});
+
+test('a profile that hangs keeps nobody from the frame; one that cannot be had is said in it, and Retry brings the page', async ({
+  browser,
+  quayside,
+  caller,
+}) => {
+  const page = await pageAs(browser, quayside.url, await caller('agent'));
+  await page.route(`**${list}`, withoutProfile);
+  let answer = (_status: number): void => {};
+  const held = new Promise<number>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/me', async (route) => route.fulfill({ status: await held, json: { message: 'Not now.' } }));
+  await page.goto(list);
+  await expect(rail(page).getByRole('link', { name: 'Bookings' })).toBeVisible();
+  await expect(page.getByText('The page is loading')).toBeAttached();
+  answer(500);
+  await expect(page.getByText('Your profile could not be loaded')).toBeVisible();
+  await expect(rail(page).getByRole('link', { name: 'Bookings' })).toBeVisible();
+  await page.unroute('**/api/me');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: 'Create Booking' })).toBeVisible();
+  await page.context().close();
+});

@@ -1,0 +1,45 @@
+import type { RemoteContract } from '@quayside/contract/composition';
+import { refuseForged } from '../registry/proof';
+import { publishedContract } from '../registry/publish';
+import { isReserved, readRegistry, servedOf } from '../registry/registry';
+import { ReleaseError } from '../registry/releaseError';
+import { publishedMark, releasePrefix } from '../registry/releaseMark';
+import type { ObjectStore } from '../store/objectStore';
+
+export { ReleaseError };
+
+/** A release as it lies in the store, copied to this machine where the store is elsewhere. */
+export interface StoredRelease {
+  readonly name: string;
+  readonly version: string;
+  readonly folder: string;
+  readonly contract: RemoteContract;
+}
+
+/**
+ * Finds a release by `bookings@1.4.0`, or by `bookings` the one that everybody has.
+ * @throws ReleaseError that says what there is, or ForgedError when it is not what its team signed
+ */
+export async function findRelease(store: ObjectStore, word: string): Promise<StoredRelease> {
+  const [name = '', wanted] = word.replace(/^remote-/, '').split('@');
+  const registry = await readRegistry(store);
+  const remotes = Object.keys(registry.remotes).filter((one) => !isReserved(one));
+  if (!remotes.includes(name))
+    throw new ReleaseError(
+      `There is no release of '${name}'. ${remotes.length > 0 ? `There are releases of ${remotes.join(', ')}` : 'Nothing was released'}.`,
+    );
+  const { current, versions } = servedOf(registry, name);
+  const version = wanted || current;
+  if (!version)
+    throw new ReleaseError(`Everybody has the build that came with the shell: say which release of ${name}.`);
+  const isThere = /^[\w.+-]+$/.test(version) && (await publishedMark(store, name, version));
+  const contract = isThere ? await publishedContract(store, name, version) : undefined;
+  if (!contract)
+    throw new ReleaseError(
+      `There is no ${name} ${version}. What was served of it: ${versions.join(', ') || 'nothing'}.`,
+    );
+  await refuseForged(store, name, version);
+  const folder = await store.asFolder(releasePrefix(name, version));
+  if (!folder) throw new ReleaseError(`${name} ${version} was cleared away.`);
+  return { name, version, folder, contract };
+}

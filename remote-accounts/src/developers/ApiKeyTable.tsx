@@ -1,0 +1,97 @@
+import type { ApiKey } from '@quayside/contract';
+import { Box, Button, type Column, Flex, PlaceTime, RecordCard, RecordTable } from '@quayside/ui';
+import { Ban, CircleCheck, CircleDot, Clock, Trash2 } from 'lucide-react';
+import { expiryText, isExpired } from './expiry';
+
+function Name({ apiKey: { name, start, madeBy } }: { apiKey: ApiKey }) {
+  return (
+    <Box color="fg" overflowWrap="anywhere">
+      <Box fontWeight="medium">{name}</Box>
+      <Box textStyle="caption" color="fg.muted">
+        <Box as="span" textStyle="idSm">
+          {start}…
+        </Box>
+        {madeBy && ` made by ${madeBy}`}
+      </Box>
+    </Box>
+  );
+}
+
+const looks = {
+  good: { Icon: CircleCheck, color: 'fg.success' },
+  soon: { Icon: CircleDot, color: 'fg.warning' },
+  over: { Icon: Clock, color: 'fg.muted' },
+} as const;
+
+function Expires({ apiKey }: { apiKey: ApiKey }) {
+  const text = expiryText(apiKey);
+  const { Icon, color } = looks[isExpired(apiKey) ? 'over' : text ? 'soon' : 'good'];
+  return (
+    <Box>
+      <Flex as="span" display="inline-flex" align="center" gap="6px" textStyle="label" color={color}>
+        <Icon size={14} aria-hidden />
+        <PlaceTime at={apiKey.expiresAt} />
+      </Flex>
+      {text && (
+        <Box textStyle="caption" color="fg.muted">
+          {text}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const Scopes = ({ apiKey: { scopes } }: { apiKey: ApiKey }) => (
+  <Box textStyle="idSm" whiteSpace="normal">
+    {scopes.join(', ')}
+  </Box>
+);
+
+const used = ({ lastUsedAt }: ApiKey) => <PlaceTime at={lastUsedAt} none="Never" />;
+
+const columns: readonly Column<ApiKey>[] = [
+  { title: 'Name', cell: (apiKey) => <Name apiKey={apiKey} /> },
+  { title: 'Scopes', cell: (apiKey) => <Scopes apiKey={apiKey} />, look: { whiteSpace: 'normal' } },
+  { title: 'Last used', cell: used, look: { whiteSpace: 'nowrap' } },
+  { title: 'Expires', cell: (apiKey) => <Expires apiKey={apiKey} />, look: { whiteSpace: 'nowrap' } },
+];
+
+interface ApiKeyTableProps {
+  keys: readonly ApiKey[];
+  onRevoke: (apiKey: ApiKey) => void;
+}
+
+/** The keys and how long each holds; on phones a card for each. */
+export function ApiKeyTable({ keys, onRevoke }: ApiKeyTableProps) {
+  return (
+    <RecordTable
+      label="API keys"
+      records={keys}
+      columns={columns}
+      lines={2}
+      card={(apiKey, actions) => (
+        <RecordCard title={<Name apiKey={apiKey} />} actions={actions}>
+          <Scopes apiKey={apiKey} />
+          <Box mt="4px">
+            <Expires apiKey={apiKey} />
+          </Box>
+          <Box color="fg.muted">Last used: {used(apiKey)}</Box>
+        </RecordCard>
+      )}
+      actions={(apiKey) => {
+        const isOver = isExpired(apiKey);
+        return (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`${isOver ? 'Remove' : 'Revoke'} ${apiKey.name}`}
+            onClick={() => onRevoke(apiKey)}
+          >
+            {isOver ? <Trash2 aria-hidden /> : <Ban aria-hidden />}
+            {isOver ? 'Remove' : 'Revoke'}
+          </Button>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { type Answer, type ApiKey, type createApiKey, listApiKeys, revokeApiKey } from '@quayside/contract';
+import { callKey, useCall } from '@quayside/kernel/api';
+import { type Action, ActionDialog, Box, Button, EmptyState, Faces, PageTitle } from '@quayside/ui';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { RowsSkeleton } from '../list/RowsSkeleton';
+import { ApiKeyTable } from './ApiKeyTable';
+import { CreateKeyDialog } from './CreateKeyDialog';
+import { DocumentationLink } from './DocumentationLink';
+import { isExpired } from './expiry';
+import { ShownOnce } from './ShownOnce';
+
+const revoking = (apiKey: ApiKey): Action => {
+  const { id, name } = apiKey;
+  const isOver = isExpired(apiKey);
+  return {
+    question: isOver ? `Remove the key “${name}”?` : `Revoke the key “${name}”?`,
+    consequence: isOver
+      ? 'It opens nothing any more. The audit keeps what it did.'
+      : 'What calls with it is refused from now on. The audit keeps what it did.',
+    confirmLabel: isOver ? 'Remove' : 'Revoke',
+    destructive: true,
+    run: (api) => api.call(revokeApiKey, { params: { id } }),
+    done: isOver ? `“${name}” was removed` : `“${name}” was revoked`,
+    takesAway: true,
+  };
+};
+
+type Made = Answer<typeof createApiKey>;
+
+/** /settings/api-keys: the keys by which programs of the company call the API. */
+export default function ApiKeys() {
+  const query = useCall(listApiKeys, {}, { staleTime: 0 });
+  const [isCreating, setCreating] = useState(false);
+  const [made, setMade] = useState<Made | null>(null);
+  const [asking, setAsking] = useState<ApiKey | null>(null);
+  return (
+    <Box>
+      <PageTitle
+        actions={
+          <>
+            <DocumentationLink />
+            <Button onClick={() => setCreating(true)}>
+              <Plus aria-hidden />
+              Create key
+            </Button>
+          </>
+        }
+      >
+        API keys
+      </PageTitle>
+      <Box aria-live="polite">
+        {made && (
+          <ShownOnce
+            title={`Copy the key of “${made.apiKey.name}” now`}
+            says="It is shown once and kept only as a hash."
+            name="key"
+          >
+            {made.key}
+          </ShownOnce>
+        )}
+      </Box>
+      <Faces
+        query={query}
+        isEmpty={(keys) => keys.length === 0}
+        skeleton={<RowsSkeleton />}
+        empty={
+          <EmptyState title="No keys yet">
+            A program of your company calls the API with a key, which reads and writes what you tick.
+          </EmptyState>
+        }
+      >
+        {(keys) => <ApiKeyTable keys={keys} onRevoke={setAsking} />}
+      </Faces>
+      {isCreating && <CreateKeyDialog onMade={setMade} onClose={() => setCreating(false)} />}
+      {asking && (
+        <ActionDialog
+          action={revoking(asking)}
+          changes={[callKey(listApiKeys)]}
+          onClose={() => setAsking(null)}
+          onDone={() => asking.id === made?.apiKey.id && setMade(null)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  type Answer,
+  type ApiScope,
+  apiKeyDays,
+  apiScopes,
+  createApiKey,
+  listApiKeys,
+  NewApiKey,
+} from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey } from '@quayside/kernel/api';
+import { valibotResolver } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { Flex, FormDialog, FormField, SelectField } from '@quayside/ui';
+import * as v from 'valibot';
+import { TextField } from '../edit/TextField';
+import { useSendForm } from '../edit/useSendForm';
+import { TickList } from './TickList';
+
+interface CreateKeyDialogProps {
+  onMade: (made: Answer<typeof createApiKey>) => void;
+  onClose: () => void;
+}
+
+type Days = (typeof apiKeyDays)[number];
+/** A list of choices holds texts. */
+const KeyForm = v.object({ ...NewApiKey.entries, days: v.string() });
+
+const days = apiKeyDays.map((count) => ({ value: String(count), label: `${count} days` }));
+
+/** A new key: for what, what it may do, and for how long. */
+export function CreateKeyDialog({ onMade, onClose }: CreateKeyDialogProps) {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const { form, submit, sending } = useSendForm({
+    start: { name: '', scopes: [] as ApiScope[], days: String(apiKeyDays[1]) },
+    resolver: valibotResolver(KeyForm),
+    send: (typed) => api.call(createApiKey, { body: { ...typed, days: Number(typed.days) as Days } }),
+    done: 'The key was made',
+    onSent: (made) => {
+      onMade(made);
+      void queries.invalidateQueries({ queryKey: callKey(listApiKeys) });
+      onClose();
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <FormDialog title="Create key" submitLabel="Create key" sending={sending} submit={submit} onClose={onClose}>
+      <Flex direction="column" gap="16px" color="fg">
+        <TextField form={form} required name="name" label="Name" prefix="key-" hint="Which program uses it" />
+        <TickList
+          label="Scopes"
+          name="scopes"
+          choices={apiScopes}
+          ticked={form.watch('scopes')}
+          error={errors.scopes?.message}
+          onChange={(scopes) =>
+            form.setValue('scopes', scopes, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+          }
+        />
+        <FormField name="days" label="Expires after" required error={errors.days?.message}>
+          <SelectField options={days} {...form.register('days')} />
+        </FormField>
+      </Flex>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { WebhookDelivery } from '@quayside/contract';
+import { Box, Button, CopyableId, Flex, Panel, PlaceTime } from '@quayside/ui';
+import { RotateCcw } from 'lucide-react';
+
+interface DeliveryPanelProps {
+  delivery: WebhookDelivery;
+  isSending: boolean;
+  onReplay: () => void;
+}
+
+const pretty = (payload: string): string => JSON.stringify(JSON.parse(payload), null, 2);
+
+/** A message with its payload and attempts, and the way to send it again. */
+export function DeliveryPanel({ delivery, isSending, onReplay }: DeliveryPanelProps) {
+  const { id, type, attempts, payload } = delivery;
+  return (
+    <Panel
+      title={type}
+      actions={
+        <Button variant="outline" size="sm" loading={isSending} aria-label={`Replay ${type}`} onClick={onReplay}>
+          <RotateCcw aria-hidden />
+          Replay
+        </Button>
+      }
+    >
+      <Flex direction="column" gap="12px" p="16px" textStyle="dense">
+        <Box>
+          <Box textStyle="caption" color="fg.muted">
+            Message
+          </Box>
+          <CopyableId name="message" size="idSm" copies={`msg_${id}`}>
+            {`msg_${id}`}
+          </CopyableId>
+        </Box>
+        {attempts.length > 0 && (
+          <Box as="ol" listStyleType="none" aria-label="Attempts">
+            {attempts.map(({ at, status, ms, says }) => (
+              <li key={at}>
+                <PlaceTime at={at} />: {says || `Answered ${status}`}
+                <Box as="span" color="fg.muted">
+                  {' '}
+                  in {ms} ms
+                </Box>
+              </li>
+            ))}
+          </Box>
+        )}
+        <Box
+          as="pre"
+          tabIndex={0}
+          role="region"
+          aria-label="Payload"
+          textStyle="idSm"
+          p="12px"
+          borderWidth="1px"
+          borderRadius="md"
+          bg="bg.subtle"
+          overflow="auto"
+          maxH="420px"
+        >
+          {pretty(payload)}
+        </Box>
+        <Box textStyle="caption" color="fg.muted">
+          Signed with webhook-signature v1. No prices in this payload.
+        </Box>
+      </Flex>
+    </Panel>
+  );
+}

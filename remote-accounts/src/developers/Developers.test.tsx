@@ -1,0 +1,127 @@
+import {
+  type ApiKey,
+  createApiKey,
+  createWebhook,
+  listApiKeys,
+  listWebhookDeliveries,
+  listWebhooks,
+  replayWebhookDelivery,
+  revokeApiKey,
+  type Webhook,
+  type WebhookDelivery,
+} from '@quayside/contract';
+import { answers, mockServer, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
+import ApiKeys from './ApiKeys';
+import { expiryText } from './expiry';
+import Webhooks from './Webhooks';
+
+const api = mockServer();
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000 + 60_000).toISOString();
+const apiKey: ApiKey = {
+  ...{ id: '1'.repeat(24), name: 'Power BI', start: 'qsk_1aQ9', scopes: ['bookings:read', 'quotes:read'] },
+  ...{ madeBy: 'Jonas Okafor', createdAt: '2026-11-01T08:00:00.000Z', lastUsedAt: null, expiresAt: inDays(200) },
+};
+const webhook: Webhook = {
+  ...{ id: '2'.repeat(24), url: 'https://erp.halden.example/hooks', description: 'Halden ERP', state: 'active' },
+  ...{ events: ['booking.created', 'eta.changed'], pausedBecause: '', madeBy: 'Jonas Okafor', oldSecretUntil: null },
+  ...{ createdAt: '2026-09-14T08:00:00.000Z', delivered: 1204, failed: 0, retried: 3, p75Ms: 190, version: 4 },
+};
+const delivery: WebhookDelivery = {
+  ...{ id: '3'.repeat(24), type: 'exception.raised', subject: 'CMDUHPH0412867', state: 'waiting' },
+  attempts: [{ at: '2026-11-20T07:41:55.000Z', status: 503, ms: 88, says: 'Answered 503' }],
+  ...{ nextAt: '2026-11-20T07:43:00.000Z', createdAt: '2026-11-20T07:41:55.000Z', payload: '{"specversion":"1.0"}' },
+};
+const sentTo = (call: Parameters<typeof responds>[0], data: unknown, status = 200) => {
+  const sent: unknown[] = [];
+  api.use(
+    responds(call, async (request) => {
+      const text = await request.text();
+      sent.push(text ? JSON.parse(text) : null);
+      return status === 204 ? new Response(null, { status }) : Response.json({ data }, { status });
+    }),
+  );
+  return sent;
+};
+
+test('a key is made with what is ticked and shown once; what lacks is said on its field', async () => {
+  api.use(answers(listApiKeys, []));
+  const { user } = renderInKernel(<ApiKeys />, { role: 'admin', at: '/settings/api-keys', path: '/settings/api-keys' });
+  expect(await screen.findByText('No keys yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create key' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create key' }));
+  await user.click(dialog.getByRole('button', { name: 'Create key' }));
+  expect(await dialog.findByText('Enter what the key is for')).toBeVisible();
+  expect(dialog.getByText('Choose what the key may do')).toBeVisible();
+  await user.type(dialog.getByLabelText(/^Name/), 'Power BI');
+  await user.click(dialog.getByRole('checkbox', { name: /^bookings:read/ }));
+  await user.click(dialog.getByRole('checkbox', { name: /^quotes:read/ }));
+  const sent = sentTo(createApiKey, { key: 'qsk_told-once', apiKey }, 201);
+  api.use(answers(listApiKeys, [apiKey]));
+  await user.click(dialog.getByRole('button', { name: 'Create key' }));
+  expect(await screen.findByText('qsk_told-once')).toBeVisible();
+  expect(sent).toEqual([{ name: 'Power BI', scopes: ['bookings:read', 'quotes:read'], days: 90 }]);
+});
+
+test('a key is revoked after a question, one that expired is removed', async () => {
+  const old = { ...apiKey, id: '4'.repeat(24), name: 'Old portal', expiresAt: inDays(-3) };
+  api.use(answers(listApiKeys, [apiKey, old]));
+  const { user } = renderInKernel(<ApiKeys />, { role: 'admin', at: '/settings/api-keys', path: '/settings/api-keys' });
+  const list = within(await screen.findByRole('list', { name: 'API keys' }));
+  expect(list.getByText('Expired')).toBeVisible();
+  expect(list.getByRole('button', { name: 'Remove Old portal' })).toBeVisible();
+  await user.click(list.getByRole('button', { name: 'Revoke Power BI' }));
+  const sent = sentTo(revokeApiKey, null, 204);
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('“Power BI” was revoked')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('how soon a key expires is said in its last month', () => {
+  const now = Date.parse('2026-11-20T08:00:00Z');
+  const text = (expiresAt: string) => expiryText({ expiresAt }, now);
+  expect(text('2027-11-20T08:00:00Z')).toBe('');
+  expect(text('2026-12-01T09:00:00Z')).toBe('In 11 days');
+  expect(text('2026-11-21T09:00:00Z')).toBe('In 1 day');
+  expect(text('2026-11-20T09:00:00Z')).toBe('Within a day');
+  expect(text('2026-11-20T07:00:00Z')).toBe('Expired');
+});
+
+const openWebhooks = (webhooks: Webhook[]) => {
+  api.use(answers(listWebhooks, webhooks), answers(listWebhookDeliveries, samplePage([delivery])));
+  return renderInKernel(<Webhooks />, { role: 'admin', at: '/settings/webhooks', path: '/settings/webhooks' });
+};
+
+test('an endpoint is added, and its secret shown once', async () => {
+  const { user } = openWebhooks([]);
+  expect(await screen.findByText('No endpoints yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add endpoint' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add endpoint' }));
+  await user.type(dialog.getByLabelText(/^Address/), webhook.url);
+  await user.click(dialog.getByRole('checkbox', { name: /^eta\.changed/ }));
+  const sent = sentTo(createWebhook, { secret: 'whsec_told-once', webhook }, 201);
+  api.use(answers(listWebhooks, [webhook]));
+  await user.click(dialog.getByRole('button', { name: 'Add endpoint' }));
+  expect(await screen.findByText('whsec_told-once')).toBeVisible();
+  expect(sent).toEqual([{ url: webhook.url, description: '', events: ['eta.changed'] }]);
+});
+
+test('an endpoint tells how its messages went, and one of them is sent again', async () => {
+  const { user } = openWebhooks([webhook]);
+  const list = within(await screen.findByRole('list', { name: 'Webhooks' }));
+  expect(list.getByText(/2 kinds · 1,204 delivered, 3 retried · p75 190 ms/)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'exception.raised CMDUHPH0412867, Waiting' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Payload' })).toHaveTextContent('"specversion": "1.0"');
+  const again = { ...delivery, state: 'delivered', nextAt: null, attempts: [{ ...delivery.attempts[0], status: 200 }] };
+  sentTo(replayWebhookDelivery, again);
+  await user.click(screen.getByRole('button', { name: 'Replay exception.raised' }));
+  expect(await screen.findByText('erp.halden.example took it')).toBeVisible();
+});
+
+test('one that the platform has paused says why, and is resumed', async () => {
+  openWebhooks([{ ...webhook, state: 'paused', pausedBecause: 'It answered 410: it wants nothing more' }]);
+  const list = within(await screen.findByRole('list', { name: 'Webhooks' }));
+  expect(list.getByText('It answered 410: it wants nothing more')).toBeVisible();
+  expect(list.getByRole('button', { name: 'Resume erp.halden.example' })).toBeVisible();
+});

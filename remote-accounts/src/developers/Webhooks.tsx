@@ -1,0 +1,83 @@
+import { type Answer, type createWebhook, listWebhooks, type Webhook } from '@quayside/contract';
+import { callKey, useCall } from '@quayside/kernel/api';
+import { type Action, ActionDialog, Box, Button, EmptyState, Faces, PageTitle } from '@quayside/ui';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { RowsSkeleton } from '../list/RowsSkeleton';
+import { Deliveries } from './Deliveries';
+import { DocumentationLink } from './DocumentationLink';
+import { ShownOnce } from './ShownOnce';
+import { WebhookDialog } from './WebhookDialog';
+import { WebhookTable } from './WebhookTable';
+import { hostOf, removeAction, secretAction, switchAction } from './webhookActions';
+
+/** /settings/webhooks: addresses of the company that are told what happens to its bookings and quotes. */
+export default function Webhooks() {
+  const query = useCall(listWebhooks, {}, { staleTime: 0 });
+  const [editing, setEditing] = useState<Webhook | 'new' | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
+  const [made, setMade] = useState<Answer<typeof createWebhook> | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const webhooks = query.data ?? [];
+  const shown = webhooks.find(({ id }) => id === chosen) ?? webhooks[0];
+  return (
+    <Box>
+      <PageTitle
+        actions={
+          <>
+            <DocumentationLink />
+            <Button onClick={() => setEditing('new')}>
+              <Plus aria-hidden />
+              Add endpoint
+            </Button>
+          </>
+        }
+      >
+        Webhooks
+      </PageTitle>
+      <Box aria-live="polite">
+        {made && (
+          <ShownOnce
+            title={`Copy the secret of ${hostOf(made.webhook)} now`}
+            says="It is shown once. Messages are signed with it, as Standard Webhooks says."
+            name="secret"
+          >
+            {made.secret}
+          </ShownOnce>
+        )}
+      </Box>
+      <Faces
+        query={query}
+        isEmpty={(all) => all.length === 0}
+        skeleton={<RowsSkeleton />}
+        empty={
+          <EmptyState title="No endpoints yet">
+            Add the address of a program of yours, and it is told what happens to your bookings and quotes.
+          </EmptyState>
+        }
+      >
+        {(all) => (
+          <WebhookTable
+            webhooks={all}
+            on={{
+              edit: setEditing,
+              show: ({ id }) => setChosen(id),
+              switch: (webhook) => setAction(switchAction(webhook)),
+              secret: (webhook) => setAction(secretAction(webhook, setMade)),
+              remove: (webhook) => setAction(removeAction(webhook)),
+            }}
+          />
+        )}
+      </Faces>
+      {shown && <Deliveries key={shown.id} webhook={shown} />}
+      {editing && (
+        <WebhookDialog
+          webhook={editing === 'new' ? undefined : editing}
+          onMade={setMade}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {action && <ActionDialog action={action} changes={[callKey(listWebhooks)]} onClose={() => setAction(null)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import { type Answer, deleteWebhook, rotateWebhookSecret, updateWebhook, type Webhook } from '@quayside/contract';
+import type { Action } from '@quayside/ui';
+
+/** Where an endpoint stands, as rows call it. */
+export const hostOf = ({ url }: Pick<Webhook, 'url'>): string => new URL(url).host;
+
+/** Pauses an endpoint, or lets it go on. */
+export const switchAction = (webhook: Webhook): Action => {
+  const { id, url, description, events, state, version } = webhook;
+  const isOn = state === 'paused';
+  return {
+    question: isOn ? `Resume ${hostOf(webhook)}?` : `Pause ${hostOf(webhook)}?`,
+    consequence: isOn
+      ? 'What waits for it is sent now, and what happens from now on.'
+      : 'What happens meanwhile is not sent later. What waits for it is kept for 30 days.',
+    confirmLabel: isOn ? 'Resume' : 'Pause',
+    run: (api) =>
+      api.call(updateWebhook, { params: { id }, body: { url, description, events, isOn }, ifMatch: version }),
+    done: isOn ? `${hostOf(webhook)} is active` : `${hostOf(webhook)} is paused`,
+  };
+};
+
+/** Forgets an endpoint. */
+export const removeAction = (webhook: Webhook): Action => ({
+  question: `Remove ${hostOf(webhook)}?`,
+  consequence: 'Its secret and the log of its deliveries are forgotten, and what waits for it is not sent.',
+  confirmLabel: 'Remove',
+  destructive: true,
+  run: (api) => api.call(deleteWebhook, { params: { id: webhook.id } }),
+  done: `${hostOf(webhook)} was removed`,
+  takesAway: true,
+});
+
+/** Makes a new secret, which is handed to `onMade`. */
+export const secretAction = (webhook: Webhook, onMade: (made: Answer<typeof rotateWebhookSecret>) => void): Action => ({
+  question: `Change the secret of ${hostOf(webhook)}?`,
+  consequence: 'A new one is made and shown once. The old one signs beside it for 24 hours.',
+  confirmLabel: 'Change secret',
+  run: async (api) => onMade(await api.call(rotateWebhookSecret, { params: { id: webhook.id } })),
+  done: 'A new secret signs from now on',
+});

@@ -1,0 +1,32 @@
+import type { LogoGround } from '@quayside/contract';
+
+interface GroundTexts {
+  readonly title: string;
+  readonly file: string;
+  /** Before the company's name, where the picture is described. */
+  readonly alt: string;
+  readonly none: string;
+  readonly hint: string;
+  /** What the picture stands on, wherever it is shown. */
+  readonly bg: string;
+}
+
+/** What the page says of a logo, by the ground that it stands on. */
+export const logoGround: Readonly<Record<LogoGround, GroundTexts>> = {
+  light: {
+    title: 'Company logo',
+    file: 'Logo file',
+    alt: 'Logo of',
+    none: 'No company logo yet',
+    hint: 'JPG or PNG, under 1 MB, shown within 932 × 200 pixels in the side bar, in mails and on documents.',
+    bg: 'white',
+  },
+  dark: {
+    title: 'Logo on dark ground',
+    file: 'Logo file for dark ground',
+    alt: 'Dark mode logo of',
+    none: 'None: in dark mode the company logo stands on white',
+    hint: 'Optional. A PNG with a clear ground and light lettering, shown in the side bar to those who work in dark mode.',
+    bg: 'bg.rail',
+  },
+};

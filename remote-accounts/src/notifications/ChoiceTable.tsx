@@ -1,0 +1,100 @@
+import {
+  kindOfNotification,
+  type MailChoice,
+  mailChoices,
+  type NotificationChoice,
+  type NotificationKind,
+} from '@quayside/contract';
+import { Box, Checkbox, Hint, SelectField, Table } from '@quayside/ui';
+import { Lock } from 'lucide-react';
+import { Fragment } from 'react';
+import { groupsOf, mailLabels, type PreferencesForm } from './preferencesForm';
+
+interface ChoiceTableProps {
+  form: PreferencesForm;
+  onChoose: (kind: NotificationKind, choice: NotificationChoice) => void;
+}
+
+/** Each kind that the caller may be told of: in the app or not, and how by mail. */
+export function ChoiceTable({ form, onChoose }: ChoiceTableProps) {
+  return (
+    <Table.Root size="sm" css={{ tableLayout: 'fixed' }}>
+      <Table.Header>
+        <Table.Row>
+          <Table.ColumnHeader width={{ base: '46%', sm: 'auto' }}>Kind</Table.ColumnHeader>
+          <Table.ColumnHeader textAlign="center" width={{ base: '22%', sm: '120px' }}>
+            In app
+          </Table.ColumnHeader>
+          <Table.ColumnHeader textAlign="center" width={{ base: '32%', sm: '180px' }}>
+            Mail
+          </Table.ColumnHeader>
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {groupsOf(form).map(([group, kinds]) => (
+          <Fragment key={group}>
+            <Table.Row bg="bg.subtle">
+              <Table.ColumnHeader colSpan={3} scope="colgroup" fontWeight="semibold" color="fg.muted">
+                {group}
+              </Table.ColumnHeader>
+            </Table.Row>
+            {kinds.map((kind) => (
+              <ChoiceRow key={kind} kind={kind} form={form} onChoose={onChoose} />
+            ))}
+          </Fragment>
+        ))}
+      </Table.Body>
+    </Table.Root>
+  );
+}
+
+const ownMail = 'Whom it concerns most always gets a mail of its own';
+
+function ChoiceRow({ kind, form, onChoose }: ChoiceTableProps & { kind: NotificationKind }) {
+  const { label, ownMail: hasOwn } = kindOfNotification(kind);
+  const choice = form.choices[kind] ?? { app: true, mail: 'off' };
+  return (
+    <Table.Row>
+      <Table.Cell as="th" scope="row" fontWeight="normal" textAlign="start">
+        {label}
+        {kind === 'eta-changed' && (
+          <Box textStyle="label" fontWeight="normal" color="fg.muted">
+            by {form.etaHours} hours or more
+          </Box>
+        )}
+      </Table.Cell>
+      <Table.Cell textAlign="center">
+        <Checkbox.Root
+          checked={choice.app}
+          onCheckedChange={({ checked }) => onChoose(kind, { ...choice, app: checked === true })}
+        >
+          <Checkbox.HiddenInput aria-label={`${label} in app`} />
+          <Checkbox.Control />
+        </Checkbox.Root>
+      </Table.Cell>
+      <Table.Cell textAlign="center">
+        {hasOwn ? (
+          <Hint text={ownMail}>
+            <Box
+              as="span"
+              display="inline-flex"
+              alignItems="center"
+              tabIndex={0}
+              role="img"
+              aria-label={`${label}: ${ownMail}`}
+            >
+              <Lock size={14} aria-hidden />
+            </Box>
+          </Hint>
+        ) : (
+          <SelectField
+            aria-label={`${label} by mail`}
+            value={choice.mail}
+            options={mailChoices.map((mail) => ({ value: mail, label: mailLabels[mail] }))}
+            onChange={({ target }) => onChoose(kind, { ...choice, mail: target.value as MailChoice })}
+          />
+        )}
+      </Table.Cell>
+    </Table.Row>
+  );
+}

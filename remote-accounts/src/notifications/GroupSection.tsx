@@ -1,0 +1,82 @@
+import type { Notification } from '@quayside/contract';
+import { Box, Button, Flex, Heading, Hint, IconButton, ModeTag } from '@quayside/ui';
+import { ArrowRight, Bell, BellOff, CheckCheck } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { NotificationGroup } from './groupNotifications';
+import { NotificationRow } from './NotificationRow';
+import type { useNotificationActions } from './useNotifications';
+
+/** So many stand there at once. */
+const AT_FIRST = 3;
+
+interface GroupSectionProps {
+  group: NotificationGroup;
+  actions: ReturnType<typeof useNotificationActions>;
+  onOpen: (notification: Notification) => void;
+}
+
+/** What is told of one booking, quote or other record, with what can be done with all of it. */
+export function GroupSection({ group: { about, notifications }, actions, onOpen }: GroupSectionProps) {
+  const [isWhole, setWhole] = useState(false);
+  const heading = useId();
+  const shown = isWhole ? notifications : notifications.slice(0, AT_FIRST);
+  const isMuted = about.isFollowed === false;
+  const muteText = isMuted ? `Follow ${about.name} again` : `Mute ${about.name}`;
+  const readText = `Mark all of ${about.name} read`;
+  return (
+    <Box as="section" aria-labelledby={heading} borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+      <Flex align="center" gap="8px" ps="16px" pe="8px" pt="8px" pb="2px" minW="0">
+        {about.loadType && <ModeTag mode={about.loadType} />}
+        <Heading
+          as="h3"
+          id={heading}
+          fontFamily={about.kind === 'member' || about.kind === 'import' ? 'body' : 'mono'}
+          textStyle="dense"
+          fontWeight="semibold"
+          truncate
+        >
+          {about.name}
+        </Heading>
+        {about.from && (
+          <Flex align="center" gap="4px" fontFamily="mono" textStyle="label" color="fg.muted" whiteSpace="nowrap">
+            {about.from}
+            <ArrowRight size={12} aria-label="to" />
+            {about.to}
+          </Flex>
+        )}
+        <Box flex="1" />
+        {about.kind === 'booking' && (
+          <Hint text={muteText}>
+            <IconButton
+              variant="ghost"
+              size="sm"
+              aria-label={muteText}
+              onClick={() => actions.follow({ about, isFollowed: isMuted })}
+            >
+              {isMuted ? <Bell aria-hidden /> : <BellOff aria-hidden />}
+            </IconButton>
+          </Hint>
+        )}
+        <Hint text={readText}>
+          <IconButton
+            variant="ghost"
+            size="sm"
+            aria-label={readText}
+            disabled={notifications.every(({ isRead }) => isRead)}
+            onClick={() => actions.read({ about: about.id, upTo: notifications[0].id })}
+          >
+            <CheckCheck aria-hidden />
+          </IconButton>
+        </Hint>
+      </Flex>
+      {shown.map((one) => (
+        <NotificationRow key={one.id} notification={one} onOpen={onOpen} />
+      ))}
+      {shown.length < notifications.length && (
+        <Button variant="plain" size="sm" ms="30px" mb="6px" color="fg.link" onClick={() => setWhole(true)}>
+          {notifications.length - shown.length} more
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Notification } from '@quayside/contract';
+import { formatDate, formatTime } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { Link } from '@quayside/kernel/router';
+import { Box, Grid, VisuallyHidden, viewerTimeZone } from '@quayside/ui';
+import { iconOf, toneColours } from './kindIcons';
+
+/** The time of today, else the day. */
+const whenText = (at: string, now: Date): string => {
+  const zone = viewerTimeZone();
+  const day = formatDate(at, zone);
+  return day === formatDate(now, zone) ? formatTime(at, zone) : `${day.slice(5)} ${formatTime(at, zone)}`;
+};
+
+interface NotificationRowProps {
+  notification: Notification;
+  /** It is opened: it counts as read. */
+  onOpen: (notification: Notification) => void;
+}
+
+/** What happened in a line, which leads to the very place. */
+export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
+  const { label, detail, by, at, isRead, tone, path } = notification;
+  const Icon = iconOf(notification);
+  return (
+    <Grid
+      asChild
+      templateColumns="20px minmax(0, 1fr) auto 8px"
+      gap="0 10px"
+      px="16px"
+      py={{ base: '10px', sm: '7px' }}
+      textStyle="dense"
+      color={isRead ? 'fg.muted' : 'fg'}
+      _hover={{ bg: 'bg.subtle' }}
+      _focusVisible={{ outline: '2px solid', outlineColor: 'border.focus', outlineOffset: '-2px' }}
+    >
+      <Link to={path} onClick={() => onOpen(notification)}>
+        <Box color={toneColours[tone]} pt="1px">
+          <Icon size={16} aria-hidden />
+        </Box>
+        <Box minW="0">
+          <Box as="span" fontWeight={isRead ? 'normal' : 'semibold'}>
+            {label}
+          </Box>
+          {by && <span> by {by}</span>}
+          {detail && (
+            <Box textStyle="label" fontWeight="normal" color="fg.muted" overflowWrap="anywhere">
+              {detail}
+            </Box>
+          )}
+        </Box>
+        <Box asChild textStyle="label" fontWeight="normal" color="fg.subtle" whiteSpace="nowrap">
+          <time dateTime={at}>{whenText(at, useKernel().now())}</time>
+        </Box>
+        <Box>
+          {!isRead && (
+            <Box boxSize="8px" mt="5px" borderRadius="full" bg="marine.solid">
+              <VisuallyHidden>Unread</VisuallyHidden>
+            </Box>
+          )}
+        </Box>
+      </Link>
+    </Grid>
+  );
+}

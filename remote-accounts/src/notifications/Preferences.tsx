@@ -1,0 +1,212 @@
+import {
+  changeNotificationSettings,
+  getNotificationSettings,
+  type NotificationChoice,
+  type NotificationKind,
+  type NotificationSettings,
+} from '@quayside/contract';
+import { isStaff } from '@quayside/contract/roles';
+import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useUser } from '@quayside/kernel/session';
+import {
+  Box,
+  Button,
+  Callout,
+  Faces,
+  FormField,
+  Grid,
+  Input,
+  PageTitle,
+  Panel,
+  SegmentedControl,
+  SelectField,
+  Skeleton,
+  Switch,
+  Text,
+  toaster,
+  UnsavedGuard,
+  VStack,
+  viewerTimeZone,
+} from '@quayside/ui';
+import { type FormEvent, useState } from 'react';
+import { SaveBar } from '../profile/SaveBar';
+import { ChoiceTable } from './ChoiceTable';
+import { countChanges, formOf, hours, type PreferencesForm } from './preferencesForm';
+
+/** /settings/notifications: what the caller is told of, and where. */
+export default function Preferences() {
+  const settings = useCall(getNotificationSettings, {});
+  return (
+    <Box maxW="948px" pb="24px">
+      <PageTitle>Notifications</PageTitle>
+      <Faces query={settings} skeleton={<Skeleton h="480px" />}>
+        {(found) => <Settings settings={found as NotificationSettings} />}
+      </Faces>
+    </Box>
+  );
+}
+
+const reachTexts = {
+  own: 'You hear of bookings and quotes that you made or follow, and of what nobody has taken yet.',
+  company: 'You hear of everything that your company sees, but for what you mute.',
+} as const;
+
+const key = callKey(getNotificationSettings, {});
+
+function Settings({ settings }: { settings: NotificationSettings }) {
+  const queries = useQueryClient();
+  const { role } = useUser();
+  const [form, setForm] = useState(() => formOf(settings));
+  const set = (part: Partial<PreferencesForm>) => setForm((before) => ({ ...before, ...part }));
+  const changes = countChanges(formOf(settings), form);
+  const save = useSend(changeNotificationSettings, {
+    onSuccess: (saved) => {
+      toaster.success('Notifications saved');
+      queries.setQueryData(key, saved);
+      setForm(formOf(saved as NotificationSettings));
+    },
+  });
+  const fault = (path: string) => save.error?.errors?.find((one) => one.path === path)?.message;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { etaHours, choices, ...rest } = form;
+    const hoursTyped = etaHours.trim() === '' ? Number.NaN : Number(etaHours);
+    save.mutate({
+      body: { ...rest, choices, etaHours: hoursTyped, timeZone: viewerTimeZone() },
+    } as never);
+  };
+  const choose = (kind: NotificationKind, choice: NotificationChoice) =>
+    set({ choices: { ...form.choices, [kind]: choice } });
+  const resume = useSend(changeNotificationSettings, {
+    onSuccess: (saved) => {
+      toaster.success('Mails are sent again');
+      queries.setQueryData(key, saved);
+    },
+    onError: (error) => void toaster.error({ id: 'mails', title: errorMessage(error) }),
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <UnsavedGuard dirty={changes > 0} />
+      <VStack align="stretch" gap="12px" minW="0">
+        {settings.mailsStopped && (
+          <Callout tone="warning" title="No mails are sent to you">
+            <Text mb="8px">You ended them by the link of a mail.</Text>
+            <Button
+              type="button"
+              variant="outline"
+              size="sm"
+              loading={resume.isPending}
+              loadingText="Send mails again"
+              onClick={() => resume.mutate({ body: { mailsStopped: false } })}
+            >
+              Send mails again
+            </Button>
+          </Callout>
+        )}
+        {save.error && (
+          <Callout tone="error" title="The preferences could not be saved">
+            {errorMessage(save.error)}
+          </Callout>
+        )}
+        <Panel
+          title="What and where"
+          actions={
+            role !== 'super-admin' && (
+              <SegmentedControl
+                aria-label="Of which bookings and quotes"
+                size="sm"
+                value={form.reach}
+                onChange={(reach) => set({ reach })}
+                segments={[
+                  { value: 'own', label: 'Own and followed' },
+                  { value: 'company', label: isStaff(role) ? 'Team' : 'Company' },
+                ]}
+              />
+            )
+          }
+        >
+          <Text px="16px" py="10px" color="fg.muted" textStyle="dense">
+            {reachTexts[form.reach]}
+          </Text>
+          <ChoiceTable form={form} onChoose={choose} />
+        </Panel>
+        <Grid templateColumns={{ base: '1fr', md: '1fr 1fr 1fr' }} gap="12px">
+          <Panel title="Changes of the ETA">
+            <Box p="16px">
+              <FormField label="Tell me from how many hours on" error={fault('etaHours')}>
+                <Input
+                  inputMode="numeric"
+                  value={form.etaHours}
+                  onChange={({ target }) => set({ etaHours: target.value })}
+                />
+              </FormField>
+            </Box>
+          </Panel>
+          <Panel title="Daily mail">
+            <Box p="16px">
+              <FormField label="At" hint={viewerTimeZone()}>
+                <SelectField
+                  options={hours}
+                  value={String(form.digestHour)}
+                  onChange={({ target }) => set({ digestHour: Number(target.value) })}
+                />
+              </FormField>
+            </Box>
+          </Panel>
+          <Panel
+            title="Quiet hours"
+            actions={
+              <Switch.Root
+                checked={form.quiet !== null}
+                onCheckedChange={({ checked }) => set({ quiet: checked ? { from: 19, to: 7 } : null })}
+              >
+                <Switch.HiddenInput aria-label="Quiet hours" />
+                <Switch.Control />
+              </Switch.Root>
+            }
+          >
+            <Box p="16px">
+              {form.quiet ? (
+                <QuietFields quiet={form.quiet} fault={fault('quiet')} onChange={(quiet) => set({ quiet })} />
+              ) : (
+                <Text color="fg.muted" textStyle="dense">
+                  Mails that go at once go at any hour.
+                </Text>
+              )}
+            </Box>
+          </Panel>
+        </Grid>
+        <SaveBar count={changes} sending={save.isPending} onDiscard={() => setForm(formOf(settings))} />
+      </VStack>
+    </form>
+  );
+}
+
+interface QuietFieldsProps {
+  quiet: { from: number; to: number };
+  fault: string | undefined;
+  onChange: (quiet: { from: number; to: number }) => void;
+}
+
+/** Between which hours mails wait. */
+function QuietFields({ quiet, fault, onChange }: QuietFieldsProps) {
+  return (
+    <Grid templateColumns="1fr 1fr" gap="12px">
+      <FormField label="From" hint="Mails wait" error={fault}>
+        <SelectField
+          options={hours}
+          value={String(quiet.from)}
+          onChange={({ target }) => onChange({ ...quiet, from: Number(target.value) })}
+        />
+      </FormField>
+      <FormField label="To">
+        <SelectField
+          options={hours}
+          value={String(quiet.to)}
+          onChange={({ target }) => onChange({ ...quiet, to: Number(target.value) })}
+        />
+      </FormField>
+    </Grid>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Notification, NotificationKind } from '@quayside/contract';
+import {
+  CircleCheck,
+  CircleHelp,
+  CircleX,
+  Clock,
+  Eye,
+  FileCheck,
+  FileUp,
+  type LucideIcon,
+  MailCheck,
+  MessageSquareText,
+  Pencil,
+  Plane,
+  Send,
+  Ship,
+  SquarePlus,
+  TableProperties,
+  TriangleAlert,
+  UserPlus,
+} from 'lucide-react';
+
+const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
+  'booking-created': SquarePlus,
+  'booking-changed': Pencil,
+  'booking-cancelled': CircleX,
+  milestone: Ship,
+  'eta-changed': Clock,
+  'exception-raised': TriangleAlert,
+  'exception-closed': CircleCheck,
+  'document-uploaded': FileUp,
+  'document-checked': FileCheck,
+  'quote-sent': Send,
+  'quote-viewed': Eye,
+  'quote-answered': CircleCheck,
+  'quote-asked': CircleHelp,
+  'request-created': MessageSquareText,
+  'request-moved': MailCheck,
+  'import-finished': TableProperties,
+  'member-joined': UserPlus,
+};
+
+/** The picture of what happened; what an air shipment does, it does by plane. */
+export const iconOf = ({ kind, about }: Notification): LucideIcon =>
+  kind === 'milestone' && about.loadType === 'AIR' ? Plane : icons[kind];
+
+export const toneColours: Readonly<Record<Notification['tone'], string>> = {
+  bad: 'fg.error',
+  warn: 'fg.warning',
+  good: 'fg.success',
+  plain: 'fg.subtle',
+};

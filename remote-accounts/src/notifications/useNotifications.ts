@@ -1,0 +1,76 @@
+import {
+  changeNotificationSettings,
+  countNotifications,
+  followBooking,
+  getFollowing,
+  getNotificationSettings,
+  listNotifications,
+  type Notification,
+  type NotificationKind,
+  notificationKinds,
+  readNotifications,
+} from '@quayside/contract';
+import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useNews } from '@quayside/kernel/realtime';
+import { toaster } from '@quayside/ui';
+
+const countKey = callKey(countNotifications, {});
+const listKey = callKey(listNotifications);
+
+/** How many are not read, kept true while the page is open. */
+export const useUnread = (): number => {
+  useNews('NOTIFIED', [countKey, listKey]);
+  return useCall(countNotifications, {}).data?.unread ?? 0;
+};
+
+export interface Shown {
+  readonly unread: boolean;
+  readonly kind: NotificationKind | null;
+  /** How many pages behind the first are shown: ids that the list goes on behind. */
+  readonly before?: string | undefined;
+}
+
+/** One page of what the caller was told. */
+export const useNotifications = ({ unread, kind, before }: Shown) =>
+  useCall(listNotifications, {
+    query: {
+      ...(unread && { unread: 'true' as const }),
+      ...(kind && { kind: [kind] }),
+      ...(before && { before }),
+    } as never,
+  });
+
+/** What can be done with notifications; each is seen in every page at once. */
+export const useNotificationActions = () => {
+  const queries = useQueryClient();
+  const again = () => void Promise.all([countKey, listKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const failed = (error: Error) => toaster.error({ id: 'notifications', title: errorMessage(error) });
+  const read = useSend(readNotifications, { onError: failed, onSettled: again });
+  const follow = useSend(followBooking, {
+    onError: failed,
+    onSettled: () => {
+      again();
+      void queries.invalidateQueries({ queryKey: callKey(getFollowing) });
+    },
+  });
+  const choose = useSend(changeNotificationSettings, {
+    onError: failed,
+    onSettled: () => void queries.invalidateQueries({ queryKey: callKey(getNotificationSettings, {}) }),
+  });
+  return {
+    muteKind: (kind: NotificationKind) =>
+      choose.mutate({ body: { choices: { [kind]: { app: false, mail: 'off' } } } } as never, {
+        onSuccess: () => toaster.success(`${notificationKinds[kind].label}: you hear of it no more`),
+      }),
+    read: (body: { ids?: string[]; about?: string; upTo?: string }) => read.mutate({ body }),
+    follow: ({ about, isFollowed }: { about: Notification['about']; isFollowed: boolean }) =>
+      follow.mutate(
+        { params: { id: about.id }, body: { isFollowed } },
+        {
+          onSuccess: () =>
+            toaster.success(isFollowed ? `You hear of ${about.name} again` : `You hear of ${about.name} no more`),
+        },
+      ),
+  };
+};

@@ -1,0 +1,160 @@
+import { type Approval, answerApproval, askApproval, type Quote, type ScheduleOption } from '@quayside/contract';
+import { formatMoney, grossMarginText, grossMinor, shortOfFloor } from '@quayside/freight';
+import { Box, Button, Callout, Flex, Panel, PlaceTime } from '@quayside/ui';
+import { useState } from 'react';
+import { optionName } from '../../option/optionTexts';
+import { ReasonDialog } from './ReasonDialog';
+import { useQuoteAction } from './useQuoteAction';
+
+interface Props {
+  quote: Quote;
+  internal: NonNullable<Quote['internal']>;
+  /** May ask for approval of it as it is now. */
+  mayAsk: boolean;
+  /** May say yes or no to it. */
+  mayAnswer: boolean;
+}
+
+type Costed = ScheduleOption & Required<Pick<ScheduleOption, 'cost'>>;
+const isCosted = (option: ScheduleOption): option is Costed => option.cost !== undefined;
+
+/** What each option leaves, against the floor; and whether a quote below it may go out. Staff only. */
+export function MarginPanel({ quote, internal, mayAsk, mayAnswer }: Props) {
+  const { floorPercent, approval, marginReason } = internal;
+  const options = quote.options.filter(isCosted);
+  const below = quote.sentAt === null ? options.filter((option) => shortOfFloor(option, floorPercent) > 0) : [];
+  const isWaiting = approval?.state === 'waiting';
+  return (
+    <Panel
+      title="Gross margin"
+      actions={
+        <Box textStyle="caption" color="fg.muted">
+          Only your team sees this
+        </Box>
+      }
+    >
+      <Box as="ul" listStyleType="none" px="16px" pt="8px" textStyle="dense">
+        {options.map((option) => (
+          <Flex as="li" key={option.id} justify="space-between" gap="16px" py="6px">
+            <Box minW="0">{optionName(option)}</Box>
+            <Box whiteSpace="nowrap" color={below.includes(option) ? 'fg.warning' : undefined}>
+              {formatMoney(grossMinor(option), option.currency)} · <b>{grossMarginText(option)}</b>
+            </Box>
+          </Flex>
+        ))}
+      </Box>
+      {marginReason && (
+        <Box px="16px" pt="8px" textStyle="dense">
+          Sold below cost because: “{marginReason}”
+        </Box>
+      )}
+      <Flex direction="column" gap="12px" p="16px" _empty={{ display: 'none' }}>
+        {approval && <Answered approval={approval} />}
+        {below.length > 0 && approval?.state !== 'approved' && (
+          <BelowFloor below={below} floorPercent={floorPercent} isWaiting={isWaiting} />
+        )}
+        {below.length > 0 && mayAsk && (!approval || approval.state === 'refused') && <AskButton quote={quote} />}
+        {isWaiting && mayAnswer && <AnswerButtons quote={quote} />}
+      </Flex>
+    </Panel>
+  );
+}
+
+interface BelowProps {
+  below: readonly Costed[];
+  floorPercent: number | null;
+  isWaiting: boolean;
+}
+
+function BelowFloor({ below, floorPercent, isWaiting }: BelowProps) {
+  const [first] = below;
+  if (!first) return null;
+  const short = formatMoney(shortOfFloor(first, floorPercent), first.currency);
+  return (
+    <Callout tone="warning" title={`${first.carrier.name} is below the floor of ${floorPercent} %`}>
+      Short by {short}. {isWaiting ? 'It waits for an approver.' : 'It can be sent once an approver says yes.'}
+    </Callout>
+  );
+}
+
+const titles = { waiting: 'Approval asked for', approved: 'Approved', refused: 'Refused' } as const;
+
+function Answered({ approval: { state, reason, askedBy, askedAt, answer } }: { approval: Approval }) {
+  return (
+    <Callout
+      tone={state === 'refused' ? 'warning' : 'info'}
+      title={answer ? `${titles[state]} by ${answer.by}` : titles[state]}
+    >
+      {answer && (
+        <Box>
+          {answer.comment && `“${answer.comment}” `}
+          <PlaceTime at={answer.at} />
+        </Box>
+      )}
+      <Box>
+        {askedBy}: “{reason}” <PlaceTime at={askedAt} />
+      </Box>
+    </Callout>
+  );
+}
+
+function AskButton({ quote }: { quote: Quote }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const asking = useQuoteAction(askApproval, ({ number }) => `Approval of ${number} asked for`, close);
+  return (
+    <>
+      <Button alignSelf="flex-start" onClick={() => setOpen(true)}>
+        Ask for approval
+      </Button>
+      {open && (
+        <ReasonDialog
+          title="Ask for approval?"
+          label="Reason for the approver"
+          submitLabel="Ask for approval"
+          required
+          sending={asking.isPending}
+          onSubmit={(reason) => asking.mutate({ params: { id: quote.id }, body: { reason } })}
+          onClose={close}
+        >
+          Those who may approve are told by e-mail, and you are told what they say.
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+const answers = {
+  approved: { title: 'Approve this quote?', label: 'Comment', button: 'Approve' },
+  refused: { title: 'Refuse this quote?', label: 'Reason', button: 'Refuse' },
+} as const;
+type AnswerKind = keyof typeof answers;
+
+function AnswerButtons({ quote }: { quote: Quote }) {
+  const [kind, setKind] = useState<AnswerKind | null>(null);
+  const close = () => setKind(null);
+  const answering = useQuoteAction(answerApproval, ({ number, approval }) => `Quote ${number} ${approval}`, close);
+  const params = { id: quote.id };
+  return (
+    <Flex gap="8px">
+      <Button onClick={() => setKind('approved')}>Approve</Button>
+      <Button variant="outline" onClick={() => setKind('refused')}>
+        Refuse
+      </Button>
+      {kind && (
+        <ReasonDialog
+          title={answers[kind].title}
+          label={answers[kind].label}
+          submitLabel={answers[kind].button}
+          required={kind === 'refused'}
+          destructive={kind === 'refused'}
+          sending={answering.isPending}
+          onSubmit={(comment) => answering.mutate({ params, body: { answer: kind, comment } })}
+          onClose={close}
+        >
+          {quote.owner.fullName} is told by e-mail.
+        </ReasonDialog>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,168 @@
+import { deleteChargeCode, listChargeCodes } from '@quayside/contract';
+import { type OwnBasis, type OwnLineKind, ownBasesOf, ownLineKinds } from '@quayside/freight';
+import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
+import { getAtPath, type UseFormReturn, useFieldArray, useWatch } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { Box, Button, Flex, FormField, Grid, IconButton, Input, SelectField, toaster } from '@quayside/ui';
+import { Plus, Trash2, X } from 'lucide-react';
+import { NumberControl } from '../../fields/NumberControl';
+import { useCurrencies } from '../../management/form/useCurrencies';
+import { decimalsOf } from '../../rate/amounts';
+import { newOwnText, type OwnText, ownTextOf } from './ownText';
+
+/** The part of a form that holds own lines. */
+export interface OwnLinesForm {
+  own: OwnText[];
+}
+
+interface Props {
+  form: UseFormReturn<OwnLinesForm>;
+  optionId: string;
+  /** What is told apart where a form has several options. */
+  of: string;
+  mode: keyof typeof ownBasesOf;
+  currency: string;
+}
+
+const mostLines = 30;
+const kinds = Object.entries(ownLineKinds).map(([value, label]) => ({ value, label }));
+/** What a line is called before somebody says otherwise. */
+const nameOf = (kind: OwnLineKind): string =>
+  kind === 'other' ? '' : kind === 'freight' ? 'Freight' : ownLineKinds[kind];
+
+/** The own lines of an option: written by hand, or taken from those that were written before. */
+export function OwnLineFields({ form, optionId, of, mode, currency }: Props) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'own' });
+  const shown = fields.flatMap((field, index) => (field.optionId === optionId ? [{ id: field.id, index }] : []));
+  const add = (line: OwnText) => append(line, { focusName: `own.${fields.length}.name` });
+  return (
+    <Box as="section" aria-label={`Own lines of ${of}`} p="16px" borderTopWidth="1px" borderColor="border.muted">
+      {shown.map(({ id, index }, place) => (
+        <OwnLineRow
+          key={id}
+          {...{ form, index, mode, currency }}
+          name={`Line ${place + 1} of ${of}`}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      <Flex wrap="wrap" gap="8px" align="flex-end">
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={shown.length >= mostLines}
+          onClick={() => add(newOwnText('other', '', optionId, currency))}
+        >
+          <Plus aria-hidden />
+          Add line
+        </Button>
+        <ChargeCodes {...{ mode, optionId, currency, of }} onTake={add} />
+      </Flex>
+    </Box>
+  );
+}
+
+interface RowProps extends Pick<Props, 'form' | 'mode' | 'currency'> {
+  index: number;
+  name: string;
+  onRemove: () => void;
+}
+
+function OwnLineRow({ form, index, mode, currency, name, onRemove }: RowProps) {
+  const at = `own.${index}` as const;
+  const [basis, of] = useWatch({ control: form.control, name: [`${at}.basis`, `${at}.currency`] });
+  const currencies = useCurrencies(of || currency);
+  const error = (part: string): string | undefined =>
+    (getAtPath(form.formState.errors, `${at}.${part}`) as { message?: string } | undefined)?.message;
+  const isShare = basis === 'percentage';
+  const price = isShare ? { unit: '%' } : { unit: of, decimals: decimalsOf(of) };
+  const kind = form.register(`${at}.kind`, {
+    onChange: ({ target }) => {
+      if (form.getValues(`${at}.name`).trim() === '')
+        form.setValue(`${at}.name`, nameOf(target.value as OwnLineKind), { shouldDirty: true });
+    },
+  });
+  return (
+    <Grid
+      role="group"
+      aria-label={name}
+      templateColumns={{ base: '1fr 1fr', md: '1.1fr minmax(0, 2fr) 1.3fr 88px 1fr 1fr 72px 36px' }}
+      gap="8px"
+      alignItems="start"
+      mb="12px"
+    >
+      <FormField label="For" name={`${at}.kind`} error={error('kind')}>
+        <SelectField options={kinds} {...kind} />
+      </FormField>
+      <FormField label="Line" name={`${at}.name`} required error={error('name')}>
+        <Input autoComplete="off" maxLength={80} {...form.register(`${at}.name`)} />
+      </FormField>
+      <FormField label="Basis" name={`${at}.basis`} error={error('basis')}>
+        <SelectField options={ownBasesOf[mode].map(basisOption)} {...form.register(`${at}.basis`)} />
+      </FormField>
+      <FormField label="Currency" name={`${at}.currency`} error={error('currency')} disabled={isShare}>
+        <SelectField options={currencies} {...form.register(`${at}.currency`)} />
+      </FormField>
+      <FormField label="Cost" name={`${at}.cost`} error={error('cost')}>
+        <NumberControl form={form} name={`${at}.cost`} {...price} textAlign="end" />
+      </FormField>
+      <FormField label="Price" name={`${at}.sell`} required error={error('sell')}>
+        <NumberControl form={form} name={`${at}.sell`} {...price} textAlign="end" />
+      </FormField>
+      <FormField label="Tax, %" name={`${at}.tax`} error={error('tax')}>
+        <NumberControl form={form} name={`${at}.tax`} unit="%" textAlign="end" />
+      </FormField>
+      <IconButton variant="ghost" mt="20px" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </Grid>
+  );
+}
+
+const basisOption = (basis: OwnBasis) => ({
+  value: basis,
+  label: basis === 'percentage' ? '% of other lines' : basis,
+});
+
+interface CodesProps extends Pick<Props, 'mode' | 'optionId' | 'currency' | 'of'> {
+  onTake: (line: OwnText) => void;
+}
+
+const shownAtOnce = 6;
+
+/** Lines that were written before, to be taken with one click, or to be forgotten. */
+function ChargeCodes({ mode, optionId, currency, of, onTake }: CodesProps) {
+  const queries = useQueryClient();
+  const codes = useCall(listChargeCodes, {}, { staleTime: 60_000 });
+  const forgetting = useSend(deleteChargeCode, {
+    onSuccess: () => void queries.invalidateQueries({ queryKey: callKey(listChargeCodes) }),
+    onError: (error) => toaster.error({ id: 'charge-code', title: errorMessage(error) }),
+  });
+  const fitting = (codes.data ?? []).filter(({ line }) => ownBasesOf[mode].includes(line.basis)).slice(0, shownAtOnce);
+  if (fitting.length === 0) return null;
+  return (
+    <Flex as="ul" wrap="wrap" gap="4px 8px" listStyleType="none" aria-label={`Charge codes for ${of}`}>
+      {fitting.map(({ id, line }) => (
+        <Flex as="li" key={id}>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Add ${line.name}, ${line.basis}`}
+            onClick={() => onTake(ownTextOf(line, optionId, currency))}
+          >
+            <Plus aria-hidden />
+            {line.name}
+          </Button>
+          <IconButton
+            variant="ghost"
+            size="sm"
+            aria-label={`Forget ${line.name}, ${line.basis}`}
+            disabled={forgetting.isPending}
+            onClick={() => forgetting.mutate({ params: { id } })}
+          >
+            <X aria-hidden />
+          </IconButton>
+        </Flex>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,88 @@
+import type { OwnLine } from '@quayside/contract';
+import { numberText, type OwnBasis, type OwnLineKind, typedNumber } from '@quayside/freight';
+import * as v from 'valibot';
+import { amountFault, amountField, parseAmount } from '../../rate/amounts';
+import { percentFault } from '../percentText';
+
+/** An own line as it is typed. Cost and price of a percentage are in per cent. */
+export interface OwnText {
+  optionId: string;
+  kind: OwnLineKind;
+  name: string;
+  basis: OwnBasis;
+  currency: string;
+  cost: string;
+  sell: string;
+  tax: string;
+}
+
+const inPercent = { unit: '%' };
+const percentOf = (text: string): number => typedNumber(text, inPercent) ?? 0;
+
+const shareFault = (text: string): string | null => {
+  if (text.trim() === '') return null;
+  return percentFault(text) ?? (percentOf(text) < 0 || percentOf(text) > 100 ? 'Enter a number from 0 to 100' : null);
+};
+
+const priceFault = (text: string, { basis, currency }: OwnText): string | null => {
+  if (basis === 'percentage') return shareFault(text);
+  const fault = amountFault(text, currency);
+  return fault ?? ((parseAmount(text, currency) ?? 0) < 0 ? 'must be at least 0' : null);
+};
+
+/** What is wrong with each field of a line, in their order. */
+const checks: readonly (readonly [keyof OwnText, (line: OwnText) => string | null])[] = [
+  ['name', ({ name }) => (name.trim() === '' ? 'Line is a required field' : null)],
+  ['cost', (line) => priceFault(line.cost, line)],
+  ['sell', (line) => (line.sell.trim() === '' ? 'Price is a required field' : priceFault(line.sell, line))],
+  ['tax', ({ tax }) => shareFault(tax)],
+];
+
+/** A line of the form. */
+export const OwnTextSchema = v.pipe(
+  v.custom<OwnText>(() => true),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const line = dataset.value;
+    for (const [key, faultOf] of checks) {
+      const message = faultOf(line);
+      if (message)
+        addIssue({ message, path: [{ type: 'object', origin: 'value', input: line as never, key, value: line[key] }] });
+    }
+  }),
+);
+
+/** Whether a line can be reckoned with as it stands. */
+const isWhole = (line: OwnText): boolean => checks.every(([key, faultOf]) => key === 'name' || faultOf(line) === null);
+
+/** The line that a text says; it has passed the schema. */
+export const ownLineOf = ({ kind, name, basis, currency, cost, sell, tax }: OwnText): OwnLine => {
+  const facts = { kind, name: name.trim(), taxPercent: percentOf(tax) };
+  if (basis === 'percentage') return { ...facts, basis, costPercent: percentOf(cost), sellPercent: percentOf(sell) };
+  return {
+    ...facts,
+    basis,
+    currency,
+    costMinor: parseAmount(cost, currency) ?? 0,
+    sellMinor: parseAmount(sell, currency) ?? 0,
+  };
+};
+
+/** The lines that can be reckoned with while others are typed still. */
+export const typedOwnLines = (lines: readonly OwnText[], optionId: string): OwnLine[] =>
+  lines.filter((line) => line.optionId === optionId && isWhole(line)).map(ownLineOf);
+
+/** A line as it fills the form. @param currency where the line has none of its own */
+export const ownTextOf = (line: OwnLine, optionId: string, currency: string): OwnText => {
+  const { kind, name, basis, taxPercent = 0 } = line;
+  const facts = { optionId, kind, name, basis, tax: taxPercent === 0 ? '' : numberText(taxPercent) };
+  if (line.basis === 'percentage')
+    return { ...facts, currency, cost: numberText(line.costPercent), sell: numberText(line.sellPercent) };
+  const { currency: own, costMinor, sellMinor } = line;
+  return { ...facts, currency: own, cost: amountField(costMinor, own), sell: amountField(sellMinor, own) };
+};
+
+/** An empty line of a kind. */
+export const newOwnText = (kind: OwnLineKind, name: string, optionId: string, currency: string): OwnText => ({
+  ...{ optionId, kind, name, basis: 'per shipment', currency, cost: '', sell: '', tax: '' },
+});

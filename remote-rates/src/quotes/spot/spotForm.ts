@@ -1,0 +1,108 @@
+import type { NewQuote, Port, ScheduleSearch } from '@quayside/contract';
+import { instantAt, type OwnBasis, TypedDay, TypedNumber, typedNumber } from '@quayside/freight';
+import type { NamedCompany } from '@quayside/ui';
+import * as v from 'valibot';
+import type { CarrierChoice } from '../../fields/CarrierPicker';
+import { type OwnText, OwnTextSchema, ownLineOf } from '../own/ownText';
+import { quoteTermEntries } from '../quoteTerms';
+
+/** An offer by hand as it is typed. */
+export interface SpotForm {
+  name: string;
+  company: NamedCompany | null;
+  carrier: CarrierChoice | null;
+  vessel: string;
+  voyage: string;
+  etd: string;
+  eta: string;
+  transitDays: string;
+  freeDays: string;
+  validTo: string;
+  own: OwnText[];
+  marginReason: string;
+}
+
+/** In the order of the form. */
+export const spotLabels = {
+  name: 'Name',
+  company: 'Customer',
+  carrier: 'Carrier',
+  vessel: 'Vessel',
+  voyage: 'Voyage or flight',
+  etd: 'ETD',
+  eta: 'ETA',
+  transitDays: 'Transit days',
+  freeDays: 'Free days',
+  validTo: 'Valid to',
+  own: 'Lines',
+  marginReason: 'Reason for a price below cost',
+} as const satisfies Record<keyof SpotForm, string>;
+
+const days = { unit: 'days' };
+const short = (most: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(most, `must be at most ${most} characters long`));
+
+/** @param today the first day that can be asked for, yyyy-MM-dd */
+export const spotSchema = (today: string) => {
+  const { name, company } = quoteTermEntries();
+  return v.object({
+    ...{ name, company, carrier: v.custom<CarrierChoice | null>(() => true) },
+    ...{ vessel: short(80), voyage: short(40), etd: TypedDay({ min: today }), eta: TypedDay({ min: today }) },
+    transitDays: v.pipe(
+      TypedNumber(days),
+      v.check((text) => (typedNumber(text, days) ?? 0) >= 1, 'Transit days is a required field'),
+      v.check((text) => Number.isInteger(typedNumber(text, days) ?? 0), 'must be a whole number'),
+    ),
+    freeDays: v.pipe(
+      TypedNumber(days),
+      v.check((text) => Number.isInteger(typedNumber(text, days) ?? 0), 'must be a whole number'),
+    ),
+    validTo: TypedDay({ min: today }),
+    own: v.pipe(v.array(OwnTextSchema), v.minLength(1, 'Add at least one line')),
+    marginReason: short(500),
+  });
+};
+
+/** The form's field for a path of the server. */
+export const spotFieldOf = (path: string): keyof SpotForm | undefined => {
+  if (path.startsWith('spot.lines')) return 'own';
+  const last = path.replace(/^spot\./, '');
+  return last in spotLabels ? (last as keyof SpotForm) : undefined;
+};
+
+const noon = (day: string, timeZone: string): string | null => (day ? instantAt(day, '12:00', timeZone) : null);
+
+interface Asked {
+  readonly search: ScheduleSearch;
+  readonly from: Port;
+  readonly to: Port;
+  readonly request: string | null;
+  readonly agentZone: string;
+}
+
+/** The body of POST /quotes. */
+export const newSpotOf = (values: SpotForm, { search, from, to, request, agentZone }: Asked): NewQuote => ({
+  name: values.name,
+  company: values.company?.id ?? null,
+  ...(request && { request }),
+  search,
+  spot: {
+    carrier: values.carrier && { code: values.carrier.code, name: values.carrier.name },
+    vessel: values.vessel || null,
+    voyage: values.voyage || null,
+    etd: noon(values.etd, from.timeZone),
+    eta: noon(values.eta, to.timeZone),
+    transitDays: typedNumber(values.transitDays, days) ?? 0,
+    freeDays: typedNumber(values.freeDays, days) ?? 0,
+    lines: values.own.map(ownLineOf),
+  },
+  validTo: noon(values.validTo, agentZone),
+  marginReason: values.marginReason,
+});
+
+/** By what the freight of a mode is priced. */
+export const freightBasis: Readonly<Record<ScheduleSearch['transportMode'], OwnBasis>> = {
+  FCL: 'per container',
+  LCL: 'per W/M',
+  AIR: 'per kg',
+};

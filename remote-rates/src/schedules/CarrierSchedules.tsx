@@ -1,0 +1,90 @@
+import { type DepartureSource, listDepartureSources, listDepartures, pullDepartures } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey, errorMessage, useCall } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { Link } from '@quayside/kernel/router';
+import { useAbility } from '@quayside/kernel/session';
+import { Box, Button, EmptyState, Faces, Flex, SideDrawer, Skeleton, toaster } from '@quayside/ui';
+import { useEffect, useRef, useState } from 'react';
+import { CarrierScheduleRow } from './CarrierScheduleRow';
+
+/** So often it is looked whether a carrier has answered, in milliseconds. */
+const LOOK = 1_500;
+
+/** Connected carriers that tell their schedules: asked now, or each day. */
+export function CarrierSchedules({ onClose }: { onClose: () => void }) {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const mayConnect = useAbility().can('create', 'Connection');
+  const sources = useCall(
+    listDepartureSources,
+    {},
+    {
+      refetchInterval: ({ state: { data } }) => (data?.some(({ isAsked }) => isAsked) ? LOOK : false),
+    },
+  );
+  const [sending, setSending] = useState<string>();
+  const isAsked = sources.data?.some((one) => one.isAsked) ?? false;
+  const wasAsked = useRef(false);
+  // What a carrier told stands in the list behind the drawer.
+  useEffect(() => {
+    if (wasAsked.current && !isAsked) void queries.invalidateQueries({ queryKey: callKey(listDepartures) });
+    wasAsked.current = isAsked;
+  }, [isAsked, queries]);
+  const pull = async ({ id }: DepartureSource) => {
+    setSending(id);
+    try {
+      await api.call(pullDepartures, { params: { id } });
+    } catch (error) {
+      toaster.error({ id: 'departures', title: errorMessage(error) });
+    }
+    await queries.invalidateQueries({ queryKey: callKey(listDepartureSources) });
+    setSending(undefined);
+  };
+  const connect = (
+    <Button asChild variant="outline">
+      <Link to="/tracking/connections">Connect a carrier</Link>
+    </Button>
+  );
+  return (
+    <SideDrawer
+      open
+      onClose={onClose}
+      title="Departures from carriers"
+      subtitle="By DCSA Commercial Schedules, with the keys of your connections"
+      footer={(end) => (
+        <>
+          {mayConnect && connect}
+          <Button onClick={end}>Close</Button>
+        </>
+      )}
+    >
+      <Box pt="16px">
+        <Faces
+          query={sources}
+          skeleton={<Skeleton h="120px" />}
+          isEmpty={(all) => all.length === 0}
+          empty={
+            <EmptyState title="No carrier is connected that tells its schedules">
+              Connect one with the key that it gave you. It is asked about the lanes of your rates for the next six
+              weeks, and what it tells stands among the departures.
+            </EmptyState>
+          }
+        >
+          {(all) => (
+            <Flex as="ul" direction="column" listStyleType="none" aria-label="Carriers">
+              {all.map((source) => (
+                <CarrierScheduleRow
+                  key={source.id}
+                  source={source}
+                  isSending={sending === source.id}
+                  onPull={() => void pull(source)}
+                />
+              ))}
+            </Flex>
+          )}
+        </Faces>
+      </Box>
+    </SideDrawer>
+  );
+}

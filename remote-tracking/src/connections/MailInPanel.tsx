@@ -1,0 +1,75 @@
+import { getMailIn, type MailIn, updateMailIn } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey, errorMessage, setFieldErrors, useCall } from '@quayside/kernel/api';
+import { useForm } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { Box, Button, Checkbox, CopyableId, Flex, FormField, Panel, Textarea, toaster } from '@quayside/ui';
+
+const sendersIn = (text: string): string[] =>
+  text
+    .split(/[\s,;]+/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** Where carriers without any interface mail their lists. Nothing where this installation takes no mails. */
+export function MailInPanel() {
+  const { data } = useCall(getMailIn, {});
+  return data?.isOffered ? <MailInForm key={data.version} mailIn={data} /> : null;
+}
+
+function MailInForm({ mailIn: { address, isOn, senders, version } }: { mailIn: MailIn }) {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const form = useForm({ defaultValues: { isOn, senders: senders.join('\n') }, shouldFocusError: false });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (typed) => {
+    try {
+      await api.call(updateMailIn, {
+        body: { isOn: typed.isOn, senders: sendersIn(typed.senders) },
+        ifMatch: version,
+      });
+      toaster.success(typed.isOn ? 'Lists are taken by mail' : 'Lists are not taken by mail');
+      void queries.invalidateQueries({ queryKey: callKey(getMailIn) });
+    } catch (error) {
+      if (!setFieldErrors(error, form.setError)) toaster.error({ id: 'mail-in', title: errorMessage(error) });
+    }
+  });
+  // Of several senders the one that is wrong has the sentence.
+  const [wrong] = [errors.senders].flat();
+  return (
+    <Panel title="Lists by mail" mt="16px">
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Flex direction="column" gap="16px" p="16px" maxW="620px">
+          <Box textStyle="dense" color="fg.muted">
+            A list of statuses that is attached as CSV or XLSX is read like the last one with the same columns. One with
+            new columns, or with faults, waits for you under Import statuses.
+          </Box>
+          {address && (
+            <Box textStyle="dense" overflowWrap="anywhere">
+              Mail lists to <CopyableId name="address for lists">{address}</CopyableId>
+            </Box>
+          )}
+          <FormField
+            name="senders"
+            label="Who may mail lists"
+            hint="An address a line, or @carrier.example for everybody there"
+            error={wrong?.message}
+          >
+            <Textarea rows={3} autoComplete="off" spellCheck={false} {...form.register('senders')} />
+          </FormField>
+          <Checkbox.Root
+            checked={form.watch('isOn')}
+            onCheckedChange={({ checked }) => form.setValue('isOn', checked === true)}
+          >
+            <Checkbox.HiddenInput />
+            <Checkbox.Control />
+            <Checkbox.Label>Take lists by mail</Checkbox.Label>
+          </Checkbox.Root>
+          <Button type="submit" variant="outline" alignSelf="start" loading={isSubmitting} loadingText="Saving">
+            Save
+          </Button>
+        </Flex>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,174 @@
+import {
+  getExceptionRules,
+  listExceptionOwners,
+  type ExceptionRules as Rules,
+  updateExceptionRules,
+} from '@quayside/contract';
+import { exceptionLabel, exceptionSeverities, limitOf, severityLabels } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { callKey, errorMessage, setFieldErrors, useCall } from '@quayside/kernel/api';
+import { useForm } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import {
+  Box,
+  Button,
+  Checkbox,
+  Faces,
+  Flex,
+  FormField,
+  Grid,
+  Input,
+  PageTitle,
+  Panel,
+  SelectField,
+  SkeletonRows,
+  toaster,
+} from '@quayside/ui';
+
+const cells = { kind: { height: '16px', flex: '2' }, limit: { height: '32px', flex: '1' } } as const;
+
+/** /tracking/exception-rules: which kinds of exceptions there are, from when on, how bad they are and who gets them. */
+export default function ExceptionRules() {
+  const query = useCall(getExceptionRules, {}, { staleTime: 0 });
+  return (
+    <Box>
+      <PageTitle>Exception rules</PageTitle>
+      <Box mb="12px" textStyle="dense" color="fg.muted">
+        They count for what is found from now on; what is open stays as it is.
+      </Box>
+      <Faces
+        query={query}
+        skeleton={
+          <Panel>
+            <SkeletonRows count={10} height="64px" cells={cells} />
+          </Panel>
+        }
+      >
+        {(rules) => <RulesForm key={rules.version} {...rules} />}
+      </Faces>
+    </Box>
+  );
+}
+
+interface Typed {
+  rules: { isOn: boolean; limit: string; severity: Rules['rules'][number]['severity']; owner: string }[];
+}
+
+const severities = exceptionSeverities.map((value) => ({ value, label: severityLabels[value] }));
+
+/** What a field of whole numbers holds; NaN is refused by the server with the range that fits. */
+const limitIn = (text: string, current: number | null): number | null => {
+  if (current === null) return null;
+  return /^\d+$/.test(text.trim()) ? Number(text) : -1;
+};
+
+function RulesForm({ rules, version }: Rules) {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const owners = useCall(listExceptionOwners, {}).data ?? [];
+  const form = useForm<Typed>({
+    defaultValues: {
+      rules: rules.map(({ isOn, limit, severity, owner }) => ({
+        isOn,
+        limit: limit === null ? '' : String(limit),
+        severity,
+        owner: owner ?? '',
+      })),
+    },
+    shouldFocusError: false,
+  });
+  const { isSubmitting, errors } = form.formState;
+  const submit = form.handleSubmit(async (typed) => {
+    const body = {
+      rules: rules.map(({ type, limit }, index) => {
+        const { isOn = true, limit: text = '', severity = 'medium', owner = '' } = typed.rules[index] ?? {};
+        return { type, isOn, limit: limitIn(text, limit), severity, owner: owner || null };
+      }),
+    };
+    try {
+      await api.call(updateExceptionRules, { body, ifMatch: version });
+      toaster.success('The rules are saved');
+      void queries.invalidateQueries({ queryKey: callKey(getExceptionRules) });
+    } catch (error) {
+      if (!setFieldErrors(error, form.setError)) toaster.error({ id: 'rules', title: errorMessage(error) });
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Panel>
+        <Box as="ul" aria-label="Kinds of exceptions" listStyleType="none">
+          {rules.map(({ type, limit }, index) => {
+            const label = exceptionLabel(type);
+            const range = limitOf(type);
+            const isOn = form.watch(`rules.${index}.isOn`);
+            return (
+              <Grid
+                as="li"
+                key={type}
+                templateColumns={{
+                  base: 'minmax(0, 1fr)',
+                  md: 'minmax(0, 1.4fr) minmax(0, 1.2fr) minmax(0, 0.8fr) minmax(0, 1.2fr)',
+                }}
+                gap="12px"
+                alignItems="start"
+                px="16px"
+                py="12px"
+                borderBottomWidth="1px"
+                borderColor="border.muted"
+                _last={{ borderBottomWidth: '0' }}
+              >
+                <Checkbox.Root
+                  pt={{ md: '30px' }}
+                  checked={isOn}
+                  onCheckedChange={({ checked }) => form.setValue(`rules.${index}.isOn`, checked === true)}
+                >
+                  <Checkbox.HiddenInput />
+                  <Checkbox.Control />
+                  <Checkbox.Label>{label}</Checkbox.Label>
+                </Checkbox.Root>
+                <Box>
+                  {range && limit !== null && (
+                    <FormField
+                      name={`rules.${index}.limit`}
+                      label={range.label}
+                      error={errors.rules?.[index]?.limit?.message}
+                    >
+                      <Input
+                        inputMode="numeric"
+                        maxLength={4}
+                        autoComplete="off"
+                        aria-label={`${label}: ${range.label}`}
+                        {...form.register(`rules.${index}.limit`)}
+                      />
+                    </FormField>
+                  )}
+                </Box>
+                <FormField name={`rules.${index}.severity`} label="Severity">
+                  <SelectField
+                    options={severities}
+                    aria-label={`${label}: severity`}
+                    {...form.register(`rules.${index}.severity`)}
+                  />
+                </FormField>
+                <FormField name={`rules.${index}.owner`} label="Goes to" error={errors.rules?.[index]?.owner?.message}>
+                  <SelectField
+                    key={owners.length}
+                    placeholder="Nobody"
+                    options={owners.map(({ id, fullName }) => ({ value: id, label: fullName }))}
+                    aria-label={`${label}: goes to`}
+                    {...form.register(`rules.${index}.owner`)}
+                  />
+                </FormField>
+              </Grid>
+            );
+          })}
+        </Box>
+      </Panel>
+      <Flex justify="flex-end" py="16px">
+        <Button type="submit" loading={isSubmitting} loadingText="Saving">
+          Save
+        </Button>
+      </Flex>
+    </form>
+  );
+}

@@ -1,0 +1,151 @@
+import { countExceptions, exceptionViews, getException, listExceptionOwners, listExceptions } from '@quayside/contract';
+import { useCall, usePages } from '@quayside/kernel/api';
+import { useSearchParams } from '@quayside/kernel/router';
+import {
+  Box,
+  Button,
+  EmptyState,
+  Faces,
+  FilterSelect,
+  Flex,
+  Grid,
+  PageTitle,
+  Panel,
+  RecordList,
+  SegmentedControl,
+  SideDrawer,
+  SkeletonRows,
+  useBreakpointValue,
+  useListFilters,
+} from '@quayside/ui';
+import { ExceptionGroups } from './ExceptionGroups';
+import { ExceptionPanel } from './ExceptionPanel';
+import { type ExceptionView, filtersOf, viewIn, viewLabels } from './exceptionView';
+import { useExceptionNews } from './useExceptionAction';
+
+const cells = {
+  what: { height: '32px', flex: '3' },
+  booking: { height: '32px', flex: '1.4', wide: true },
+  age: { height: '16px', flex: '0.6' },
+} as const;
+
+const nothingIn: Record<ExceptionView, string> = {
+  open: 'No exception is open',
+  mine: 'No open exception is yours',
+  snoozed: 'No exception sleeps',
+  closed: 'No exception was closed yet',
+};
+
+/** /exceptions: what went wrong, across bookings, as the work of the staff. */
+export default function Exceptions() {
+  const [params] = useSearchParams();
+  const view = viewIn(params);
+  const owners = Object.fromEntries(
+    (useCall(listExceptionOwners, {}).data ?? []).map(({ id, fullName }) => [id, fullName]),
+  );
+  const { filters, chosen, put, clear, filtered } = useListFilters(filtersOf(owners));
+  // An owner may be named in the address before the list of owners is there.
+  const owner = params.get('owner') ?? '';
+  const { severity, openFor } = chosen;
+  const pages = usePages(
+    listExceptions,
+    {
+      view,
+      ...(severity && { severity }),
+      ...(openFor && { openFor }),
+      ...(owner && { owner }),
+    },
+    25,
+  );
+  const counts = useCall(countExceptions, {}).data;
+  useExceptionNews();
+  const shown = params.get('exception');
+  const choose = (id: string) => put('exception', id);
+  const isWide = useBreakpointValue({ base: false, xl: true }) ?? false;
+
+  return (
+    <Box>
+      <PageTitle
+        aside={
+          <SegmentedControl
+            aria-label="Lists of exceptions"
+            value={view}
+            onChange={(to) => put('view', to === 'open' ? '' : to)}
+            segments={exceptionViews.map((value) => ({
+              value,
+              label: [viewLabels[value], value === 'closed' ? null : counts?.[value]]
+                .filter((one) => one != null)
+                .join(' '),
+            }))}
+          />
+        }
+      >
+        Exceptions
+      </PageTitle>
+      <Flex wrap="wrap" gap="12px" pb="12px" role="search" aria-label="Exceptions">
+        {Object.entries(filters).map(([name, filter]) => (
+          <FilterSelect
+            key={name}
+            filter={filter}
+            value={name === 'owner' ? owner : chosen[name as keyof typeof filters]}
+            onChange={(value) => put(name, value)}
+          />
+        ))}
+      </Flex>
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 400px' }} gap="16px" alignItems="start">
+        <RecordList
+          pages={pages}
+          skeleton={
+            <Panel>
+              <SkeletonRows count={8} height="56px" cells={cells} />
+            </Panel>
+          }
+          empty={
+            <EmptyState
+              title={filtered || owner ? 'No exception matches' : nothingIn[view]}
+              actions={
+                (filtered || owner) && (
+                  <Button variant="outline" onClick={clear}>
+                    Clear the filters
+                  </Button>
+                )
+              }
+            >
+              What goes wrong on a booking stands here until somebody resolves it.
+            </EmptyState>
+          }
+        >
+          {(items) => <ExceptionGroups items={items} chosen={shown} onChoose={choose} />}
+        </RecordList>
+        {isWide && (
+          <Panel>
+            {shown ? (
+              <Shown id={shown} owners={owners} />
+            ) : (
+              <Box p="16px" color="fg.muted">
+                Choose an exception to see what it does and what was done about it.
+              </Box>
+            )}
+          </Panel>
+        )}
+      </Grid>
+      {!isWide && shown && (
+        <SideDrawer open size="md" onClose={() => choose('')} title="Exception">
+          <Shown id={shown} owners={owners} />
+        </SideDrawer>
+      )}
+    </Box>
+  );
+}
+
+function Shown({ id, owners }: { id: string; owners: Readonly<Record<string, string>> }) {
+  const query = useCall(getException, { params: { id } });
+  return (
+    <Faces
+      query={query}
+      skeleton={<SkeletonRows count={4} height="40px" cells={{ what: { height: '16px', flex: '1' } }} />}
+    >
+      {(exception) => <ExceptionPanel key={id} exception={exception} owners={owners} />}
+    </Faces>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ExceptionItem, exceptionViews } from '@quayside/contract';
+import { type ExceptionSeverity, exceptionSeverities, severityLabels } from '@quayside/freight';
+
+export type ExceptionView = (typeof exceptionViews)[number];
+
+export const viewLabels: Record<ExceptionView, string> = {
+  open: 'Open',
+  mine: 'Mine',
+  snoozed: 'Snoozed',
+  closed: 'Closed',
+};
+
+/** How the list is narrowed, beside its view; owners come from the API. */
+export const filtersOf = (owners: Readonly<Record<string, string>>) => ({
+  severity: { label: 'Severity', all: 'All severities', values: severityLabels },
+  openFor: {
+    label: 'Age',
+    all: 'Any age',
+    values: { '1': 'Open for a day', '3': 'Open for 3 days', '7': 'Open for a week' },
+  },
+  owner: { label: 'Owner', all: 'All owners', values: { nobody: 'Nobody', ...owners } },
+});
+
+/** The view that the address names. */
+export const viewIn = (params: URLSearchParams): ExceptionView => {
+  const named = params.get('view');
+  return exceptionViews.find((view) => view === named) ?? 'open';
+};
+
+/** The list in its groups; groups without exceptions are left out. */
+export const bySeverity = (
+  items: readonly ExceptionItem[],
+): { severity: ExceptionSeverity; items: readonly ExceptionItem[] }[] =>
+  exceptionSeverities
+    .map((severity) => ({ severity, items: items.filter((one) => one.severity === severity) }))
+    .filter((group) => group.items.length > 0);
+
+const HOUR = 3_600_000;
+
+/** For how long it has been open: '3 h' below two days, then '3 d'. */
+export const ageText = (since: string, now: Date): string => {
+  const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / HOUR));
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+};
+
+/** `MB` of Marta Bakker. */
+export const initialsOf = (fullName: string): string =>
+  fullName
+    .split(/\s+/)
+    .map((word) => word.charAt(0).toUpperCase())
+    .filter(Boolean)
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('');
+
+/** For how long an exception may be put to sleep. */
+export const snoozeLengths = {
+  '1': 'An hour',
+  '4': 'Four hours',
+  '24': 'A day',
+  '72': 'Three days',
+  '168': 'A week',
+  report: 'Until the next report only',
+} as const;
+export type SnoozeLength = keyof typeof snoozeLengths;
+
+/** What is sent for a length. */
+export const snoozeFor = (length: SnoozeLength, untilReport: boolean, now: Date) =>
+  length === 'report'
+    ? { until: null, untilReport: true }
+    : { until: new Date(now.getTime() + Number(length) * HOUR).toISOString(), untilReport };

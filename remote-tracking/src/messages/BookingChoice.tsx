@@ -1,0 +1,71 @@
+import { listBookings } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
+import { Box, Button, Flex, FormField, Input, useDebounced } from '@quayside/ui';
+import { useState } from 'react';
+
+interface BookingChoiceProps {
+  /** Begins the name of each button: 'Deliver to'. */
+  verb: string;
+  disabled: boolean;
+  onChoose: (booking: string, number: string) => void;
+}
+
+const shortest = 3;
+
+/** Bookings by a number or a name that is typed, to give a message to one of them. */
+export function BookingChoice({ verb, disabled, onChoose }: BookingChoiceProps) {
+  const [typed, setTyped] = useState('');
+  const searchText = useDebounced(typed.trim(), 250);
+  const isAsked = searchText.length >= shortest;
+  const found = useCall(listBookings, { query: { searchText, limit: 5 } }, { enabled: isAsked });
+  const bookings = isAsked ? (found.data?.docs ?? []) : [];
+  return (
+    <Box>
+      <FormField
+        name="booking-search"
+        label="Choose a booking"
+        hint={`Enter at least ${shortest} signs of a number, a reference or a customer`}
+      >
+        <Input
+          autoComplete="off"
+          maxLength={80}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </FormField>
+      <Box aria-live="polite" mt="8px">
+        {found.error && isAsked && <Box color="fg.error">{found.error.message}</Box>}
+        {isAsked && found.isSuccess && bookings.length === 0 && <Box color="fg.muted">No booking matches</Box>}
+        {bookings.length > 0 && (
+          <Flex as="ul" aria-label="Bookings found" direction="column" gap="8px" listStyleType="none">
+            {bookings.map(({ _id, mblNumber, hblNumber, customerReference, company }) => {
+              const number = mblNumber || hblNumber || customerReference || _id;
+              return (
+                <Flex as="li" key={_id} align="center" justify="space-between" gap="12px">
+                  <Box minW="0" overflowWrap="anywhere">
+                    <Box as="span" fontFamily="mono">
+                      {number}
+                    </Box>{' '}
+                    <Box as="span" color="fg.muted">
+                      {company}
+                    </Box>
+                  </Box>
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    flexShrink={0}
+                    disabled={disabled}
+                    aria-label={`${verb} ${number}`}
+                    onClick={() => onChoose(_id, number)}
+                  >
+                    Choose
+                  </Button>
+                </Flex>
+              );
+            })}
+          </Flex>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ApiScope } from './apiKeys';
+import {
+  cancelBooking,
+  completeBooking,
+  countNewBookings,
+  exportBookings,
+  getBooking,
+  getBookingSummary,
+  listBookingConsignees,
+  listBookingShippers,
+  listBookings,
+  moveShippingStatus,
+  searchBookings,
+} from './bookings';
+import { getContact, listConsignees, listContacts, listShippers } from './contacts';
+import { listCustomers } from './customers';
+import { getDeparture, listDepartures } from './departures';
+import { downloadDocument, downloadDocuments, houseBillPdf, uploadDocuments } from './documents';
+import { updateBooking } from './editBooking';
+import { createBooking } from './newBooking';
+import { getPort, searchPorts } from './ports';
+import { quotePdf } from './quoteSteps';
+import { getQuote, listQuotes } from './quotes';
+import { exportRates, getRate, listRates } from './rates';
+import type { RouteDefinition } from './route';
+import { filterSchedulePorts, listSchedulePorts, searchSchedules } from './schedules';
+import { getTracking, listHistories, requestTracking, trackingPdf, updateTracking } from './tracking';
+import { listAirFreightHistory, listContainerHistories } from './trackingSources';
+
+/** Which calls a key may make by each of its scopes. A call that stands nowhere here refuses every key. */
+export const callsOfScope: Readonly<Record<ApiScope, readonly RouteDefinition[]>> = {
+  'bookings:read': [
+    ...[listBookings, searchBookings, getBooking, getBookingSummary, countNewBookings, exportBookings],
+    ...[listHistories, listBookingShippers, listBookingConsignees, searchPorts, getPort],
+  ],
+  'bookings:write': [createBooking, updateBooking, moveShippingStatus, completeBooking, cancelBooking],
+  'tracking:read': [getTracking, listContainerHistories, listAirFreightHistory, trackingPdf],
+  'tracking:write': [updateTracking, requestTracking],
+  'documents:read': [downloadDocument, downloadDocuments, houseBillPdf],
+  'documents:write': [uploadDocuments],
+  'quotes:read': [listQuotes, getQuote, quotePdf],
+  'rates:read': [
+    ...[listRates, getRate, exportRates, listDepartures, getDeparture, searchPorts, getPort],
+    ...[searchSchedules, listSchedulePorts, filterSchedulePorts],
+  ],
+  'parties:read': [listCustomers, listContacts, getContact, listShippers, listConsignees],
+};
+
+/** The scopes of which a key needs one to make a call; none where every key is refused. */
+export const scopesOfCall = (route: Pick<RouteDefinition, 'method' | 'path'>): ApiScope[] =>
+  (Object.keys(callsOfScope) as ApiScope[]).filter((scope) =>
+    callsOfScope[scope].some(({ method, path }) => method === route.method && path === route.path),
+  );

@@ -1,0 +1,98 @@
+import { type Entitled, isAllowed } from './roles/abilities';
+import { hasService, isStaff, type Service, type Subject } from './roles/policy';
+
+/** Of what kind a record is that people are told of, and which right and service they need to read it. */
+export const notificationSubjects = {
+  booking: { right: 'Booking' },
+  quote: { right: 'Quote', service: 'quotes' },
+  'quote-request': { right: 'QuoteRequest', service: 'quotes' },
+  import: { right: 'Rate' },
+  member: { right: 'User' },
+} as const satisfies Readonly<Record<string, { readonly right: Subject; readonly service?: Service }>>;
+export type NotificationSubject = keyof typeof notificationSubjects;
+
+/** Whether and how somebody is written to. */
+export const mailChoices = ['off', 'daily', 'at-once'] as const;
+export type MailChoice = (typeof mailChoices)[number];
+
+interface Kind {
+  readonly about: NotificationSubject;
+  /** Under which heading of the preferences it stands. */
+  readonly group: 'Bookings' | 'Exceptions' | 'Documents' | 'Quotes' | 'Company';
+  readonly label: string;
+  /** Who but staff, or which service but the subject's, is needed. */
+  readonly staffOnly?: true;
+  readonly service?: Service;
+  /** Until somebody chooses; off where it is left out. */
+  readonly mail?: MailChoice;
+  /** Whom it concerns most gets a mail of its own at once, whatever is chosen. */
+  readonly ownMail?: true;
+}
+
+/** Everything that people are told of without looking: what they filter by, and what they switch off. */
+export const notificationKinds = {
+  'booking-created': { about: 'booking', group: 'Bookings', label: 'New booking' },
+  'booking-changed': { about: 'booking', group: 'Bookings', label: 'Booking changed' },
+  'booking-cancelled': { about: 'booking', group: 'Bookings', label: 'Booking cancelled or restored' },
+  milestone: { about: 'booking', group: 'Bookings', label: 'Confirmed, departed and arrived' },
+  'eta-changed': { about: 'booking', group: 'Bookings', label: 'ETA changed' },
+  'exception-raised': {
+    ...{ about: 'booking', group: 'Exceptions', label: 'Exception raised' },
+    ...{ service: 'exception', mail: 'at-once' },
+  },
+  'exception-closed': {
+    ...{ about: 'booking', group: 'Exceptions', label: 'Exception acknowledged or resolved', service: 'exception' },
+  },
+  'document-uploaded': { about: 'booking', group: 'Documents', label: 'Document uploaded' },
+  'document-checked': { about: 'booking', group: 'Documents', label: 'Document verified or refused' },
+  'quote-sent': { about: 'quote', group: 'Quotes', label: 'Quote sent', ownMail: true },
+  'quote-viewed': { about: 'quote', group: 'Quotes', label: 'Quote read by its recipient', staffOnly: true },
+  'quote-answered': { about: 'quote', group: 'Quotes', label: 'Quote accepted or declined', ownMail: true },
+  'quote-asked': { about: 'quote', group: 'Quotes', label: 'Question about a quote', staffOnly: true, ownMail: true },
+  'request-created': {
+    about: 'quote-request',
+    group: 'Quotes',
+    label: 'Quote requested',
+    staffOnly: true,
+    ownMail: true,
+  },
+  'request-moved': {
+    about: 'quote-request',
+    group: 'Quotes',
+    label: 'Request taken, answered or withdrawn',
+    ownMail: true,
+  },
+  'import-finished': { about: 'import', group: 'Company', label: 'Import finished', staffOnly: true },
+  'member-joined': { about: 'member', group: 'Company', label: 'Colleague joined' },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export type NotificationKind = keyof typeof notificationKinds;
+export const notificationKindNames = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]];
+
+/** A kind with what it may leave out. */
+export const kindOfNotification = (kind: NotificationKind): Kind => notificationKinds[kind];
+
+/** Whether somebody is ever told of a kind. Of which records is the scope's question. */
+export const mayHearOf = (
+  person: Entitled & { readonly services: readonly string[] },
+  kind: NotificationKind,
+): boolean => {
+  const { about, service, staffOnly } = kindOfNotification(kind);
+  const subject: { right: Subject; service?: Service } = notificationSubjects[about];
+  if (staffOnly && !isStaff(person.role)) return false;
+  if (!isAllowed(person, 'read', subject.right)) return false;
+  return [service, subject.service].every((needed) => needed === undefined || hasService(person, needed));
+};
+
+/** Where the very place is that a notification is about. @param id of the record; of an import what its file has */
+export const notificationPath = (kind: NotificationKind, id: string): string => {
+  const { about, group } = kindOfNotification(kind);
+  if (about === 'quote') return `/quotes/${id}/details`;
+  if (about === 'quote-request') return '/quotes/requests';
+  if (about === 'import') return `/import/${id}`;
+  if (about === 'member') return `/team/members/${id}`;
+  if (group === 'Documents') return `/bookings/${id}/documents`;
+  if (kind === 'booking-created' || kind === 'booking-changed' || kind === 'booking-cancelled')
+    return `/bookings/${id}/overview`;
+  return `/bookings/${id}/tracking`;
+};

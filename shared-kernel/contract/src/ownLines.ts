@@ -1,0 +1,111 @@
+import { type OwnLineKind, ownLineKinds } from '@quayside/freight';
+import * as v from 'valibot';
+import { route } from './route';
+import { Id, Instant, required, text } from './shapes';
+
+const kind = v.picklist(Object.keys(ownLineKinds) as OwnLineKind[], 'Choose what the line is for');
+const name = required(80, 'Line is a required field');
+const percentage = v.pipe(
+  v.number('must be a number'),
+  v.minValue(0, 'must be at least 0'),
+  v.maxValue(100, 'must be at most 100'),
+);
+const minor = v.pipe(
+  v.number('must be a number'),
+  v.safeInteger('must be a whole number of the smallest unit'),
+  v.minValue(0, 'must be at least 0'),
+  v.maxValue(1_000_000_000_000, 'is too large'),
+);
+const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be a currency such as USD'));
+const facts = { kind, name, taxPercent: v.optional(percentage, 0) };
+
+/** A line that no tariff has: what it costs and what the customer pays, on each unit or as a percentage of the other lines. */
+export const OwnLine = v.variant(
+  'basis',
+  [
+    v.strictObject({
+      ...facts,
+      basis: v.picklist(['per shipment', 'per container', 'per W/M', 'per kg']),
+      currency,
+      costMinor: minor,
+      sellMinor: minor,
+    }),
+    v.strictObject({
+      ...facts,
+      basis: v.literal('percentage'),
+      costPercent: percentage,
+      sellPercent: percentage,
+    }),
+  ],
+  'Choose by what the line is counted',
+);
+export type OwnLine = v.InferOutput<typeof OwnLine>;
+
+/** An offer without a tariff line, as a carrier made it by phone or mail. */
+export const SpotOffer = v.strictObject({
+  /** Null while it is open who carries. */
+  carrier: v.optional(
+    v.nullable(
+      v.strictObject({
+        code: required(12, 'Carrier is a required field'),
+        name: required(120, 'Carrier is a required field'),
+      }),
+    ),
+    null,
+  ),
+  service: v.optional(text(80), ''),
+  vessel: v.optional(v.nullable(text(80)), null),
+  /** The voyage of a ship, or the flight. */
+  voyage: v.optional(v.nullable(text(40)), null),
+  etd: v.optional(v.nullable(Instant), null),
+  eta: v.optional(v.nullable(Instant), null),
+  transitDays: v.pipe(
+    v.number('must be a number'),
+    v.integer('must be a whole number'),
+    v.minValue(1, 'must be at least 1'),
+    v.maxValue(150, 'must be at most 150'),
+  ),
+  freeDays: v.optional(
+    v.pipe(
+      v.number('must be a number'),
+      v.integer('must be a whole number'),
+      v.minValue(0, 'must be at least 0'),
+      v.maxValue(60, 'must be at most 60'),
+    ),
+    0,
+  ),
+  lines: v.pipe(
+    v.array(OwnLine),
+    v.minLength(1, 'Add at least one line'),
+    v.maxLength(30, 'An option has at most 30 own lines'),
+  ),
+});
+export type SpotOffer = v.InferInput<typeof SpotOffer>;
+
+/** A line that was written before, to be written again: a company's charge code, with what it had the last time. */
+export const ChargeCode = v.object({ id: Id, line: OwnLine, usedAt: Instant });
+export type ChargeCode = v.InferOutput<typeof ChargeCode>;
+
+/** Last used first; at most 200. They hold costs: staff only. */
+export const listChargeCodes = route({
+  method: 'GET',
+  path: '/charge-codes',
+  summary: 'Lines that were written before',
+  auth: 'session',
+  may: ['create', 'Quote'],
+  service: 'quotes',
+  answer: v.array(ChargeCode),
+});
+
+/** It is offered no more, until a line of its name is written again. Quotes keep what they have. */
+export const deleteChargeCode = route({
+  method: 'DELETE',
+  path: '/charge-codes/:id',
+  summary: 'Forget a charge code',
+  auth: 'session',
+  may: ['create', 'Quote'],
+  service: 'quotes',
+  params: v.object({ id: Id }),
+  status: 204,
+  errors: [404],
+});

@@ -1,0 +1,17 @@
+import type { ContainerTypeCode, Load } from '@quayside/freight';
+import type { ScheduleSearch } from './schedules';
+
+const countsOf = ({ CommodityAndWeight = [] }: ScheduleSearch) => {
+  const quantities = new Map<ContainerTypeCode, number>();
+  for (const { ContainerType, Quantity } of CommodityAndWeight) {
+    if (Quantity > 0) quantities.set(ContainerType, (quantities.get(ContainerType) ?? 0) + Quantity);
+  }
+  return [...quantities].map(([type, quantity]) => ({ type, quantity }));
+};
+
+/** What a search that was read before wants carried. */
+export const searchedLoad = (search: ScheduleSearch): Load => {
+  const { transportMode } = search;
+  if (transportMode === 'FCL') return { mode: transportMode, containers: countsOf(search) };
+  return { mode: transportMode, kg: search.kg ?? 0, cbm: search.cbm ?? 0 };
+};

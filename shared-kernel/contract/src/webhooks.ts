@@ -1,0 +1,193 @@
+import * as v from 'valibot';
+import { route } from './route';
+import { Id, Instant, PageQuery, pageOf, required, text } from './shapes';
+
+/** What an endpoint may hear of. `type` of the CloudEvents envelope bears these names. */
+export const webhookEvents = {
+  'booking.created': 'A booking was created',
+  'booking.changed': 'Its data, its status or its shipping status changed',
+  'booking.cancelled': 'It was cancelled',
+  'tracking.event': 'A carrier told something new of it',
+  'eta.changed': 'Its estimated arrival changed',
+  'exception.raised': 'An exception was raised or opened again',
+  'exception.resolved': 'Exceptions were acknowledged, resolved or withdrawn',
+  'document.added': 'Documents were uploaded or replaced',
+  'quote.accepted': 'A customer accepted a quote',
+  'quote.rejected': 'A customer rejected a quote',
+} as const;
+export type WebhookEvent = keyof typeof webhookEvents;
+export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
+/** What a test delivery bears. */
+export const WEBHOOK_TEST = 'webhook.test';
+
+/** Endpoints that a company may have. */
+export const WEBHOOKS_AT_MOST = 10;
+/** How long the old secret signs beside a new one. */
+export const OLD_SECRET_HOURS = 24;
+/** Seconds to wait after each attempt that failed: eleven attempts within three days. */
+export const webhookRetries = [5, 60, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 72_000] as const;
+
+export const webhookStates = ['active', 'paused'] as const;
+
+/** An address that is told what happens to the company's bookings and quotes. */
+export const Webhook = v.object({
+  id: Id,
+  url: v.string(),
+  description: v.string(),
+  events: v.array(v.picklist(webhookEventNames)),
+  state: v.picklist(webhookStates),
+  /** Why it was paused without anybody’s doing; empty otherwise. */
+  pausedBecause: v.string(),
+  madeBy: v.string(),
+  createdAt: Instant,
+  /** Until when the secret before signs, too; null once it does not. */
+  oldSecretUntil: v.nullable(Instant),
+  /** Messages of the last seven days. */
+  delivered: v.number(),
+  failed: v.number(),
+  /** Those of them that took more than one attempt. */
+  retried: v.number(),
+  /** Within how many milliseconds three of four were answered; null without any. */
+  p75Ms: v.nullable(v.number()),
+  version: v.number(),
+});
+export type Webhook = v.InferOutput<typeof Webhook>;
+
+export const WebhookAttempt = v.object({
+  at: Instant,
+  /** Of the answer; null without one. */
+  status: v.nullable(v.number()),
+  ms: v.number(),
+  /** What went wrong; empty for an answer of 2xx. */
+  says: v.string(),
+});
+export type WebhookAttempt = v.InferOutput<typeof WebhookAttempt>;
+
+export const webhookDeliveryStates = ['waiting', 'delivered', 'failed'] as const;
+
+/** A message to one endpoint. */
+export const WebhookDelivery = v.object({
+  /** `webhook-id` is this after `msg_`, the same for every attempt. */
+  id: Id,
+  type: v.string(),
+  /** By which number people know what it is about. */
+  subject: v.string(),
+  state: v.picklist(webhookDeliveryStates),
+  attempts: v.array(WebhookAttempt),
+  /** When it is tried next; null for what is over. */
+  nextAt: v.nullable(Instant),
+  createdAt: Instant,
+  /** The CloudEvents envelope as it is sent. */
+  payload: v.string(),
+});
+export type WebhookDelivery = v.InferOutput<typeof WebhookDelivery>;
+
+const notAnAddress = 'Enter an address that begins with https://';
+const Url = v.pipe(required(500, notAnAddress), v.url(notAnAddress), v.regex(/^https?:\/\/[^@\s]+$/i, notAnAddress));
+const given = {
+  url: Url,
+  description: v.optional(text(100), ''),
+  events: v.pipe(
+    v.array(v.picklist(webhookEventNames)),
+    v.minLength(1, 'Choose what it is told'),
+    v.maxLength(webhookEventNames.length),
+  ),
+};
+export const NewWebhook = v.strictObject(given);
+export const WebhookChange = v.strictObject({ ...given, isOn: v.boolean() });
+
+const params = v.object({ id: Id });
+const own = { auth: 'session', params } as const;
+/** The secret is told here only. */
+const withSecret = v.object({ secret: v.string(), webhook: Webhook });
+
+export const listWebhooks = route({
+  method: 'GET',
+  path: '/webhooks',
+  summary: 'The webhooks of the company',
+  auth: 'session',
+  may: ['read', 'Webhook'],
+  answer: v.array(Webhook),
+});
+
+/** Adds an endpoint. It takes no Idempotency-Key, as for a key. 409 for a company that has as many as it may. */
+export const createWebhook = route({
+  method: 'POST',
+  path: '/webhooks',
+  summary: 'Add a webhook',
+  auth: 'session',
+  may: ['create', 'Webhook'],
+  body: NewWebhook,
+  answer: withSecret,
+  errors: [409],
+});
+
+/** Changes what an endpoint is told, pauses it, or lets it go on with what waits for it. */
+export const updateWebhook = route({
+  method: 'PUT',
+  path: '/webhooks/:id',
+  summary: 'Change a webhook',
+  ...own,
+  may: ['update', 'Webhook'],
+  body: WebhookChange,
+  answer: Webhook,
+  versioned: true,
+  errors: [404, 409],
+});
+
+/** Forgets an endpoint with its secret and its deliveries. */
+export const deleteWebhook = route({
+  method: 'DELETE',
+  path: '/webhooks/:id',
+  summary: 'Remove a webhook',
+  ...own,
+  may: ['delete', 'Webhook'],
+  status: 204,
+  errors: [404],
+});
+
+/** Makes a new secret. The old one signs beside it for a day. */
+export const rotateWebhookSecret = route({
+  method: 'POST',
+  path: '/webhooks/:id/secret',
+  summary: 'Change the secret of a webhook',
+  ...own,
+  may: ['update', 'Webhook'],
+  answer: withSecret,
+  errors: [404],
+});
+
+/** Sends a test message now, once, to a paused endpoint, too, and tells how it went. */
+export const testWebhook = route({
+  method: 'POST',
+  path: '/webhooks/:id/test',
+  summary: 'Send a test message to a webhook',
+  ...own,
+  may: ['update', 'Webhook'],
+  rate: 'search',
+  answer: WebhookDelivery,
+  errors: [404],
+});
+
+/** Messages of the last 30 days, the newest first. */
+export const listWebhookDeliveries = route({
+  method: 'GET',
+  path: '/webhook-deliveries',
+  summary: 'What was sent to the webhooks of the company',
+  auth: 'session',
+  may: ['read', 'Webhook'],
+  query: v.object({ ...PageQuery, webhook: v.optional(Id), state: v.optional(v.picklist(webhookDeliveryStates)) }),
+  answer: pageOf(WebhookDelivery),
+});
+
+/** Sends a message again now, with its id and payload, and tells how it went. */
+export const replayWebhookDelivery = route({
+  method: 'POST',
+  path: '/webhook-deliveries/:id/replay',
+  summary: 'Send a message of a webhook again',
+  ...own,
+  may: ['update', 'Webhook'],
+  rate: 'search',
+  answer: WebhookDelivery,
+  errors: [404],
+});

@@ -1,0 +1,55 @@
+import { type ExceptionType, exceptionTypeCodes, exceptionTypes } from './exceptionTypes';
+import { carrierSilentAfterDays } from './silence';
+
+interface ExceptionLimit {
+  /** What is counted, as a field is called. */
+  readonly label: string;
+  readonly unit: 'hours' | 'days';
+  /** Without a rule of the tenant's own. */
+  readonly usual: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** From when on each kind that has a limit is an exception. */
+export const exceptionLimits = {
+  ETD_MISSED: { label: 'Hours after the ETD', unit: 'hours', usual: 6, least: 1, most: 168 },
+  ETA_DELAYED: { label: 'Hours later than promised', unit: 'hours', usual: 12, least: 1, most: 336 },
+  ETA_PASSED: { label: 'Days after the ETA', unit: 'days', usual: 3, least: 1, most: 30 },
+  CUT_OFF_NEAR: { label: 'Hours before the cut-off', unit: 'hours', usual: 24, least: 1, most: 168 },
+  LAST_FREE_DAY_NEAR: { label: 'Days before the last free day', unit: 'days', usual: 2, least: 0, most: 14 },
+  CARRIER_SILENT: { label: 'Days without news', unit: 'days', usual: carrierSilentAfterDays, least: 1, most: 30 },
+} as const satisfies Partial<Record<ExceptionType, ExceptionLimit>>;
+export type LimitedException = keyof typeof exceptionLimits;
+export type ExceptionLimits = Readonly<Record<LimitedException, number>>;
+
+export const limitOf = (type: ExceptionType): ExceptionLimit | null =>
+  type in exceptionLimits ? exceptionLimits[type as LimitedException] : null;
+
+/** The limits of who has said nothing else. */
+export const usualLimits = Object.fromEntries(
+  Object.entries(exceptionLimits).map(([type, { usual }]) => [type, usual]),
+) as unknown as ExceptionLimits;
+
+/** The kinds that a tenant has a say in. */
+export const ruledExceptions: readonly ExceptionType[] = exceptionTypeCodes.filter(
+  (type) => type !== 'TRANSPORT_WARNING',
+);
+
+/** `Departure missed`, as a list of kinds names it. */
+export const exceptionLabel = (type: ExceptionType): string => exceptionTypes[type].label;
+
+/** Why an exception is closed by a person. */
+export const exceptionCauses = {
+  solved: 'Solved',
+  'carrier-schedule': 'The carrier changed its schedule',
+  'port-congestion': 'Congestion at the port or terminal',
+  customs: 'Customs or authorities',
+  'missing-papers': 'Papers were missing or wrong',
+  'cargo-late': 'The cargo was late',
+  'our-mistake': 'A mistake of ours',
+  'wrong-data': 'The report was wrong',
+  other: 'Another cause',
+} as const;
+export type ExceptionCause = keyof typeof exceptionCauses;
+export const exceptionCauseCodes = Object.keys(exceptionCauses) as [ExceptionCause, ...ExceptionCause[]];

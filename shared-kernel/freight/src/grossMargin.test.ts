@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { grossMarginText, grossMinor, hasLineBelowCost, shortOfFloor } from './grossMargin';
+
+const price = (cost: number, total: number) => ({ totalMinor: total, cost: { totalMinor: cost } });
+
+test('a margin is what is left of the price, and never reads as the floor that it misses', () => {
+  expect(grossMinor(price(690_674, 766_257))).toBe(75_583);
+  expect(grossMarginText(price(690_674, 766_257))).toBe('9.8 %');
+  expect(grossMarginText(price(9_001, 10_000))).toBe('9.9 %');
+  expect(grossMarginText(price(9_000, 10_000))).toBe('10 %');
+  expect(grossMarginText(price(11_000, 10_000))).toBe('-10 %');
+  expect(grossMarginText(price(0, 0))).toBe('–');
+  expect(shortOfFloor(price(690_674, 766_257), 10)).toBe(1_159);
+  expect(shortOfFloor(price(9_000, 10_000), 10)).toBe(0);
+  expect(shortOfFloor(price(9_000, 9_000), null)).toBe(0);
+});
+
+test('what is short of a floor reaches it with that much more, and not with less', () => {
+  const floor = fc.integer({ min: 1, max: 9_900 }).map((hundredths) => hundredths / 100);
+  fc.assert(
+    fc.property(fc.nat(1e9), fc.nat(1e9), floor, (cost, total, percent) => {
+      const short = shortOfFloor(price(cost, total), percent);
+      const at = (more: number) => shortOfFloor(price(cost, total + more), percent);
+      expect(Number.isSafeInteger(short)).toBe(true);
+      expect(at(short)).toBe(0);
+      if (short > 0) expect(at(short - 1)).toBe(1);
+    }),
+  );
+});
+
+test('one line below its cost is found, whatever the others leave', () => {
+  const lines = (...minors: number[]) => minors.map((totalMinor) => ({ totalMinor }));
+  expect(hasLineBelowCost({ charges: lines(10, 200), cost: { charges: lines(11, 100) } })).toBe(true);
+  expect(hasLineBelowCost({ charges: lines(11, 100), cost: { charges: lines(11, 100) } })).toBe(false);
+});

@@ -1,0 +1,100 @@
+import { type CostedCharge, totalOf } from './charges';
+import type { AppliedRate, Exchange } from './exchange';
+import { convertMinorUnits, percentOf, timesQuantity } from './money';
+import { type OwnBasis, type OwnFacts, type OwnLine, shareBasis } from './ownLine';
+import type { Load } from './tariffPrice';
+import { airChargeableWeight, revenueTons } from './weights';
+
+/** How many units a line counts. */
+const quantityOf = (basis: OwnBasis, load: Load): number => {
+  if (basis === 'per container' && load.mode === 'FCL')
+    return load.containers.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (load.mode === 'FCL') return 1;
+  if (basis === 'per W/M') return revenueTons(load);
+  if (basis !== 'per kg') return 1;
+  return load.mode === 'AIR' ? airChargeableWeight(load) : load.kg;
+};
+
+interface Whole {
+  readonly load: Load;
+  readonly exchange: Exchange;
+  /** That of the whole. */
+  readonly currency: string;
+}
+
+const lineOf = ({ kind, name, taxPercent }: OwnFacts) => ({
+  ...{ name, kind: kind === 'freight' ? ('freight' as const) : ('surcharge' as const) },
+  ...{ containerType: null, note: null, minimumMinor: 0, otherBreaks: [] },
+  ...(taxPercent > 0 && { taxPercent }),
+});
+
+const unitLine = (
+  own: Exclude<OwnLine, { basis: 'percentage' }>,
+  rate: number,
+  { load, currency }: Whole,
+): CostedCharge => {
+  const quantity = quantityOf(own.basis, load);
+  const amountMinor = timesQuantity(own.costMinor, quantity);
+  const totalMinor = convertMinorUnits(amountMinor, { from: own.currency, to: currency, rate });
+  const { basis, currency: inCurrency, costMinor: unitMinor } = own;
+  return {
+    ...lineOf(own),
+    ...{
+      basis,
+      quantity,
+      currency: inCurrency,
+      unitMinor,
+      amountMinor,
+      totalMinor,
+      totalCurrency: currency,
+      rate,
+      own,
+    },
+  };
+};
+
+const shareLine = (
+  own: Extract<OwnLine, { basis: 'percentage' }>,
+  others: number,
+  { currency }: Whole,
+): CostedCharge => {
+  const amountMinor = percentOf(others, own.costPercent);
+  const money = { currency, unitMinor: amountMinor, amountMinor, totalMinor: amountMinor, totalCurrency: currency };
+  return { ...lineOf(own), ...{ basis: shareBasis(own.costPercent), quantity: 1, rate: 1, own }, ...money };
+};
+
+/** The lines of the tariff among costs. */
+export const tariffLines = (cost: readonly CostedCharge[]): CostedCharge[] => cost.filter(({ own }) => !own);
+/** What staff wrote among costs. */
+export const ownLinesOf = (cost: readonly CostedCharge[]): OwnLine[] => cost.flatMap(({ own }) => own ?? []);
+
+/**
+ * The costs of a tariff followed by own lines, which may have other currencies; the first currency without a stored rate
+ * instead. Percentages are of all lines that are none themselves. The bases have to be those that the load can be counted by.
+ */
+export const costWithOwn = (
+  tariff: readonly CostedCharge[],
+  own: readonly OwnLine[],
+  whole: Whole,
+): { readonly costed: CostedCharge[] } | { readonly missing: string } => {
+  const units = new Map<OwnLine, CostedCharge>();
+  for (const line of own) {
+    if (line.basis === 'percentage') continue;
+    const found = whole.exchange(line.currency, whole.currency);
+    if ('missing' in found) return found;
+    units.set(line, unitLine(line, found.rate, whole));
+  }
+  const others = totalOf(tariff) + totalOf([...units.values()]);
+  const lines = own.map((line) =>
+    line.basis === 'percentage' ? shareLine(line, others, whole) : (units.get(line) as CostedCharge),
+  );
+  return { costed: [...tariff, ...lines] };
+};
+
+/** The exchange of a price that was reckoned already: by the rates that it has, and by others for currencies that are new to it. */
+export const exchangeOfPrice =
+  (applied: readonly AppliedRate[], currency: string, others: Exchange): Exchange =>
+  (from, to) => {
+    const known = to === currency ? applied.find((one) => one.currency === from) : undefined;
+    return known ? { rate: known.rate, date: known.date } : others(from, to);
+  };

@@ -1,0 +1,40 @@
+/** What lines are for that no tariff has. */
+export const ownLineKinds = {
+  freight: 'Freight',
+  'pick-up': 'Pick-up',
+  delivery: 'Delivery',
+  customs: 'Customs',
+  insurance: 'Insurance',
+  other: 'Other',
+} as const;
+export type OwnLineKind = keyof typeof ownLineKinds;
+
+export const ownBases = ['per shipment', 'per container', 'per W/M', 'per kg', 'percentage'] as const;
+export type OwnBasis = (typeof ownBases)[number];
+
+/** By what the lines of a load can be counted. */
+export const ownBasesOf: Readonly<Record<'FCL' | 'LCL' | 'AIR', readonly OwnBasis[]>> = {
+  FCL: ['per shipment', 'per container', 'percentage'],
+  LCL: ['per shipment', 'per W/M', 'per kg', 'percentage'],
+  AIR: ['per shipment', 'per kg', 'percentage'],
+};
+
+export interface OwnFacts {
+  readonly kind: OwnLineKind;
+  readonly name: string;
+  readonly taxPercent: number;
+}
+
+/** A line that staff write: what it costs and what the customer pays, for each unit or as a percentage of the other lines. */
+export type OwnLine =
+  | (OwnFacts & {
+      readonly basis: Exclude<OwnBasis, 'percentage'>;
+      readonly currency: string;
+      /** In the smallest unit of the currency. */
+      readonly costMinor: number;
+      readonly sellMinor: number;
+    })
+  | (OwnFacts & { readonly basis: 'percentage'; readonly costPercent: number; readonly sellPercent: number });
+
+/** How a percentage reads where others have 'per container'. */
+export const shareBasis = (percent: number): string => `${percent} % of the other charges`;

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { SendError } from '@quayside/releases/sendRelease';
+import { CreateError } from '../create/createRemote';
+import { commands } from './commands';
+
+/** `quayside-remote …` in a team's own repository; a line of what went wrong and exit code 1 when it does not work. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      to: { type: 'string' },
+      token: { type: 'string' },
+      key: { type: 'string' },
+      kit: { type: 'string' },
+      change: { type: 'string' },
+      reason: { type: 'string' },
+      version: { type: 'string' },
+      ahead: { type: 'boolean' },
+      drops: { type: 'boolean' },
+      'no-tests': { type: 'boolean' },
+    },
+  });
+  const [name = 'help', ...words] = positionals;
+  const command = commands[name];
+  if (!command)
+    return console.log(
+      Object.values(commands)
+        .map(({ usage }) => `quayside-remote ${usage}`)
+        .join('\n'),
+    );
+  console.log(await command.run(words, values));
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof SendError || error instanceof CreateError;
+  const isMisread = error instanceof TypeError && 'code' in error;
+  console.error(expected || isMisread ? (error as Error).message : error);
+  process.exit(1);
+});
