@@ -84,7 +84,7 @@ const drawSums = (sheet: Sheet, { taxes, netMinor, totalMinor, currency }: Invoi
 };
 
 /** Why lines have no tax; nothing where all of them have. */
-export const untaxedText = ({ taxes, zeroTax, zeroTaxReason }: Invoice): string | null =>
+const untaxedText = ({ taxes, zeroTax, zeroTaxReason }: Invoice): string | null =>
   taxes.some(({ percent }) => percent === 0)
     ? `0 %: ${joined([zeroTaxes[zeroTax].label.toLowerCase(), zeroTaxReason], ', ')}.`
     : null;

@@ -31,7 +31,7 @@ export const selectSummaries = (db: Executor, where: SQL | undefined) =>
     .innerJoin(companies, eq(companies.id, invoices.companyId))
     .where(where);
 
-export const selectInvoices = (db: Executor, where: SQL | undefined) =>
+const selectInvoices = (db: Executor, where: SQL | undefined) =>
   db
     .select({ ...summary, doc: invoices.doc })
     .from(invoices)
