@@ -20,7 +20,7 @@ import { openStorage } from '../src/hosts/node/storage';
 import { loadPorts } from '../src/modules/ports/loadPorts';
 import { bundleScopelessHost } from './bundleHost';
 import { openWorld } from './conformance/openWorld';
-import { bookingForm, sendings } from './conformance/samples';
+import { bookingForm, invoiceDraft, sendings } from './conformance/samples';
 import type { Caller, Sending } from './conformance/wire';
 import { currentEngine, makePlace, templateVariable } from './engines';
 import { startApi, type TestApi } from './startApi';
@@ -75,9 +75,11 @@ beforeAll(async () => {
     select left(md5(id || 'place'), 24), id, 'own', 'DEXYZ', 'SEA', 'Theirs', 'Theirs', 'DE', 'Europe/Berlin' from companies where kind = 'agent'`;
   await api.sql`insert into own_carriers (id, agent_id, code, name, modes)
     select left(md5(id || 'carrier'), 24), id, 'THRS', 'Theirs', '{LCL}' from companies where kind = 'agent'`;
+  const { currency, ...typed } = invoiceDraft;
+  const doc = JSON.stringify({ ...typed, seller: null, shipment: [], bookingReference: null, quoteNumber: null });
   await api.sql`insert into invoices (id, agent_id, company_id, kind, state, currency, net_minor, tax_minor, total_minor, doc, created_by)
-    select left(md5(id || 'invoice'), 24), agent_id, id, 'invoice', 'draft', 'EUR', 0, 0, 0,
-           '{"buyer": {"name": "Theirs"}, "lines": [], "shipment": []}', (select min(id) from users) from companies where kind = 'customer'`;
+    select left(md5(id || 'invoice'), 24), agent_id, id, 'invoice', 'draft', ${currency}, 0, 0, 0, ${doc}::jsonb,
+           (select min(id) from users) from companies where kind = 'customer'`;
   await api.sql`insert into service_lines (id, agent_id, carrier_code, names, keys)
     select left(md5(id || 'service'), 24), id, 'MAEU', '{A,B}', '{a,b}' from companies where kind = 'agent'`;
   await api.sql`insert into charge_codes (id, agent_id, kind, name, basis, line)
