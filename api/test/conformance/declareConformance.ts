@@ -15,6 +15,8 @@ import { documentCases } from './cases/documents';
 import { exceptionCases } from './cases/exceptions';
 import { exceptionWorkCases } from './cases/exceptionWork';
 import { invoiceCases } from './cases/invoices';
+import { notificationCases } from './cases/notifications';
+import { ownLineCases } from './cases/ownLines';
 import { ownReferenceCases } from './cases/ownReference';
 import { placeCases } from './cases/places';
 import { platformCases } from './cases/platform';
@@ -74,9 +76,11 @@ const cases: readonly ConformanceCase[] = [
   ...recordImportCases,
   ...quoteLifeCases,
   ...quoteScopeCases,
+  ...ownLineCases,
   ...quoteRequestCases,
   ...invoiceCases,
   ...quoteBookingCases,
+  ...notificationCases,
 ];
 
 /** Names of calls that were neither answered well nor are excused. */

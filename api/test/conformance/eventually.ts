@@ -1,9 +1,9 @@
-/** Waits until something is true that a socket brings; its last failure is thrown after three seconds. */
-export const eventually = async (check: () => void): Promise<void> => {
+/** Waits until something is true that a socket or a job brings; its last failure is thrown after three seconds. */
+export const eventually = async (check: () => void | Promise<void>): Promise<void> => {
   const until = Date.now() + 3_000;
   for (;;) {
     try {
-      return check();
+      return await check();
     } catch (error) {
       if (Date.now() > until) throw error;
       await new Promise((resolve) => setTimeout(resolve, 10));

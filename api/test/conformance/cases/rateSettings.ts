@@ -8,17 +8,19 @@ export const rateSettingCases: readonly ConformanceCase[] = [
       const caller = await signIn('admin');
       const before = (await caller.call(getRateSettings, {})).data;
       const elsewhere = (await (await signInElsewhere()).call(getRateSettings, {})).data;
-      const body = { standardMarginPercent: before.standardMarginPercent + 1.5 };
-      const match = { 'if-match': `"${before.version}"` };
-      const after = await caller.call(updateRateSettings, { body }, match);
-      expect(after.data).toEqual({ ...body, version: before.version + 1 });
+      const { version, ...was } = before;
+      expect(was).toMatchObject({ marginFloorPercent: null, reminderDays: null });
+      const raised = was.standardMarginPercent + 1.5;
+      const match = { 'if-match': `"${version}"` };
+      // What is left out stays.
+      const after = await caller.call(updateRateSettings, { body: { standardMarginPercent: raised } }, match);
+      expect(after.data).toEqual({ ...was, standardMarginPercent: raised, version: version + 1 });
       expect((await caller.call(updateRateSettings, { body: { standardMarginPercent: 3 } }, match)).status).toBe(409);
       expect((await (await signIn('agent')).call(getRateSettings, {})).data).toEqual(after.data);
       expect((await (await signInElsewhere()).call(getRateSettings, {})).data).toEqual(elsewhere);
-      const { standardMarginPercent } = before;
-      const back = await caller.call(updateRateSettings, { body: { standardMarginPercent } });
-      expect(back.data).toEqual({ standardMarginPercent, version: before.version + 2 });
-      expect((await caller.call(updateRateSettings, { body: { standardMarginPercent } })).data).toEqual(back.data);
+      const back = await caller.call(updateRateSettings, { body: was });
+      expect(back.data).toEqual({ ...was, version: version + 2 });
+      expect((await caller.call(updateRateSettings, { body: was })).data).toEqual(back.data);
     },
   },
   {

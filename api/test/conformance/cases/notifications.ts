@@ -1,0 +1,72 @@
+import {
+  cancelBooking,
+  changeNotificationSettings,
+  countNotifications,
+  followBooking,
+  getFollowing,
+  getNotificationSettings,
+  listNotifications,
+  type NotificationKind,
+  readNotifications,
+} from '@quayside/contract';
+import { eventually } from '../eventually';
+import type { Caller, ConformanceCase } from '../wire';
+import { newBooking } from './newBooking';
+
+/** What somebody was told of a booking. */
+const told = async (caller: Caller, id: string, query: { unread?: 'true'; kind?: NotificationKind[] } = {}) =>
+  (await caller.call(listNotifications, { query })).data.notifications.filter(({ about }) => about.id === id);
+
+export const notificationCases: readonly ConformanceCase[] = [
+  {
+    name: 'a booking is followed or muted by those who see it, and who follows it hears of it until they have read it',
+    run: async ({ signIn, signInElsewhere }) => {
+      const [maker, caller] = [await signIn('agent'), await signIn('admin')];
+      const { _id: id } = await newBooking(maker);
+      const params = { id };
+      expect((await maker.call(getFollowing, { params })).data).toEqual({ isFollowed: true, because: 'own' });
+      expect((await caller.call(getFollowing, { params })).data).toEqual({ isFollowed: false, because: 'nothing' });
+      const follow = { params, body: { isFollowed: true } };
+      expect((await (await signInElsewhere()).call(followBooking, follow)).status).toBe(404);
+      expect((await caller.call(followBooking, follow)).data).toEqual({ isFollowed: true, because: 'choice' });
+      const muted = await (await signIn('customer-admin')).call(followBooking, { params, body: { isFollowed: false } });
+      expect(muted.data).toEqual({ isFollowed: false, because: 'choice' });
+
+      const body = { reason: 'customer-request', comment: '' } as const;
+      expect((await maker.call(cancelBooking, { params, body })).status).toBe(200);
+      const kind: NotificationKind[] = ['booking-cancelled'];
+      await eventually(async () => expect(await told(caller, id, { unread: 'true', kind })).toHaveLength(1));
+      expect(await told(caller, id, { kind })).toMatchObject([
+        { kind: 'booking-cancelled', isRead: false, about: { kind: 'booking', isFollowed: true } },
+      ]);
+      expect(await told(maker, id, { kind })).toEqual([]);
+      expect(await told(await signIn('customer-admin'), id, { kind })).toEqual([]);
+      expect((await caller.call(countNotifications, {})).data.unread).toBeGreaterThan(0);
+      await caller.call(readNotifications, { body: { about: id } });
+      expect(await told(caller, id, { unread: 'true' })).toEqual([]);
+      expect(await told(caller, id, { kind })).toMatchObject([{ isRead: true }]);
+    },
+  },
+  {
+    name: 'everybody chooses for themselves what they are told of; what is not named stays',
+    run: async ({ signIn }) => {
+      const [caller, other] = [await signIn('partner'), await signIn('importer')];
+      const settingsOf = async (one: Caller) => (await one.call(getNotificationSettings, {})).data;
+      const [before, others] = [await settingsOf(caller), await settingsOf(other)];
+      expect(before).toMatchObject({ reach: 'company', mailsStopped: null });
+      expect(before.choices).not.toHaveProperty('member-joined');
+      const choices = { milestone: { app: false, mail: 'off' } } as const;
+      const body = { etaHours: before.etaHours + 12, quiet: { from: 22, to: 6 }, choices };
+      const { data } = await caller.call(changeNotificationSettings, { body });
+      expect(data).toEqual({ ...before, ...body, choices: { ...before.choices, ...choices } });
+      expect(await settingsOf(caller)).toEqual(data);
+      expect(await settingsOf(other)).toEqual(others);
+      const never = await caller.call(changeNotificationSettings, { body: { quiet: { from: 6, to: 6 } } });
+      expect(never.error.errors).toEqual([
+        { path: 'quiet', message: 'Quiet hours end at another hour than they begin' },
+      ]);
+      const { mailsStopped: _, ...was } = before;
+      expect((await caller.call(changeNotificationSettings, { body: was })).data).toEqual(before);
+    },
+  },
+];

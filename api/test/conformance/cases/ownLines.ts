@@ -1,0 +1,95 @@
+import {
+  answerApproval,
+  askApproval,
+  deleteChargeCode,
+  getQuote,
+  getRateSettings,
+  listChargeCodes,
+  type OwnLine,
+  previewQuoteMail,
+  type Quote,
+  sendQuote,
+  updateRateSettings,
+} from '@quayside/contract';
+import type { ConformanceCase, World } from '../wire';
+import { firstOf, newQuote, sent } from './newQuote';
+
+const line = {
+  ...{ kind: 'freight', basis: 'per container', currency: 'USD', taxPercent: 0 },
+  ...{ costMinor: 100_000, sellMinor: 105_000 },
+} as const;
+
+/** An offer of a carrier by phone, of one line, without a tariff line behind it. */
+const spotQuote = async ({ signIn }: World, name: string): Promise<Quote> => {
+  const lines: OwnLine[] = [{ ...line, name }];
+  return newQuote(await signIn('agent'), { choices: [], spot: { transitDays: 31, lines } });
+};
+
+const setFloor = async ({ signIn }: World, marginFloorPercent: number | null): Promise<void> => {
+  const caller = await signIn('admin');
+  const { standardMarginPercent } = (await caller.call(getRateSettings, {})).data;
+  const body = { standardMarginPercent, marginFloorPercent };
+  expect((await caller.call(updateRateSettings, { body })).data).toMatchObject(body);
+};
+
+/** From a quote below the floor to one that may go out. */
+const approvedBelowFloor = async (world: World): Promise<void> => {
+  const [caller, approver] = [await world.signIn('agent'), await world.signIn('company-admin')];
+  const { id } = await spotQuote(world, 'Conforming freight below the floor');
+  const params = { id };
+  const sending = { params, body: { recipients: ['customer-member@quayside.example'] } };
+  const refused = await caller.call(sendQuote, sending);
+  expect({ status: refused.status, error: refused.error.error }).toEqual({ status: 409, error: 'below_floor' });
+  const answer = { params, body: { answer: 'approved' } } as const;
+  expect((await approver.call(answerApproval, answer)).error.error).toBe('not_waiting');
+  const asked = await caller.call(askApproval, { params, body: { reason: 'They ship 40 boxes' } });
+  expect(asked.data.internal?.approval).toMatchObject({ state: 'waiting', floorPercent: 10 });
+  expect((await caller.call(askApproval, { params, body: { reason: 'X' } })).error.error).toBe('approval_waiting');
+  expect((await caller.call(answerApproval, answer)).status).toBe(403);
+  const approved = await approver.call(answerApproval, answer);
+  expect(approved.data.internal?.approval).toMatchObject({ state: 'approved', reason: 'They ship 40 boxes' });
+  expect((await caller.call(sendQuote, sending)).data.status).toBe('sent');
+};
+
+export const ownLineCases: readonly ConformanceCase[] = [
+  {
+    name: 'an offer by hand is priced as it was written, and its mail is shown before it is sent, without what it costs',
+    run: async (world) => {
+      const caller = await world.signIn('agent');
+      const quote = await spotQuote(world, 'Conforming freight');
+      expect(firstOf(quote)).toMatchObject({ spot: true, totalMinor: 210_000, cost: { totalMinor: 200_000 } });
+      const preview = await caller.call(previewQuoteMail, { params: { id: quote.id }, body: { message: 'As we spoke' } });
+      expect(preview.data.paragraphs).toContain('As we spoke');
+      expect(JSON.stringify(preview.data)).not.toMatch(/\bcost|2,000\.00/i);
+      await sent(caller, quote, 'customer-member');
+      const hers = (await (await world.signIn('customer-member')).call(getQuote, { params: { id: quote.id } })).data;
+      expect(hers).toMatchObject({ totalMinor: 210_000, options: [{ charges: [{ name: 'Conforming freight' }] }] });
+      expect(JSON.stringify(hers)).not.toMatch(/cost|margin|"internal"/i);
+    },
+  },
+  {
+    name: 'a line that was written is offered to staff again, until one of them forgets it',
+    run: async (world) => {
+      const caller = await world.signIn('agent');
+      const name = 'Conforming freight to forget';
+      await spotQuote(world, name);
+      const codes = async () => (await caller.call(listChargeCodes, {})).data.filter(({ line }) => line.name === name);
+      const [code] = await codes();
+      expect(code?.line).toEqual({ ...line, name });
+      expect((await (await world.signIn('customer-admin')).call(listChargeCodes, {})).status).toBe(403);
+      const forgetting = { params: { id: code?.id ?? '' } };
+      expect((await (await world.signInElsewhere()).call(deleteChargeCode, forgetting)).status).toBe(404);
+      expect((await caller.call(deleteChargeCode, forgetting)).status).toBe(204);
+      expect(await codes()).toEqual([]);
+      expect((await caller.call(deleteChargeCode, forgetting)).status).toBe(404);
+    },
+  },
+  {
+    name: 'a quote below the floor waits for an approver, once, and goes out when it is approved',
+    run: async (world) => {
+      await setFloor(world, 10);
+      // The cases behind this one know no floor, whatever comes of it.
+      await approvedBelowFloor(world).finally(() => setFloor(world, null));
+    },
+  },
+];
