@@ -86,6 +86,7 @@ test('which changes are the platform’s own, or nobody’s', () => {
   expect(free.sort()).toEqual([
     'cancelDataExport',
     'cancelExport',
+    'correctHeldMessage',
     'deliverHeldMessage',
     'discardHeldMessage',
     'endLegalHold',
@@ -94,6 +95,7 @@ test('which changes are the platform’s own, or nobody’s', () => {
     'listSchedulePorts',
     'logout',
     'placeLegalHold',
+    'previewQuoteMail',
     'replayUnreadMessage',
     'reportClientError',
     'reportReleaseLoads',

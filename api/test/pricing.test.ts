@@ -47,6 +47,8 @@ const office = async () => {
 };
 const store = (caller: ApiClient, currency: string, usd: number, date = dayIn(0)) =>
   caller.call(storeExchangeRate, { params: { currency }, body: { usd, date } });
+/** What an agent has not chosen yet. */
+const unset = { marginFloorPercent: null, reminderDays: null };
 const setMargin = (caller: ApiClient, standardMarginPercent: number, headers?: Record<string, string>) =>
   caller.call(updateRateSettings, { body: { standardMarginPercent } }, headers);
 const search = async (caller: ApiClient, body: object) => {
@@ -100,8 +102,8 @@ describe('the standard margin', () => {
   test('has a version, is told to the audit, and is nobody else’s', async () => {
     const { agent, admin } = await office();
     const other = await office();
-    expect((await admin.call(getRateSettings, {})).data).toEqual({ standardMarginPercent: 0, version: 1 });
-    expect((await setMargin(admin, 8)).data).toEqual({ standardMarginPercent: 8, version: 2 });
+    expect((await admin.call(getRateSettings, {})).data).toEqual({ ...unset, standardMarginPercent: 0, version: 1 });
+    expect((await setMargin(admin, 8)).data).toEqual({ ...unset, standardMarginPercent: 8, version: 2 });
     expect((await setMargin(admin, 9, { 'if-match': '"1"' })).status).toBe(409);
     expect((await other.admin.call(getRateSettings, {})).data.standardMarginPercent).toBe(0);
     const audited = await api.sql`select action, before, after from audit where resource_id = ${agent.id}`;
@@ -258,7 +260,7 @@ describe('the exchange rates of the day', () => {
     await prices.sailing(inDays(5));
     const [option] = (await search(admin, fcl([1, '40HC']))).options;
     expect(option?.exchangeRates).toEqual([{ currency: 'SEK', rate: 0.125, date: dayIn(-3) }]);
-    const [told] = await api.sql`select actor_id, after from audit where action = 'exchange-rates.fetched'`;
+    const [told] = await api.sql`select actor_id, after from audit where action = 'exchange-rates.fetched' order by id`;
     expect(told).toEqual({ actor_id: null, after: { source: 'ECB', date: dayIn(-4), currencies: 2 } });
   });
 });

@@ -3,6 +3,7 @@ import {
   filterSchedulePorts,
   findOverlaps,
   listSchedulePorts,
+  type OwnLine,
   type RouteDefinition,
   searchBookings,
   searchSchedules,
@@ -24,6 +25,11 @@ import { bookingForm, invoiceDraft, sendings } from './conformance/samples';
 import type { Caller, Sending } from './conformance/wire';
 import { currentEngine, makePlace, templateVariable } from './engines';
 import { startApi, type TestApi } from './startApi';
+
+const theirLine: OwnLine = {
+  ...{ kind: 'other', name: 'Theirs', basis: 'per shipment', currency: 'EUR' },
+  ...{ costMinor: 1, sellMinor: 1, taxPercent: 0 },
+};
 
 type Named = readonly [name: string, route: RouteDefinition];
 
@@ -83,7 +89,8 @@ beforeAll(async () => {
   await api.sql`insert into service_lines (id, agent_id, carrier_code, names, keys)
     select left(md5(id || 'service'), 24), id, 'MAEU', '{A,B}', '{a,b}' from companies where kind = 'agent'`;
   await api.sql`insert into charge_codes (id, agent_id, kind, name, basis, line)
-    select left(md5(id || 'code'), 24), id, 'other', 'Theirs', 'per shipment', '{}' from companies where kind = 'agent'`;
+    select left(md5(id || 'code'), 24), id, 'other', 'Theirs', 'per shipment', ${JSON.stringify(theirLine)}::jsonb
+      from companies where kind = 'agent'`;
 });
 afterAll(async () => {
   await api.stop();

@@ -391,7 +391,7 @@ describe('the page of a company', () => {
     );
     const { user } = open('admin', at);
     expect(await screen.findByText('Haiphong Rattan')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Search rates' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Search rates on this lane' })).toHaveAttribute(
       'href',
       '/rates?mode=FCL&from=VNHPH&to=NLRTM&modify=1',
     );

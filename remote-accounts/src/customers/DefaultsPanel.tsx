@@ -92,7 +92,7 @@ export function DefaultsPanel({ customer }: { customer: Customer }) {
               {search && (
                 <Box px="16px" pb="16px">
                   <Button asChild variant="outline" size="sm">
-                    <Link to={search}>
+                    <Link to={search} aria-label="Search rates on this lane">
                       <Search aria-hidden />
                       Search rates
                     </Link>

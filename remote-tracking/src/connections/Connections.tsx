@@ -47,7 +47,8 @@ export default function Connections() {
   );
   return (
     <Box>
-      <PageTitle actions={ways}>Connections</PageTitle>
+      {/* Where nothing is connected the empty face has them. */}
+      <PageTitle actions={query.data && connections.length === 0 ? undefined : ways}>Connections</PageTitle>
       <Box mb="12px" textStyle="dense" color="fg.muted">
         Carriers that you have access to are asked with it, and tell what they send, about the bookings of your company.
         Of those without any interface import the lists that they send you.

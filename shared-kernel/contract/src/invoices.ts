@@ -61,7 +61,7 @@ export const BillTo = v.strictObject({
   postcode: text(20),
   city: text(80),
   /** ISO 3166-1, two letters; empty while nobody has said so. */
-  country: v.pipe(text(2), v.regex(/^(?:[A-Z]{2})?$/, 'Choose a country')),
+  country: v.pipe(text(2), v.regex(/^(?:[A-Z]{2})?$/, 'Choose a country'), v.examples(['NL'])),
   vatNumber: text(40),
   email: OptionalEmail,
 });

@@ -10,6 +10,7 @@ const Sender = v.pipe(
     /^[^\s@]*@[^\s@]+\.[^\s@]+$/,
     'Enter an address such as lists@carrier.example, or @carrier.example for all of a domain',
   ),
+  v.examples(['lists@carrier.example']),
 );
 
 /** Where carriers without any interface mail their lists of statuses, and who may. */

@@ -83,7 +83,12 @@ export const WebhookDelivery = v.object({
 export type WebhookDelivery = v.InferOutput<typeof WebhookDelivery>;
 
 const notAnAddress = 'Enter an address that begins with https://';
-const Url = v.pipe(required(500, notAnAddress), v.url(notAnAddress), v.regex(/^https?:\/\/[^@\s]+$/i, notAnAddress));
+const Url = v.pipe(
+  required(500, notAnAddress),
+  v.url(notAnAddress),
+  v.regex(/^https?:\/\/[^@\s]+$/i, notAnAddress),
+  v.examples(['https://harbour-mills.example/quayside']),
+);
 const given = {
   url: Url,
   description: v.optional(text(100), ''),

@@ -33,7 +33,7 @@ import {
   partner,
   staffOf,
 } from './organisations';
-import { fitsStage, type Stage, scenarioOfStage, stageOf } from './stages';
+import { fitsWindow, type Stage, type Story, scenarioOfStage, stageOf, stories, type Window, windowOf } from './stages';
 import { type DemoRate, demoMargin, ratesAround } from './tariffs';
 
 /** A booking of the demo before it is stored. */
@@ -92,43 +92,58 @@ const routesOf = (agent: DemoAgent, mode: Lane['mode']): Route[] => {
     );
 };
 
-const departureOf = (lane: Lane, loadType: LoadType, stage: Stage, now: Date, random: Random): Departure | null => {
+const departureOf = (lane: Lane, window: Window, now: Date, random: Random): Departure | null => {
   const carriers = [...lane.carriers].sort(() => random.next() - 0.5);
   for (const carrier of carriers) {
     if (lane.mode === 'AIR' && carrier === 'Y8') continue; // It has no air waybills of its own.
     const fitting = departuresOf(lane, carrier, dayOf(now), -130, 40).filter((departure) =>
-      fitsStage(stage, loadType, departure, now.getTime()),
+      fitsWindow(window, departure, now.getTime()),
     );
     if (fitting.length > 0) return random.pick(fitting);
   }
   return null;
 };
 
-interface PlacedInTime {
-  readonly stage: Stage;
+interface Placed {
   readonly route: Route;
   readonly departure: Departure;
 }
 
 const routesTried = 40;
 
+const placedIn = (window: Window, routes: readonly Route[], now: Date, random: Random): Placed | null => {
+  for (let attempt = 0; attempt < routesTried && routes.length > 0; attempt += 1) {
+    const route = random.pick(routes);
+    const departure = departureOf(route.lane, window, now, random);
+    if (departure) return { route, departure };
+  }
+  return null;
+};
+
+/** What a booking is to tell, with a departure that suits it. */
+interface Told extends Placed {
+  readonly stage: Stage;
+  readonly scenario: ScenarioName;
+}
+
+const tellStory = ({ stage, scenario, window }: Story, routes: readonly Route[], now: Date, random: Random) => {
+  const fitting = scenario === 'missed-transshipment' ? routes.filter(({ lane }) => lane.via.length > 0) : routes;
+  const placed = placedIn(window, fitting, now, random);
+  return placed && { ...placed, stage, scenario };
+};
+
 /**
- * A route of which a departure stands as wished. Whoever has few lanes has none that lands in the hours of 'landed' on some
- * days of a week: a longer window follows, which each weekly departure meets.
+ * A stage by chance. Whoever has few lanes has none that lands in the hours of 'landed' on some days of a week: a longer window
+ * follows, which each weekly departure meets.
  */
-const placeInTime = (
-  loadType: LoadType,
-  wished: Stage,
-  routes: readonly Route[],
-  now: Date,
-  random: Random,
-): PlacedInTime => {
+const tellByChance = (loadType: LoadType, routes: readonly Route[], now: Date, random: Random): Told => {
+  const wished = stageOf(random);
   for (const stage of [wished, 'done'] as const) {
-    for (let attempt = 0; attempt < routesTried; attempt += 1) {
-      const route = random.pick(routes);
-      const departure = departureOf(route.lane, loadType, stage, now, random);
-      if (departure) return { stage, route, departure };
-    }
+    const placed = placedIn(windowOf(stage, loadType), routes, now, random);
+    if (!placed) continue;
+    const scenario = scenarioOfStage(stage, random);
+    const isMissable = placed.route.lane.via.length > 0;
+    return { ...placed, stage, scenario: scenario === 'missed-transshipment' && !isMissable ? 'on-time' : scenario };
   }
   throw new Error(`No departure of the demo suits a ${loadType} booking that is ${wished}`);
 };
@@ -234,13 +249,13 @@ const createShipment = (
   now: Date,
 ): DemoShipment => {
   const random = createRandom(`booking ${agent.key} ${loadType} ${serial}`);
-  const { stage, route, departure } = placeInTime(loadType, stageOf(random), routes, now, random);
+  const story = loadType === 'FCL' ? stories[serial - 1] : undefined;
+  const { stage, scenario, route, departure } =
+    (story && tellStory(story, routes, now, random)) ?? tellByChance(loadType, routes, now, random);
   const { lane, shipper, consignee } = route;
   const customerKey = random.pick(consignee.customers);
   const customer = customers.find(({ key }) => key === customerKey);
   if (!customer) throw new Error(`${consignee.companyName} belongs to no customer of the demo`);
-  const wished = scenarioOfStage(stage, random);
-  const scenario = wished === 'missed-transshipment' && lane.via.length === 0 ? 'on-time' : wished;
   const createdAt = createdAtOf(departure, loadType, now, random);
   const cargo = cargoOf(loadType, customer, departure, random);
   const { mblNumber, hblNumber } = referencesOf(departure, loadType, agent, createdAt, serial, random);

@@ -31,7 +31,7 @@ const stageWeights: Weighted<Stage> = [
 
 export const stageOf = (random: Random): Stage => weighted(random, stageWeights);
 
-interface Window {
+export interface Window {
   readonly departs?: readonly [from: number, to: number];
   readonly arrives?: readonly [from: number, to: number];
 }
@@ -61,15 +61,14 @@ const airWindows: Record<Stage, Window> = {
 const within = (time: number, now: number, window: Window['departs']): boolean =>
   !window || (time - now >= window[0] && time - now <= window[1]);
 
-export const fitsStage = (
-  stage: Stage,
-  loadType: LoadType,
+export const windowOf = (stage: Stage, loadType: LoadType): Window =>
+  (isLikeAir(loadType) ? airWindows : seaWindows)[stage];
+
+export const fitsWindow = (
+  { departs, arrives }: Window,
   { etd, eta }: { readonly etd: string; readonly eta: string },
   now: number,
-): boolean => {
-  const { departs, arrives } = (isLikeAir(loadType) ? airWindows : seaWindows)[stage];
-  return within(Date.parse(etd), now, departs) && within(Date.parse(eta), now, arrives);
-};
+): boolean => within(Date.parse(etd), now, departs) && within(Date.parse(eta), now, arrives);
 
 const onTime: Weighted<ScenarioName> = [['on-time', 1]];
 const scenarioWeights: Record<Stage, Weighted<ScenarioName>> = {
@@ -105,3 +104,23 @@ const scenarioWeights: Record<Stage, Weighted<ScenarioName>> = {
 };
 
 export const scenarioOfStage = (stage: Stage, random: Random): ScenarioName => weighted(random, scenarioWeights[stage]);
+
+/** How a booking stands, what went wrong with it, and when that shows. */
+export interface Story {
+  readonly stage: Stage;
+  readonly scenario: ScenarioName;
+  readonly window: Window;
+}
+
+/** The first bookings of containers of each agent: chance alone leaves out one kind of trouble or another on most days. */
+export const stories: readonly Story[] = [
+  { stage: 'landed', scenario: 'customs-hold', window: { arrives: [-60 * HOUR, -24 * HOUR] } },
+  { stage: 'landed', scenario: 'discrepancy', window: { arrives: [-60 * HOUR, -26 * HOUR] } },
+  {
+    stage: 'underway',
+    scenario: 'missed-transshipment',
+    window: { departs: [-60 * DAY, -12 * DAY], arrives: [4 * DAY, 10 * DAY] },
+  },
+  { stage: 'underway', scenario: 'late', window: { departs: [-20 * DAY, -7 * DAY], arrives: [8 * DAY, 60 * DAY] } },
+  { stage: 'upcoming', scenario: 'rolled', window: { departs: [2 * HOUR, 28 * HOUR] } },
+];

@@ -2,7 +2,6 @@ import {
   carrierName,
   type DcsaEvent,
   type DcsaEventType,
-  type DcsaMode,
   delayReasonLabel,
   type EventKind,
   normaliseContainerNumber,

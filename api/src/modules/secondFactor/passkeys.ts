@@ -6,7 +6,6 @@ import { requireOwner } from '../../platform/reauthentication';
 import { recordChange } from '../../platform/recordChange';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
-import type { Services } from '../../ports/services';
 import { authenticatorSince } from './authenticator';
 import { type ChallengeHolder, PASSKEY_TIME, setPasskeyChallenge } from './passkeyChallenges';
 import { countPasskeys, credentialsOf, dropPasskey, findPasskey, keepPasskey, renamePasskeyRow } from './passkeyRows';

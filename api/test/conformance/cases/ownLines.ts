@@ -58,7 +58,10 @@ export const ownLineCases: readonly ConformanceCase[] = [
       const caller = await world.signIn('agent');
       const quote = await spotQuote(world, 'Conforming freight');
       expect(firstOf(quote)).toMatchObject({ spot: true, totalMinor: 210_000, cost: { totalMinor: 200_000 } });
-      const preview = await caller.call(previewQuoteMail, { params: { id: quote.id }, body: { message: 'As we spoke' } });
+      const preview = await caller.call(previewQuoteMail, {
+        params: { id: quote.id },
+        body: { message: 'As we spoke' },
+      });
       expect(preview.data.paragraphs).toContain('As we spoke');
       expect(JSON.stringify(preview.data)).not.toMatch(/\bcost|2,000\.00/i);
       await sent(caller, quote, 'customer-member');

@@ -22,9 +22,9 @@ const columns =
 /** Who may create, read, update and delete what, written by hand: the code's own table is what this one checks. */
 const table = `
   super-admin             crud crud crud crud crud crud crud crud crud crud _rud _ru_ ____ ____ _r__ crud _ru_ ____ _r__ cru_ _ru_ ____ ____ crud
-  admin                   crud crud crud crud crud crud crud crud _r__ crud ____ _ru_ crud _ru_ _r__ ____ _ru_ _ru_ _ru_ cru_ _ru_ crud crud crud
+  admin                   crud crud crud crud crud crud crud crud _r__ crud _rud _ru_ crud _ru_ _r__ ____ _ru_ _ru_ _ru_ cru_ _ru_ crud crud crud
   member                  crud crud crud crud _r__ _r__ _r__ crud _r__ crud ____ ____ ____ ____ ____ ____ _r__ ____ ____ _r__ _ru_ ____ ____ crud
-  company-admin           crud crud crud crud crud crud crud crud _r__ ____ ____ _ru_ crud _ru_ _r__ ____ _ru_ _ru_ _ru_ cru_ _ru_ crud crud crud
+  company-admin           crud crud crud crud crud crud crud crud _r__ ____ _rud _ru_ crud _ru_ _r__ ____ _ru_ _ru_ _ru_ cru_ _ru_ crud crud crud
   agent                   crud crud crud crud _r__ _r__ cr__ crud _r__ ____ ____ ____ ____ ____ ____ ____ _r__ ____ ____ _r__ _ru_ ____ ____ crud
   partner                 _r__ _ru_ crud _r__ ____ ____ ____ _r__ _r__ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____
   importer                _r__ _r__ cr__ ____ ____ ____ ____ _r__ _r__ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____

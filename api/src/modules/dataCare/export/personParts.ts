@@ -22,6 +22,7 @@ import {
 import { dataExports, legalHolds } from '../../../tables/dataCareTables';
 import { imports } from '../../../tables/importTables';
 import { invoiceHistories, invoices } from '../../../tables/invoiceTables';
+import { bookingFollowers, notificationSettings, notifications } from '../../../tables/notificationTables';
 import { audit, mails } from '../../../tables/platformTables';
 import { quoteHistories, quoteRecipients, quoteRequests, quotes } from '../../../tables/quoteTables';
 import { authenticators, companyIdentities, devices, passkeys } from '../../../tables/signInTables';
@@ -104,6 +105,18 @@ export const personParts = (id: string): Part[] => [
     ...{ name: 'exception-steps', says: 'What this person did and said about exceptions', table: exceptionSteps },
     where: eq(exceptionSteps.userId, id),
     only: ['id', 'exceptionId', 'kind', 'says', 'at'],
+  },
+  {
+    ...{ name: 'followed-bookings', says: 'Bookings that this person follows or has muted' },
+    ...{ table: bookingFollowers, where: eq(bookingFollowers.userId, id), key: ['bookingId'] },
+  },
+  {
+    ...{ name: 'notification-settings', says: 'Of what this person wants to be told, and how', key: ['userId'] },
+    ...{ table: notificationSettings, where: eq(notificationSettings.userId, id) },
+  },
+  {
+    ...{ name: 'notifications', says: 'What this person was told, and when it was read', key: ['eventId'] },
+    ...{ table: notifications, where: eq(notifications.userId, id) },
   },
   {
     ...{ name: 'documents', says: 'Documents that this person uploaded; their contents are in the folder files' },

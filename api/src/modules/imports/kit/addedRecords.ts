@@ -2,7 +2,6 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/id';
 import type { ChangeOf } from '../../../platform/recordChange';
 import type { Tx } from '../../../ports/database';
-import type { Services } from '../../../ports/services';
 import { importFaults, importLines, imports } from '../../../tables/importTables';
 import { rowsFor } from '../../../tables/rowsFor';
 import { type Actor, actorOf } from './actorOf';

@@ -1,6 +1,6 @@
 import type { IncomingFormat, IncomingOutcome } from '@quayside/contract';
 import { searchKey } from '@quayside/freight';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { sha256Hex } from '../../../platform/digest';
 import { newId } from '../../../platform/id';
 import { isPastRetention } from '../../../platform/retention';
