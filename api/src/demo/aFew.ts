@@ -4,7 +4,7 @@ import type { DemoShipment } from './world/shipments';
 const sorts: readonly ((shipment: DemoShipment) => string)[] = [
   ({ agent, loadType, stage }) => `${agent.key} ${loadType} ${stage}`,
   ({ agent, scenario, stage }) => `${agent.key} ${scenario} ${stage}`,
-  ({ consignee }) => consignee.id,
+  ({ consignee, scheduleRates }) => `${consignee.id} ${scheduleRates ? 'priced' : 'unpriced'}`,
 ];
 
 const isFew = (shipments: readonly DemoShipment[]): readonly DemoShipment[] => {

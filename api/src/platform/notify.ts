@@ -3,7 +3,7 @@ import type { Tx } from '../ports/database';
 import { notificationEvents } from '../tables/notificationTables';
 import { newId } from './id';
 import { enqueue } from './outbox/enqueue';
-import { fullName, type User } from './user';
+import { fullName, personIdOf, type User } from './user';
 
 /** What happened, for everybody who may hear of its kind: it names no price, no margin, no address and no recipient. */
 export interface NewsText {
@@ -21,7 +21,10 @@ export interface News extends NewsText {
   /** Of the record that its kind is about. */
   readonly subjectId: string;
   /** Who did it, and is not told of it; nobody of ours for what came from outside. */
-  readonly actor: Pick<User, 'id' | 'firstName' | 'lastName'> | { readonly id: null; readonly name: string } | null;
+  readonly actor:
+    | Pick<User, 'id' | 'firstName' | 'lastName' | 'apiKey'>
+    | { readonly id: null; readonly name: string }
+    | null;
 }
 
 /** The longest label or detail that is kept, in characters: the record has the rest. */
@@ -43,7 +46,7 @@ export const writeNews = async (
   const written = { label: label.slice(0, LONGEST), detail: (detail ?? '').slice(0, LONGEST), actorName, tone };
   await tx
     .insert(notificationEvents)
-    .values({ ...news, ...written, id: newId(), actorId: actor?.id ?? null, ...(at !== undefined && { at }) });
+    .values({ ...news, ...written, id: newId(), actorId: actor && personIdOf(actor), ...(at !== undefined && { at }) });
 };
 
 /** Writes news in the transaction of their cause; whom they are told is found out after the commit, with one job for all of them. */

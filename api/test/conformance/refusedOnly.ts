@@ -6,11 +6,14 @@ const company =
 const signed = 'no carrier shares a secret with this world; the tests of the sources do';
 const unsubscribed = 'no carrier is called here; the tests of subscriptions do';
 const unheld = 'this world holds no message, since no carrier shares a secret with it; the tests of held messages do';
+const unasked = 'no carrier is asked for its schedules here; the tests of the schedules of carriers do';
 
 /** Calls that this world can only see refused, with the reason. */
 export const refusedOnly: Readonly<Record<string, string>> = {
   trackCargoAi: 'the demo of the API has no booking that CargoAI tracks; the tests of the sources do',
   stopEmailChangeByLink: mailed,
+  pullDepartures: unasked,
+  updateDepartureSource: unasked,
   askEmailChange: unmailed,
   stopEmailChange: unmailed,
   checkEmailLink: unmailed,

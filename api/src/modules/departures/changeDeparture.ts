@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { eq, } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import { invalid } from '../../platform/errors';

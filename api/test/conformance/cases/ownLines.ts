@@ -15,9 +15,9 @@ import type { ConformanceCase, World } from '../wire';
 import { firstOf, newQuote, sent } from './newQuote';
 
 const line = {
-  ...{ kind: 'freight', basis: 'per container', currency: 'USD', taxPercent: 0 },
-  ...{ costMinor: 100_000, sellMinor: 105_000 },
-} as const;
+  ...{ kind: 'freight', basis: 'per container', currency: 'USD' },
+  ...{ costMinor: 100_000, sellMinor: 105_000, taxPercent: 0 },
+} as const satisfies Omit<OwnLine, 'name'>;
 
 /** An offer of a carrier by phone, of one line, without a tariff line behind it. */
 const spotQuote = async ({ signIn }: World, name: string): Promise<Quote> => {
