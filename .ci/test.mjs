@@ -61,6 +61,8 @@ const jest = (name, config, env = process.env, ...only) => {
     `--config=${config}`,
     '--json',
     `--outputFile=${output}`,
+    // What a failed test left open holds up no stage that follows.
+    '--forceExit',
     ...(process.env.CI ? ['--ci'] : []),
     ...words,
   ];
