@@ -7,6 +7,7 @@ import { companies } from './modules/companies/routes';
 import { companyProfile } from './modules/companyProfile/routes';
 import { companySignIn } from './modules/companySignIn/routes';
 import { contacts } from './modules/contacts/routes';
+import { conversations } from './modules/conversations/routes';
 import { customers } from './modules/customers/routes';
 import { dataCare } from './modules/dataCare/routes';
 import { departures } from './modules/departures/routes';
@@ -82,5 +83,6 @@ export const modules: readonly Module[] = [
   shippingDocuments,
   trackingPdf,
   exceptions,
+  conversations,
   notifications,
 ];

@@ -117,6 +117,11 @@ const expected: Record<NotificationKind, readonly Role[]> = {
   'exception-closed': ofBooking,
   'document-uploaded': ofBooking,
   'document-checked': ofBooking,
+  // Without a comment they are told to whoever sees the record and may read comments; the tests of conversations have them.
+  comment: [...forwarders, ...served],
+  mention: [...forwarders, ...served],
+  'quote-comment': [...ofQuote, ...served],
+  'quote-mention': [...ofQuote, ...served],
   'quote-sent': [...ofQuote, ...served],
   'quote-viewed': ofQuote,
   'quote-answered': [...ofQuote, ...served],

@@ -4,6 +4,7 @@ import { openDatabase } from '../src/hosts/node/openDatabase';
 import type { Database } from '../src/ports/database';
 import * as accountTables from '../src/tables/accountTables';
 import * as bookingTables from '../src/tables/bookingTables';
+import * as conversationTables from '../src/tables/conversationTables';
 import * as dataCareTables from '../src/tables/dataCareTables';
 import * as importTables from '../src/tables/importTables';
 import * as integrationTables from '../src/tables/integrationTables';
@@ -20,6 +21,7 @@ import { currentEngine, makePlace, type Place, templateVariable } from './engine
 const modules = [
   accountTables,
   bookingTables,
+  conversationTables,
   dataCareTables,
   importTables,
   integrationTables,

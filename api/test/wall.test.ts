@@ -86,6 +86,16 @@ beforeAll(async () => {
   await api.sql`insert into invoices (id, agent_id, company_id, kind, state, currency, net_minor, tax_minor, total_minor, doc, created_by)
     select left(md5(id || 'invoice'), 24), agent_id, id, 'invoice', 'draft', ${currency}, 0, 0, 0, ${doc}::jsonb,
            (select min(id) from users) from companies where kind = 'customer'`;
+  // To each customer, and an internal one, on every booking and every quote.
+  for (const [table, column] of [
+    ['bookings', 'booking_id'],
+    ['quotes', 'quote_id'],
+  ])
+    for (const shown of ['company_id', 'null'])
+      await api.sql([
+        `insert into comments (id, agent_id, company_id, ${column}, author_id, text)
+         select left(md5(id || '${shown} comment'), 24), agent_id, ${shown}, id, (select min(id) from users), 'Theirs' from ${table}`,
+      ] as unknown as TemplateStringsArray);
   await api.sql`insert into service_lines (id, agent_id, carrier_code, names, keys)
     select left(md5(id || 'service'), 24), id, 'MAEU', '{A,B}', '{a,b}' from companies where kind = 'agent'`;
   await api.sql`insert into charge_codes (id, agent_id, kind, name, basis, line)
@@ -143,6 +153,7 @@ const foreignTo = async ({ id, role, company, tenant }: Person): Promise<Map<str
     invoices: isStaff
       ? `select id from invoices where agent_id <> '${company}'`
       : `select id from invoices where ${isLikeCustomer(role) ? `company_id <> '${company}' or state = 'draft'` : 'true'}`,
+    comments: `select id from comments where ${isStaff ? `agent_id <> '${company}'` : `company_id is distinct from '${company}'`}`,
     own_places: `select id from ports where agent_id <> '${tenant}'`,
     own_carriers: `select id from own_carriers where agent_id <> '${tenant}'`,
     charge_codes: `select id from charge_codes where ${isStaff ? `agent_id <> '${company}'` : 'true'}`,

@@ -13,6 +13,10 @@ export interface NewsText {
   readonly tone?: NotificationTone;
   /** By how many minutes an ETA moved. */
   readonly minutes?: number;
+  /** The comment that it is about: who may not read it does not hear of it. */
+  readonly commentId?: string;
+  /** Whom alone it is told. */
+  readonly toUserId?: string;
 }
 
 /** Something that people are to hear of. */

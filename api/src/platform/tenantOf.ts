@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { companies, contacts, users } from '../tables/accountTables';
 import { bookingDrafts, bookingHistories, bookings, bookingTemplates } from '../tables/bookingTables';
+import { comments } from '../tables/conversationTables';
 import { dataExports, legalHolds } from '../tables/dataCareTables';
 import { imports } from '../tables/importTables';
 import { apiKeys, webhookEndpoints } from '../tables/integrationTables';
@@ -31,6 +32,7 @@ const ofRecord: Readonly<Record<string, ((id: string) => SQL) | undefined>> = {
   'booking-template': byAgent(bookingTemplates),
   carrier: byAgent(ownCarriers),
   'charge-code': byAgent(chargeCodes),
+  comment: byAgent(comments),
   company: byCompany,
   contact: byAgent(contacts),
   'data-export': byAgent(dataExports),

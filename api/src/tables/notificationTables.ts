@@ -13,6 +13,10 @@ export const notificationEvents = pgTable('notification_events', {
   actorId: text('actor_id'),
   actorName: text('actor_name'),
   minutes: integer(),
+  /** The comment that it is about. */
+  commentId: text('comment_id'),
+  /** Whom alone it is told. */
+  toUserId: text('to_user_id'),
   isTold: boolean('is_told').notNull().default(stored),
   at: instant().notNull().default(stored),
 });

@@ -8,6 +8,7 @@ import { bookingMendingCases } from './cases/bookingMending';
 import { companyCases } from './cases/companies';
 import { connectionCases } from './cases/connections';
 import { contactCases } from './cases/contacts';
+import { conversationCases } from './cases/conversations';
 import { customerCases } from './cases/customers';
 import { dataCareCases } from './cases/dataCare';
 import { departureCases } from './cases/departures';
@@ -62,6 +63,7 @@ const cases: readonly ConformanceCase[] = [
   ...bookingMendingCases,
   ...priceCases,
   ...documentCases,
+  ...conversationCases,
   ...exceptionCases,
   ...exceptionWorkCases,
   ...trackingCases,

@@ -189,6 +189,16 @@ export const sendings: Readonly<Record<string, Sending>> = {
   updateMailIn: { body: { isOn: false, senders: [] } },
   assignException: { body: { owner: null } },
   snoozeException: { body: { snooze: null } },
+  ...Object.fromEntries(
+    ['getConversation', 'countUnreadComments', 'listCommentReaders'].map((name) => [
+      name,
+      { params: { about: 'booking' } },
+    ]),
+  ),
+  readComments: { params: { about: 'booking' }, body: { ids: [] } },
+  addComment: { params: { about: 'booking' }, body: { text: 'X', mentions: [], isVisible: false } },
+  changeComment: { params: { about: 'booking', comment: nobody }, body: { text: 'X', mentions: [] } },
+  removeComment: { params: { about: 'booking', comment: nobody } },
   commentException: { body: { comment: 'X' } },
   resolveException: { body: { cause: 'solved' } },
   closeQuoteRequest: { body: { reason: 'X' } },

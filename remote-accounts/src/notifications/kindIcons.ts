@@ -1,5 +1,6 @@
 import type { Notification, NotificationKind } from '@quayside/contract';
 import {
+  AtSign,
   CircleCheck,
   CircleHelp,
   CircleX,
@@ -30,6 +31,10 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   'exception-closed': CircleCheck,
   'document-uploaded': FileUp,
   'document-checked': FileCheck,
+  comment: MessageSquareText,
+  mention: AtSign,
+  'quote-comment': MessageSquareText,
+  'quote-mention': AtSign,
   'quote-sent': Send,
   'quote-viewed': Eye,
   'quote-answered': CircleCheck,

@@ -41,6 +41,10 @@ const table = `
   update Booking: acknowledgeBooking acknowledgeHistory assignException bookingToCarrierPdf cancelBooking
     commentException completeBooking countExceptions getException listExceptionOwners listExceptions
     moveShippingStatus resolveException restoreBooking snoozeException undoAcknowledgement unverifyDocument updateBooking verifyDocument
+  create Comment: addComment listCommentReaders
+  delete Comment: removeComment
+  read Comment: countUnreadComments getConversation readComments
+  update Comment: changeComment
   create Company: createCustomer resendCustomerInvitation
   delete Company: deleteCustomer
   read Company: addCustomerNote getCompany getCustomer getCustomerTerms listCompanies listCustomerNotes listCustomers

@@ -18,6 +18,7 @@ export * from './companySignIn';
 export * from './confirmedPassword';
 export * from './connections';
 export * from './contacts';
+export * from './conversations';
 export * from './customers';
 export * from './customerTerms';
 export * from './dataCare';

@@ -20,11 +20,14 @@ interface Kind {
   /** Under which heading of the preferences it stands. */
   readonly group: 'Bookings' | 'Exceptions' | 'Documents' | 'Quotes' | 'Company';
   readonly label: string;
-  /** Who but staff, or which service but the subject's, is needed. */
+  /** Who but staff, or which right or service but the subject's, is needed. */
   readonly staffOnly?: true;
+  readonly right?: Subject;
   readonly service?: Service;
   /** Until somebody chooses; off where it is left out. */
   readonly mail?: MailChoice;
+  /** It is told to one person alone, whoever that is: mails do not wait for those outside of the staff either. */
+  readonly isPersonal?: true;
   /** Whom it concerns most gets a mail of its own at once, whatever is chosen. */
   readonly ownMail?: true;
 }
@@ -45,10 +48,20 @@ export const notificationKinds = {
   },
   'document-uploaded': { about: 'booking', group: 'Documents', label: 'Document uploaded' },
   'document-checked': { about: 'booking', group: 'Documents', label: 'Document verified or refused' },
+  comment: { about: 'booking', group: 'Bookings', label: 'Comment on a booking', right: 'Comment' },
+  mention: {
+    ...{ about: 'booking', group: 'Bookings', label: 'Mention of you on a booking', right: 'Comment' },
+    ...{ mail: 'at-once', isPersonal: true },
+  },
   'quote-sent': { about: 'quote', group: 'Quotes', label: 'Quote sent', ownMail: true },
   'quote-viewed': { about: 'quote', group: 'Quotes', label: 'Quote read by its recipient', staffOnly: true },
   'quote-answered': { about: 'quote', group: 'Quotes', label: 'Quote accepted or declined', ownMail: true },
   'quote-asked': { about: 'quote', group: 'Quotes', label: 'Question about a quote', staffOnly: true, ownMail: true },
+  'quote-comment': { about: 'quote', group: 'Quotes', label: 'Comment on a quote', right: 'Comment' },
+  'quote-mention': {
+    ...{ about: 'quote', group: 'Quotes', label: 'Mention of you on a quote', right: 'Comment' },
+    ...{ mail: 'at-once', isPersonal: true },
+  },
   'request-created': {
     about: 'quote-request',
     group: 'Quotes',
@@ -77,16 +90,18 @@ export const mayHearOf = (
   person: Entitled & { readonly services: readonly string[] },
   kind: NotificationKind,
 ): boolean => {
-  const { about, service, staffOnly } = kindOfNotification(kind);
+  const { about, right, service, staffOnly } = kindOfNotification(kind);
   const subject: { right: Subject; service?: Service } = notificationSubjects[about];
   if (staffOnly && !isStaff(person.role)) return false;
-  if (!isAllowed(person, 'read', subject.right)) return false;
+  if (![subject.right, right].every((needed) => needed === undefined || isAllowed(person, 'read', needed)))
+    return false;
   return [service, subject.service].every((needed) => needed === undefined || hasService(person, needed));
 };
 
 /** Where the very place is that a notification is about. @param id of the record; of an import what its file has */
 export const notificationPath = (kind: NotificationKind, id: string): string => {
   const { about, group } = kindOfNotification(kind);
+  if (kind === 'comment' || kind === 'mention') return `/bookings/${id}/conversation`;
   if (about === 'quote') return `/quotes/${id}/details`;
   if (about === 'quote-request') return '/quotes/requests';
   if (about === 'import') return `/import/${id}`;

@@ -1,4 +1,5 @@
 import type { QuoteStatus, RequestState } from '@quayside/freight';
+import type { ConversationSubject } from './conversations';
 import type { ImportState } from './imports';
 
 /** What the server says over the socket. */
@@ -24,6 +25,8 @@ export interface RealtimeEvents {
   REQUEST_CHANGED: { id: string; version: number; state: RequestState };
   /** A booking was created or changed; ask the API for it. */
   BOOKING_CHANGED: { id: string; version: number; updatedAt: string };
+  /** Something that they may read was said about a booking or a quote, changed or removed, or they read it elsewhere: ask the API. */
+  CONVERSATION_CHANGED: { about: ConversationSubject; id: string };
   /** This person was told something, or has read of it in another page: ask the API for it. */
   NOTIFIED: Record<string, never>;
 }

@@ -48,6 +48,7 @@ export async function findExamples(server: BrowserApi, token: string, now: Date)
       EXPORT_PROGRESS: { exportId: nobody, rows: 400, total: 1_284, state: 'running' },
       IMPORT_PROGRESS: { importId: nobody, rows: 120, total: 480, state: 'applying' },
       ME_CHANGED: {},
+      CONVERSATION_CHANGED: { about: 'booking', id: booking ?? nobody },
       NOTIFIED: {},
       FORCE_LOGOUT: { reason: 'You were signed out from another device.' },
     },

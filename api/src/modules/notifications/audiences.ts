@@ -8,6 +8,7 @@ import { bookings } from '../../tables/bookingTables';
 import { imports } from '../../tables/importTables';
 import type { notificationEvents } from '../../tables/notificationTables';
 import { quoteRequests } from '../../tables/quoteTables';
+import { commentAudience } from '../conversations/audience';
 import { quoteAnnouncement } from '../quotes/quoteAnnouncement';
 import { requestRooms } from '../quotes/requestScope';
 import { announcedColumns, bookingAnnouncement } from '../shipment/face';
@@ -19,6 +20,8 @@ export interface Audience {
   readonly rooms: readonly Room[];
   /** Whose record it is; null for what is nobody's yet, which concerns everybody who may hear of it. */
   readonly owners: readonly string[] | null;
+  /** Who hears of it otherwise. */
+  readonly without?: readonly string[];
 }
 
 const isUser = (room: Room): room is `user:${string}` => room.startsWith('user:');
@@ -59,6 +62,17 @@ const audiences: Readonly<Record<NotificationSubject, (tx: Tx, id: string) => Pr
   },
 };
 
+/** Those who read a comment; of a mention the one who is named. */
+const ofComment = async (tx: Tx, id: string, toUserId: string | null): Promise<Audience | undefined> => {
+  const audience = await commentAudience(tx, id);
+  if (!audience) return undefined;
+  const { rooms, owners, mentioned } = audience;
+  return toUserId === null ? { rooms, owners, without: mentioned } : { rooms, owners: [toUserId] };
+};
+
 /** Who may hear of an event; undefined where its record is gone. */
-export const audienceOf = (tx: Tx, { kind, subjectId }: EventRow): Promise<Audience | undefined> =>
-  audiences[kindOfNotification(kind).about](tx, subjectId);
+export const audienceOf = async (
+  tx: Tx,
+  { kind, subjectId, commentId, toUserId }: EventRow,
+): Promise<Audience | undefined> =>
+  commentId === null ? audiences[kindOfNotification(kind).about](tx, subjectId) : ofComment(tx, commentId, toUserId);

@@ -1,25 +1,14 @@
 import { mayHearOf } from '@quayside/contract';
 import { HOUR } from '@quayside/freight';
-import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, or } from 'drizzle-orm';
 import { peopleIn } from '../../platform/parties';
 import type { Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
-import { agentZoneOf } from '../../tables/agentZoneOf';
-import { servicesOfCompany } from '../../tables/companyOfPerson';
 import { bookingFollowers, notificationSettings, type notifications } from '../../tables/notificationTables';
+import { personColumns } from '../../tables/personColumns';
 import type { Audience, EventRow } from './audiences';
 import { mailDueAt } from './mailTimes';
 import { choiceOf, defaultsOf, type Person, type SettingsRow, toSettings } from './settingsRows';
-
-/** What decides of what somebody may hear, as it stands in the table of people joined to their companies. */
-export const personColumns = {
-  id: users.id,
-  role: users.role,
-  abilities: users.abilities,
-  services: sql<Person['services']>`array(
-    select one from unnest(${users.services}) one where one = any(coalesce(${servicesOfCompany}, ${users.services})))`,
-  agentTimeZone: agentZoneOf(companies),
-};
 
 /** Somebody who may hear of an event. */
 export interface Listener {
@@ -33,7 +22,7 @@ export interface Listener {
 /** People of an event's audience behind an id, some at a time; nobody hears of what they did themselves. */
 export const listenersOf = (
   tx: Tx,
-  { subjectId, actorId }: EventRow,
+  { subjectId, actorId, toUserId }: EventRow,
   { rooms }: Audience,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<Listener[]> => {
@@ -50,6 +39,7 @@ export const listenersOf = (
       and(
         ...[eq(users.status, 'active'), gt(users.id, after), or(peopleIn(rooms), follows)],
         actorId === null ? undefined : ne(users.id, actorId),
+        toUserId === null ? undefined : eq(users.id, toUserId),
       ),
     )
     .orderBy(asc(users.id))
@@ -73,6 +63,7 @@ export const toldTo = (
 ): Told | undefined => {
   const { person } = listener;
   const row = listener.settings ?? defaultsOf(person);
+  if (audience.without?.includes(person.id)) return undefined;
   if (!mayHearOf(person, event.kind) || !concerns(listener, audience, row.reach)) return undefined;
   if (event.minutes !== null && event.minutes * 60_000 < row.etaHours * HOUR) return undefined;
   const { app: inApp, mail: wanted } = choiceOf(person, row, event.kind);

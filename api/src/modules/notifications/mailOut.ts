@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../ports/database';
 import type { Secrets } from '../../ports/secrets';
 import { companies, users } from '../../tables/accountTables';
 import { notificationEvents, notificationSettings, notifications } from '../../tables/notificationTables';
-import { personColumns } from './listeners';
+import { personColumns } from '../../tables/personColumns';
 import { dailyNewsMail, newsMail } from './mails';
 import { type NotificationRow, selectNotifications, toNotification } from './notificationRows';
 import { defaultsOf, type SettingsRow } from './settingsRows';

@@ -7,15 +7,17 @@ import {
   notificationPath,
 } from '@quayside/contract';
 import { quoteNumber, requestNumber } from '@quayside/freight';
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullName, type User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';
+import { comments } from '../../tables/conversationTables';
 import { imports } from '../../tables/importTables';
 import { bookingFollowers, notificationEvents, notifications } from '../../tables/notificationTables';
 import { quoteRequests, quotes } from '../../tables/quoteTables';
+import { commentScope } from '../conversations/commentScope';
 import { importScope } from '../imports/importScope';
 import { quoteScope } from '../quotes/quoteScope';
 import { requestScope } from '../quotes/requestScope';
@@ -26,6 +28,9 @@ const member = alias(users, 'member');
 const { subjectId } = notificationEvents;
 const codeOf = (doc: SQL | typeof quotes.doc | typeof quoteRequests.doc, end: 'from' | 'to') =>
   sql<string>`${doc} -> ${end} ->> 'code'`;
+
+/** How much of a comment stands with its news, in characters. */
+const LONGEST_SAID = 140;
 
 const columns = {
   event: notificationEvents,
@@ -47,6 +52,8 @@ const columns = {
     ...{ id: quoteRequests.id, number: quoteRequests.number },
     ...{ from: codeOf(quoteRequests.doc, 'from'), to: codeOf(quoteRequests.doc, 'to') },
   },
+  /** As it says today. */
+  said: sql<string | null>`left(${comments.text}, ${LONGEST_SAID})`,
   import: { id: imports.id, subject: imports.subject },
   member: { id: member.id, firstName: member.firstName, lastName: member.lastName },
 };
@@ -57,9 +64,12 @@ const audible = (user: User, kinds: readonly NotificationKind[] = notificationKi
 
 const isSeen = or(...[bookings, quotes, quoteRequests, imports, member].map(({ id }) => sql`${id} is not null`));
 
+/** News of a comment are of one that the reader may read, and that was not removed. */
+const isRead = or(isNull(notificationEvents.commentId), isNotNull(comments.text));
+
 /** What somebody was told and may still see: what left their scope since then is not shown any more. */
 const heard = (user: User, where: SQL | undefined, kinds?: readonly NotificationKind[]) =>
-  and(eq(notifications.userId, user.id), inArray(notificationEvents.kind, audible(user, kinds)), isSeen, where);
+  and(eq(notifications.userId, user.id), inArray(notificationEvents.kind, audible(user, kinds)), isSeen, isRead, where);
 
 interface Part {
   readonly where?: SQL | undefined;
@@ -76,6 +86,7 @@ export const selectNotifications = (db: Executor, user: User, { where, kinds, li
     .leftJoin(bookings, and(eq(bookings.id, subjectId), listed(user)))
     .leftJoin(quotes, and(eq(quotes.id, subjectId), quoteScope(user)))
     .leftJoin(quoteRequests, and(eq(quoteRequests.id, subjectId), requestScope(user)))
+    .leftJoin(comments, and(eq(comments.id, notificationEvents.commentId), commentScope(user)))
     .leftJoin(imports, and(eq(imports.id, subjectId), importScope(user)))
     .leftJoin(member, and(eq(member.id, subjectId), userScope(user, member)))
     .leftJoin(bookingFollowers, and(eq(bookingFollowers.bookingId, subjectId), eq(bookingFollowers.userId, user.id)))
@@ -105,7 +116,8 @@ const aboutOf = ({ booking, quote, request, import: brought, member: joined }: N
 
 /** A notification as the contract has it. */
 export const toNotification = (row: NotificationRow): Notification => {
-  const { id, kind, tone, label, detail, at, actorName } = row.event;
+  const { id, kind, tone, label, at, actorName } = row.event;
+  const detail = row.said ?? row.event.detail;
   return {
     ...{ id, kind, tone, label, detail, at, by: actorName },
     isRead: row.notice.readAt !== null,

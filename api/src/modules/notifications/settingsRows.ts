@@ -29,8 +29,8 @@ export const defaultsOf = ({ id, role, agentTimeZone }: Person): SettingsRow => 
 
 /** In the app everybody hears of everything; mails go for what cannot wait, at once to those who can do something about it. */
 const defaultChoice = ({ role }: Person, kind: NotificationKind): NotificationChoice => {
-  const { mail = 'off' } = kindOfNotification(kind);
-  return { app: true, mail: mail === 'at-once' && !isStaff(role) ? 'daily' : mail };
+  const { mail = 'off', isPersonal } = kindOfNotification(kind);
+  return { app: true, mail: mail === 'at-once' && !isPersonal && !isStaff(role) ? 'daily' : mail };
 };
 
 /** What somebody has chosen of a kind; a kind with a mail of its own has no second one. */

@@ -4,8 +4,8 @@ import { isId } from '../../platform/id';
 import { html } from '../../platform/mail/markup';
 import type { Services } from '../../ports/services';
 import { companies, users } from '../../tables/accountTables';
+import { personColumns } from '../../tables/personColumns';
 import { publicFrame } from '../quoteLinks/publicFrame';
-import { personColumns } from './listeners';
 import { stopMails } from './settings';
 
 type Needed = Pick<Services, 'database' | 'secrets'>;

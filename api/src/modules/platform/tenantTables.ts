@@ -22,6 +22,7 @@ import {
   exceptionRules,
   exceptionSteps,
 } from '../../tables/bookingTables';
+import { comments, commentTexts } from '../../tables/conversationTables';
 import { dataCare, dataExports, erasures, legalHolds } from '../../tables/dataCareTables';
 import { importBadRows, importFaults, importLines, importReadings, imports } from '../../tables/importTables';
 import { apiKeys, webhookDeliveries, webhookEndpoints, webhookQueue } from '../../tables/integrationTables';
@@ -92,6 +93,7 @@ const ofUsers: TenantTable = {
 const ofInvoices = byAgent(invoices);
 const ofQuotes = byAgent(quotes);
 const ofBookings = byAgent(bookings);
+const ofComments = byAgent(comments);
 const ofImports = byAgent(imports);
 const ofContacts = byAgent(contacts);
 const ofDrafts = byAgent(bookingDrafts);
@@ -121,6 +123,8 @@ export const tenantTables: readonly TenantTable[] = [
   ofInvoices,
   byAgent(invoiceNumbers),
   ...[notificationEvents, quoteRequests, quoteRequestNumbers].map(byAgent),
+  below(commentTexts, commentTexts.commentId, ofComments, comments.id),
+  ofComments,
   below(quoteHistories, quoteHistories.quoteId, ofQuotes, quotes.id),
   below(quoteRecipients, quoteRecipients.quoteId, ofQuotes, quotes.id),
   byAgent(quoteLinks),
@@ -160,6 +164,8 @@ export const tenantTables: readonly TenantTable[] = [
 export const goesByItself: Readonly<Record<string, string>> = {
   audit: 'kept for its years',
   audit_views: 'of two days',
+  comment_mentions: 'with its comment',
+  comment_reads: 'with its comment',
   customer_notes: 'with its company',
   customer_terms: 'with its company',
   email_changes: 'with its person',

@@ -149,6 +149,7 @@ const tags: Readonly<Record<string, string>> = {
   companies: 'The companies that the caller sees.',
   consignees: 'Contacts as consignees of a booking.',
   contacts: 'Shippers, consignees and whom else a forwarder deals with.',
+  conversations: 'What is said about bookings and quotes, internally or to the customer.',
   customers: 'The customer companies of an agent.',
   'exchange-rates': 'What one unit of a currency is in US dollars, by day.',
   'exception-rules': 'What is an exception for a forwarding company, from when on, and whose.',

@@ -20,6 +20,7 @@ const asking: ReadonlySet<calls.RouteDefinition> = new Set<calls.RouteDefinition
   calls.findOverlaps,
   calls.listSchedulePorts,
   calls.previewQuoteMail,
+  calls.readComments,
   calls.searchBookings,
   calls.searchSchedules,
   calls.viewQuote,
@@ -69,9 +70,9 @@ const textIn = (sent: unknown, name: string): string | undefined => {
 const recordOf = (
   { path }: calls.RouteDefinition,
   { params, body }: Sent,
-): { kind: RecordKind; id: string } | undefined => {
+): { kind: string; id: string } | undefined => {
   const id = textIn(params, 'id');
-  const kind = kindsByPath.find(([begin]) => path.startsWith(begin))?.[1];
+  const kind = kindsByPath.find(([begin]) => path.startsWith(begin))?.[1] ?? textIn(params, 'about');
   if (id !== undefined && kind) return { kind, id };
   const company =
     textIn(params, 'companyId') ?? textIn(body, 'agent') ?? textIn(body, 'company') ?? textIn(body, 'companies');

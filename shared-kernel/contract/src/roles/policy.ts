@@ -59,6 +59,7 @@ export const subjects = [
   'ApiKey',
   'Webhook',
   'Invoice',
+  'Comment',
 ] as const;
 export type Subject = (typeof subjects)[number];
 export type Action = 'create' | 'read' | 'update' | 'delete';
@@ -100,6 +101,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     LegalHold: place,
     QuoteRequest: keep,
     Invoice: all,
+    Comment: all,
   },
   admin: {
     Booking: all,
@@ -125,6 +127,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     ApiKey: all,
     Webhook: all,
     Invoice: all,
+    Comment: all,
   },
   member: {
     Booking: all,
@@ -141,6 +144,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     LegalHold: read,
     QuoteRequest: keep,
     Invoice: all,
+    Comment: all,
   },
   'company-admin': {
     Booking: all,
@@ -165,6 +169,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     ApiKey: all,
     Webhook: all,
     Invoice: all,
+    Comment: all,
   },
   agent: {
     Booking: all,
@@ -180,6 +185,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     LegalHold: read,
     QuoteRequest: keep,
     Invoice: all,
+    Comment: all,
   },
   partner: { Booking: read, Tracking: ['read', 'update'], Document: all, Quote: ['read'], Contact: read, Banner: read },
   importer: { Booking: read, Tracking: read, Document: exchange, Contact: read, Banner: read },
@@ -190,6 +196,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Quote: ['read', 'update'],
     QuoteRequest: exchange,
     Invoice: read,
+    Comment: all,
     User: all,
     Contact: read,
     Banner: read,
@@ -202,6 +209,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Quote: ['read', 'update'],
     QuoteRequest: exchange,
     Invoice: read,
+    Comment: all,
     User: read,
     Contact: read,
     Banner: read,
@@ -213,6 +221,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Quote: ['read', 'update'],
     QuoteRequest: exchange,
     Invoice: read,
+    Comment: all,
     Contact: read,
     Banner: read,
   },

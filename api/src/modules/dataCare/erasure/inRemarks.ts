@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../ports/database';
 import { customerNotes } from '../../../tables/accountTables';
 import { bookingHistories, bookings } from '../../../tables/bookingTables';
+import { comments, commentTexts } from '../../../tables/conversationTables';
 import { notificationEvents } from '../../../tables/notificationTables';
 import { quoteHistories, quoteRequests, quotes } from '../../../tables/quoteTables';
 import { type Erased, replaced, replacedJson, says } from './replacedText';
@@ -38,6 +39,17 @@ export const inRemarks = async (tx: Tx, erased: Erased): Promise<void> => {
     .update(news)
     .set({ detail: replaced(news.detail, erased), label: replaced(news.label, erased) })
     .where(and(eq(news.agentId, agentId), names(news.detail, news.label)));
+
+  const { text: was, commentId } = commentTexts;
+  const commentsOfAgent = tx.select({ id: comments.id }).from(comments).where(eq(comments.agentId, agentId));
+  await tx
+    .update(comments)
+    .set({ text: replaced(comments.text, erased) })
+    .where(and(eq(comments.agentId, agentId), names(comments.text)));
+  await tx
+    .update(commentTexts)
+    .set({ text: replaced(was, erased) })
+    .where(and(inArray(commentId, commentsOfAgent), names(was)));
 
   const information = sql`${bookings.doc} #>> '{fields,furtherInformation}'`;
   await tx

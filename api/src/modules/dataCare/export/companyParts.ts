@@ -19,6 +19,8 @@ const told: Readonly<Record<string, Told>> = {
   booking_templates: { name: 'booking-templates', says: 'Templates of bookings' },
   booking_tracking: { name: 'booking-tracking', says: 'How each booking is tracked', key: ['bookingId'] },
   bookings: { name: 'bookings', says: 'Bookings with their cargo, parties, prices and journey' },
+  comment_texts: { name: 'comments-before', says: 'What comments said before they were changed' },
+  comments: { name: 'comments', says: 'What was said about bookings and quotes, internally or to a customer' },
   companies: { name: 'companies', says: 'The forwarding company itself and the companies that it serves' },
   company_profiles: { name: 'company-profile', says: 'What the company says of itself on papers', key: ['agentId'] },
   company_sign_ins: {
@@ -80,6 +82,8 @@ const leftOut: Readonly<Record<string, string>> = {
   banner_closures: 'which banners people closed',
   booking_followers: 'wishes of people: their own export has them',
   booking_totals: 'counted from the bookings',
+  comment_mentions: 'whom comments name: their texts say it',
+  comment_reads: 'what people have read: their own export has it',
   company_identities: 'sign-ins of people: their own export has them',
   data_exports: 'the exports themselves',
   departure_import_lines: 'lines on their way: what was taken over is there',

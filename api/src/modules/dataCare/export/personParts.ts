@@ -19,6 +19,7 @@ import {
   bookingTemplates,
   exceptionSteps,
 } from '../../../tables/bookingTables';
+import { commentMentions, commentReads, comments } from '../../../tables/conversationTables';
 import { dataExports, legalHolds } from '../../../tables/dataCareTables';
 import { imports } from '../../../tables/importTables';
 import { invoiceHistories, invoices } from '../../../tables/invoiceTables';
@@ -105,6 +106,19 @@ export const personParts = (id: string): Part[] => [
     ...{ name: 'exception-steps', says: 'What this person did and said about exceptions', table: exceptionSteps },
     where: eq(exceptionSteps.userId, id),
     only: ['id', 'exceptionId', 'kind', 'says', 'at'],
+  },
+  {
+    ...{ name: 'comments', says: 'What this person said about bookings and quotes', table: comments },
+    where: eq(comments.authorId, id),
+    only: ['id', 'bookingId', 'quoteId', 'text', 'createdAt', 'editedAt', 'removedAt'],
+  },
+  {
+    ...{ name: 'mentions', says: 'Comments that name this person', key: ['commentId'] },
+    ...{ table: commentMentions, where: eq(commentMentions.userId, id) },
+  },
+  {
+    ...{ name: 'comments-read', says: 'Which comments this person has read, and when', key: ['commentId'] },
+    ...{ table: commentReads, where: eq(commentReads.userId, id) },
   },
   {
     ...{ name: 'followed-bookings', says: 'Bookings that this person follows or has muted' },

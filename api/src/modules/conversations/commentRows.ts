@@ -1,0 +1,102 @@
+import type { Comment } from '@quayside/contract';
+import { isStaff } from '@quayside/contract/roles';
+import { and, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
+import { companies, users } from '../../tables/accountTables';
+import { companyOfPerson } from '../../tables/companyOfPerson';
+import { commentMentions, commentReads, comments, commentTexts } from '../../tables/conversationTables';
+import { personName } from '../../tables/personName';
+
+const reader = alias(companies, 'reader');
+
+interface List {
+  readonly where: SQL | undefined;
+  readonly limit: number;
+}
+
+/** Comments that meet a condition, which holds the scope, the latest first. */
+export const selectComments = (db: Executor, { where, limit }: List) =>
+  db
+    .select({
+      ...getTableColumns(comments),
+      // Who works as a company is none of its people, and behind the wall.
+      author: { id: users.id, fullName: personName, companyName: companyOfPerson },
+      visibleTo: { id: reader.id, companyName: reader.companyName },
+    })
+    .from(comments)
+    .leftJoin(users, eq(users.id, comments.authorId))
+    .leftJoin(reader, eq(reader.id, comments.companyId))
+    .where(where)
+    .orderBy(desc(comments.id))
+    .limit(limit);
+
+export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];
+
+/** What is not read yet by somebody: of others, and not removed. The condition on the record and the scope stand beside it. */
+export const isUnreadBy = ({ id }: User): SQL | undefined =>
+  and(
+    ...[ne(comments.authorId, id), isNull(comments.removedAt)],
+    sql`not exists (select from ${commentReads}
+          where ${commentReads.commentId} = ${comments.id} and ${commentReads.userId} = ${id})`,
+  );
+
+/** Values by the comment that they belong to. */
+const byComment = <R extends { readonly commentId: string }>(rows: readonly R[]) => {
+  const found = new Map<string, R[]>();
+  for (const row of rows) found.set(row.commentId, [...(found.get(row.commentId) ?? []), row]);
+  return (id: string): readonly R[] => found.get(id) ?? [];
+};
+
+/** Comments as the contract has them. */
+export const toComments = async (db: Executor, user: User, rows: readonly CommentRow[]): Promise<Comment[]> => {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const mentions = byComment(
+    await db
+      .select({ commentId: commentMentions.commentId, id: users.id, fullName: personName })
+      .from(commentMentions)
+      .innerJoin(users, eq(users.id, commentMentions.userId))
+      .where(inArray(commentMentions.commentId, ids)),
+  );
+  const reads = byComment(
+    await db
+      .select({ commentId: commentReads.commentId, userId: commentReads.userId, name: personName })
+      .from(commentReads)
+      .leftJoin(users, eq(users.id, commentReads.userId))
+      .where(inArray(commentReads.commentId, ids))
+      .orderBy(commentReads.readAt),
+  );
+  const { commentId, text, until } = commentTexts;
+  const former = byComment(
+    isStaff(user.role)
+      ? await db
+          .select({ commentId, text, until })
+          .from(commentTexts)
+          .where(inArray(commentId, ids))
+          .orderBy(desc(commentTexts.id))
+      : [],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.createdAt,
+    by: row.author ?? { id: row.authorId, fullName: 'Somebody of the platform', companyName: '' },
+    visibleTo: row.visibleTo,
+    text: row.text,
+    mentions: mentions(row.id).map(({ id, fullName }) => ({ id, fullName })),
+    editedAt: row.text === null ? null : row.editedAt,
+    formerTexts: former(row.id).map(({ text: said, until: over }) => ({ text: said, until: over })),
+    isRead:
+      row.authorId === user.id ||
+      row.text === null ||
+      user.role === 'super-admin' ||
+      reads(row.id).some(({ userId }) => userId === user.id),
+    readBy:
+      row.companyId === null
+        ? reads(row.id).flatMap(({ userId, name }) => (userId === user.id || !name ? [] : name))
+        : [],
+    isOwn: row.authorId === user.id,
+    version: row.version,
+  }));
+};

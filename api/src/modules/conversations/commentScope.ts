@@ -1,0 +1,12 @@
+import { isLikeCustomer } from '@quayside/contract/roles';
+import { and, type SQL } from 'drizzle-orm';
+import { equals, everything, isOfAgent, nothing, type Scope } from '../../platform/parties';
+import { comments } from '../../tables/conversationTables';
+
+/** Staff read what was said to their agent, customers what their company was shown. Of which records is those records' question. */
+export const commentScope: Scope<'agentId' | 'companyId'> = (user, { agentId, companyId } = comments): SQL => {
+  if (user.role === 'super-admin') return everything;
+  if (isOfAgent(user)) return equals(agentId, user.companyId);
+  if (!isLikeCustomer(user.role)) return nothing;
+  return and(equals(companyId, user.customerCompany), equals(agentId, user.tenantId)) ?? nothing;
+};

@@ -1,0 +1,67 @@
+import * as calls from '@quayside/contract';
+import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { announce } from '../../platform/announce';
+import { handle } from '../../platform/calls/handle';
+import type { User } from '../../platform/user';
+import type { Executor, Tx } from '../../ports/database';
+import { commentReads, comments } from '../../tables/conversationTables';
+import { notificationEvents, notifications } from '../../tables/notificationTables';
+import { isUnreadBy, selectComments, toComments } from './commentRows';
+import { commentScope } from './commentScope';
+import { findTalk, isOfTalk, type Talk } from './talk';
+
+export const getConversation = handle(calls.getConversation, async ({ db, user, params, query: { before } }) => {
+  const talk = await findTalk(db, user, params);
+  const limit = calls.commentsAtOnce;
+  const where = and(isOfTalk(talk), commentScope(user), before === undefined ? undefined : lt(comments.id, before));
+  const rows = await selectComments(db, { where, limit: limit + 1 });
+  const page = await toComments(db, user, rows.slice(0, limit).reverse());
+  const { forwarder, customer } = talk;
+  return { comments: page, earlier: rows.length > limit ? (page[0]?.id ?? null) : null, forwarder, customer };
+});
+
+/** Whoever sees every company's conversations has none of them to read. */
+const countUnread = async (db: Executor, user: User, talk: Talk): Promise<number> =>
+  user.role === 'super-admin' ? 0 : db.$count(comments, and(isOfTalk(talk), commentScope(user), isUnreadBy(user)));
+
+export const countUnreadComments = handle(calls.countUnreadComments, async ({ db, user, params }) => ({
+  unread: await countUnread(db, user, await findTalk(db, user, params)),
+}));
+
+/** News of what was read in its place are read, too. */
+const readNews = async (tx: Tx, user: User, ids: string[]): Promise<void> => {
+  const ofComments = tx
+    .select({ id: notificationEvents.id })
+    .from(notificationEvents)
+    .where(inArray(notificationEvents.commentId, ids));
+  const { rowCount } = await tx
+    .update(notifications)
+    .set({ readAt: sql`now()`, mailDue: null })
+    .where(
+      and(
+        ...[eq(notifications.userId, user.id), isNull(notifications.readAt)],
+        inArray(notifications.eventId, ofComments),
+      ),
+    );
+  if (rowCount) announce(tx, 'NOTIFIED', {}, [`user:${user.id}`]);
+};
+
+export const readComments = handle(calls.readComments, async ({ tx, user, params, body: { ids } }) => {
+  const talk = await findTalk(tx, user, params);
+  if (user.role === 'super-admin') return { unread: 0 };
+  const read = await tx
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(inArray(comments.id, ids), isOfTalk(talk), commentScope(user), ne(comments.authorId, user.id)));
+  if (read.length > 0) {
+    const rows = read.map(({ id }) => ({ commentId: id, userId: user.id }));
+    const { rowCount } = await tx.insert(commentReads).values(rows).onConflictDoNothing();
+    await readNews(
+      tx,
+      user,
+      rows.map(({ commentId }) => commentId),
+    );
+    if (rowCount) announce(tx, 'CONVERSATION_CHANGED', { about: talk.about, id: talk.id }, [`user:${user.id}`]);
+  }
+  return { unread: await countUnread(tx, user, talk) };
+});

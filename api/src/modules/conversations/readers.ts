@@ -1,0 +1,79 @@
+import * as calls from '@quayside/contract';
+import { isLikeCustomer } from '@quayside/contract/roles';
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { handle } from '../../platform/calls/handle';
+import { containsText } from '../../platform/containsText';
+import { invalid } from '../../platform/errors';
+import { peopleIn } from '../../platform/parties';
+import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
+import { companies, users } from '../../tables/accountTables';
+import { companyOfPerson } from '../../tables/companyOfPerson';
+import { comments } from '../../tables/conversationTables';
+import { personColumns } from '../../tables/personColumns';
+import { personName } from '../../tables/personName';
+import { findTalk, isOfTalk, mayRead, readersOf, type Talk } from './talk';
+
+interface Asked {
+  readonly user: User;
+  readonly talk: Talk;
+  readonly isVisible: boolean;
+}
+
+/** Customers know their colleagues, who made the record, and of the staff those who spoke to them here: no list of the staff. */
+const knownTo = (db: Executor, user: User, talk: Talk): SQL | undefined => {
+  if (!isLikeCustomer(user.role)) return undefined;
+  const spoke = db
+    .select({ id: comments.authorId })
+    .from(comments)
+    .where(and(isOfTalk(talk), eq(comments.companyId, user.customerCompany ?? '')));
+  return or(
+    eq(users.customerCompanyId, user.customerCompany ?? ''),
+    inArray(users.id, spoke),
+    talk.ownerId === null ? undefined : eq(users.id, talk.ownerId),
+  );
+};
+
+/** People who would read a comment and whom its author may name. */
+const selectReaders = async (db: Executor, { user, talk, isVisible }: Asked, where: SQL | undefined, limit: number) => {
+  const people = await db
+    .select({ person: personColumns, id: users.id, fullName: personName, companyName: companyOfPerson })
+    .from(users)
+    .leftJoin(companies, eq(companies.id, users.companyId))
+    .where(
+      and(
+        ...[eq(users.status, 'active'), ne(users.id, user.id)],
+        ...[peopleIn(await readersOf(db, talk, isVisible)), knownTo(db, user, talk), where],
+      ),
+    )
+    .orderBy(asc(personName), asc(users.id))
+    .limit(limit);
+  return people.flatMap(({ person, ...named }) => (mayRead(person, talk.about) ? named : []));
+};
+
+/** Some more than are answered, since abilities are judged after the search. */
+const LOOKED_AT = 50;
+
+export const listCommentReaders = handle(calls.listCommentReaders, async ({ db, user, params, query }) => {
+  const talk = await findTalk(db, user, params);
+  const isVisible = isLikeCustomer(user.role) || query.visible === 'true';
+  const typed = query.searchText.trim();
+  const found = typed ? containsText(sql`public.searchable(${personName})`, typed) : undefined;
+  return (await selectReaders(db, { user, talk, isVisible }, found, LOOKED_AT)).slice(0, calls.readersAtOnce);
+});
+
+/** The people whom a comment names. @throws 422 for whoever would not read it, and whom the text does not name */
+export const requireReaders = async (
+  db: Executor,
+  asked: Asked,
+  { text, mentions }: { readonly text: string; readonly mentions: readonly string[] },
+): Promise<readonly string[]> => {
+  const ids = [...new Set(mentions)];
+  if (ids.length === 0) return ids;
+  const people = await selectReaders(db, asked, inArray(users.id, ids), ids.length);
+  const refuse = (message: string) => invalid([{ path: 'mentions', message }]);
+  if (people.length < ids.length) throw refuse('Name only people who read this comment');
+  const unnamed = people.find(({ fullName }) => !text.includes(`@${fullName}`));
+  if (unnamed) throw refuse(`Write @${unnamed.fullName} where you mean that person`);
+  return ids;
+};

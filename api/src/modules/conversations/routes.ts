@@ -1,0 +1,15 @@
+import type { Module } from '../../platform/module/module';
+import { commentScope } from './commentScope';
+import { countUnreadComments, getConversation, readComments } from './readComments';
+import { listCommentReaders } from './readers';
+import { addComment, changeComment, removeComment } from './writeComments';
+
+/** What people say about bookings and quotes, internally or so that the customer reads it. */
+export const conversations: Module = {
+  name: 'conversations',
+  scope: commentScope,
+  routes: [
+    ...[getConversation, countUnreadComments, readComments, listCommentReaders],
+    ...[addComment, changeComment, removeComment],
+  ],
+};

@@ -1,0 +1,162 @@
+import * as calls from '@quayside/contract';
+import { isLikeCustomer } from '@quayside/contract/roles';
+import { and, eq, sql } from 'drizzle-orm';
+import { handle } from '../../platform/calls/handle';
+import { changedMeanwhile, conflict, forbidden, invalid, notFound } from '../../platform/errors';
+import { newId } from '../../platform/id';
+import { notify } from '../../platform/notify';
+import { recordChange } from '../../platform/recordChange';
+import type { User } from '../../platform/user';
+import type { Executor, Tx } from '../../ports/database';
+import { commentMentions, comments, commentTexts } from '../../tables/conversationTables';
+import { type CommentRow, selectComments, toComments } from './commentRows';
+import { commentScope } from './commentScope';
+import { requireReaders } from './readers';
+import { findTalk, isOfTalk, isVisibleNow, newsOf, readersOf, type Talk } from './talk';
+
+/** @throws 404 for one that the caller does not read, or of another record */
+const findRow = async (db: Executor, user: User, talk: Talk, id: string): Promise<CommentRow> => {
+  const [row] = await selectComments(db, {
+    where: and(eq(comments.id, id), isOfTalk(talk), commentScope(user)),
+    limit: 1,
+  });
+  if (!row) throw notFound();
+  return row;
+};
+
+const answerOf = async (tx: Tx, user: User, talk: Talk, id: string): Promise<calls.Comment> => {
+  const [comment] = await toComments(tx, user, [await findRow(tx, user, talk, id)]);
+  if (!comment) throw notFound();
+  return comment;
+};
+
+interface Written {
+  readonly user: User;
+  readonly talk: Talk;
+  readonly id: string;
+  readonly isVisible: boolean;
+  readonly action: 'comment.written' | 'comment.changed' | 'comment.removed';
+  readonly mentions: readonly string[];
+  readonly requestId: string;
+}
+
+/** Writes into the audit that something was said, to whom and of whom, never what, and tells those who read it. */
+const recordComment = async (tx: Tx, written: Written): Promise<void> => {
+  const { user, talk, id, isVisible, action, mentions, requestId } = written;
+  const { about } = talk;
+  const said = { about, record: talk.id, visibleTo: isVisible ? talk.customer?.id : null, mentions };
+  await recordChange(tx, {
+    ...{ actor: user, action, id, requestId },
+    ...(action === 'comment.removed' ? { before: said } : { after: said }),
+    announcement: {
+      event: 'CONVERSATION_CHANGED',
+      payload: { about, id: talk.id },
+      rooms: await readersOf(tx, talk, isVisible),
+    },
+  });
+};
+
+/** News say that there is a comment and whose, never what it says: it may be changed and removed. */
+const tellOf = async (
+  tx: Tx,
+  { user, talk, id, isVisible }: Pick<Written, 'user' | 'talk' | 'id' | 'isVisible'>,
+  { isNew, mentions }: { readonly isNew: boolean; readonly mentions: readonly string[] },
+): Promise<void> => {
+  const kinds = newsOf(talk.about);
+  const of = { agentId: talk.agentId, subjectId: talk.id, commentId: id, actor: user };
+  for (const toUserId of mentions)
+    await notify(tx, {
+      ...{ ...of, kind: kinds.mention, toUserId },
+      label: isVisible ? 'Mention of you' : 'Internal mention of you',
+    });
+  if (isNew) await notify(tx, { ...of, kind: kinds.comment, label: isVisible ? 'Comment' : 'Internal comment' });
+};
+
+const insertMentions = async (tx: Tx, commentId: string, mentions: readonly string[]): Promise<void> => {
+  if (mentions.length > 0) await tx.insert(commentMentions).values(mentions.map((userId) => ({ commentId, userId })));
+};
+
+export const addComment = handle(calls.addComment, async ({ tx, user, params, body, request }) => {
+  const { isVisible, text } = body;
+  const talk = await findTalk(tx, user, params);
+  if (!isVisible && isLikeCustomer(user.role))
+    throw invalid([{ path: 'isVisible', message: 'Internal comments are written by the staff of the forwarder' }]);
+  if (isVisible && talk.customer === null)
+    throw conflict('No customer would read this: it was not sent to one. Write an internal comment.');
+  const mentions = await requireReaders(tx, { user, talk, isVisible }, body);
+  const id = newId();
+  await tx.insert(comments).values({
+    ...{ id, agentId: talk.agentId, companyId: isVisible ? talk.customer?.id : null },
+    ...{ bookingId: talk.about === 'booking' ? talk.id : null, quoteId: talk.about === 'quote' ? talk.id : null },
+    ...{ authorId: user.id, text },
+  });
+  await insertMentions(tx, id, mentions);
+  const written = { user, talk, id, isVisible };
+  await recordComment(tx, { ...written, action: 'comment.written', mentions, requestId: request.id });
+  await tellOf(tx, written, { isNew: true, mentions });
+  return answerOf(tx, user, talk, id);
+});
+
+/** A comment that its author may still change. @throws 403 for another's, 409 once it was removed */
+const findOwn = async (tx: Tx, user: User, talk: Talk, id: string) => {
+  const row = await findRow(tx, user, talk, id);
+  if (row.authorId !== user.id) throw forbidden('Only who wrote a comment may change it.');
+  if (row.text === null) throw conflict('This comment was removed.');
+  return { ...row, text: row.text };
+};
+
+const mentionsOf = async (tx: Tx, id: string): Promise<string[]> => {
+  const { userId, commentId } = commentMentions;
+  return (await tx.select({ userId }).from(commentMentions).where(eq(commentId, id))).map((row) => row.userId);
+};
+
+export const changeComment = handle(
+  calls.changeComment,
+  async ({ tx, user, params, body, expectedVersion, request }) => {
+    const talk = await findTalk(tx, user, params);
+    const row = await findOwn(tx, user, talk, params.comment);
+    const isVisible = isVisibleNow(row, talk);
+    const mentions = await requireReaders(tx, { user, talk, isVisible }, body);
+    const { rowCount } = await tx
+      .update(comments)
+      .set({ text: body.text, editedAt: sql`now()`, version: sql`${comments.version} + 1` })
+      .where(and(eq(comments.id, row.id), eq(comments.version, expectedVersion ?? 0)));
+    if (rowCount === 0) throw changedMeanwhile('this comment');
+    await tx.insert(commentTexts).values({ id: newId(), commentId: row.id, text: row.text });
+    const named = await mentionsOf(tx, row.id);
+    await tx.delete(commentMentions).where(eq(commentMentions.commentId, row.id));
+    await insertMentions(tx, row.id, mentions);
+    const written = { user, talk, id: row.id, isVisible };
+    await recordComment(tx, { ...written, action: 'comment.changed', mentions, requestId: request.id });
+    await tellOf(tx, written, { isNew: false, mentions: mentions.filter((one) => !named.includes(one)) });
+    return answerOf(tx, user, talk, row.id);
+  },
+);
+
+export const removeComment = handle(calls.removeComment, async ({ tx, user, params, request }) => {
+  const talk = await findTalk(tx, user, params);
+  const row = await findOwn(tx, user, talk, params.comment);
+  const [kept] = await tx
+    .select({ isHeld: sql<boolean>`is_held(array[${talk.id}::text, ${row.companyId}::text, ${talk.agentId}::text])` })
+    .from(comments)
+    .where(eq(comments.id, row.id));
+  if (kept?.isHeld) throw conflict(`This ${talk.about} is under a legal hold: its comments stay until that has ended.`);
+  const mentions = await mentionsOf(tx, row.id);
+  await tx.delete(commentTexts).where(eq(commentTexts.commentId, row.id));
+  await tx.delete(commentMentions).where(eq(commentMentions.commentId, row.id));
+  await tx
+    .update(comments)
+    .set({ text: null, removedAt: sql`now()`, version: sql`${comments.version} + 1` })
+    .where(eq(comments.id, row.id));
+  const isVisible = isVisibleNow(row, talk);
+  await recordComment(tx, {
+    user,
+    talk,
+    id: row.id,
+    isVisible,
+    action: 'comment.removed',
+    mentions,
+    requestId: request.id,
+  });
+  return answerOf(tx, user, talk, row.id);
+});

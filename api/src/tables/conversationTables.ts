@@ -1,0 +1,37 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, stored } from './columns';
+
+export const comments = pgTable('comments', {
+  id: text().notNull(),
+  agentId: text('agent_id').notNull(),
+  /** The customer whose people read it beside the staff; null for an internal one. */
+  companyId: text('company_id'),
+  bookingId: text('booking_id'),
+  quoteId: text('quote_id'),
+  authorId: text('author_id').notNull(),
+  /** Null once its author has removed it. */
+  text: text(),
+  createdAt: instant('created_at').notNull().default(stored),
+  editedAt: instant('edited_at'),
+  removedAt: instant('removed_at'),
+  version: integer().notNull().default(stored),
+});
+
+/** What a comment said before it was changed. */
+export const commentTexts = pgTable('comment_texts', {
+  id: text().notNull(),
+  commentId: text('comment_id').notNull(),
+  text: text().notNull(),
+  until: instant().notNull().default(stored),
+});
+
+export const commentMentions = pgTable('comment_mentions', {
+  commentId: text('comment_id').notNull(),
+  userId: text('user_id').notNull(),
+});
+
+export const commentReads = pgTable('comment_reads', {
+  commentId: text('comment_id').notNull(),
+  userId: text('user_id').notNull(),
+  readAt: instant('read_at').notNull().default(stored),
+});

@@ -1,0 +1,51 @@
+import {
+  addComment,
+  changeComment,
+  countUnreadComments,
+  getConversation,
+  listCommentReaders,
+  readComments,
+  removeComment,
+} from '@quayside/contract';
+import type { ConformanceCase } from '../wire';
+import { newBooking } from './newBooking';
+
+const key = () => ({ 'idempotency-key': crypto.randomUUID() });
+
+export const conversationCases: readonly ConformanceCase[] = [
+  {
+    name: 'staff talk among themselves and with the customer, who reads and writes what is visible and nothing else',
+    run: async ({ signIn, signInElsewhere }) => {
+      const [agent, admin, customer] = [await signIn('agent'), await signIn('admin'), await signIn('customer-admin')];
+      const params = { about: 'booking', id: (await newBooking(agent))._id } as const;
+      const say = { mentions: [], isVisible: true };
+      const internal = await agent.call(
+        addComment,
+        { params, body: { ...say, text: 'Hush', isVisible: false } },
+        key(),
+      );
+      const visible = await agent.call(addComment, { params, body: { ...say, text: 'Hello' } }, key());
+      expect([internal.status, visible.status]).toEqual([201, 201]);
+      expect([internal.data.visibleTo, visible.data.visibleTo]).toEqual([null, expect.anything()]);
+      const seen = (await customer.call(getConversation, { params, query: {} })).data;
+      expect(seen.comments.map(({ text }) => text)).toEqual(['Hello']);
+      expect((await customer.call(countUnreadComments, { params })).data).toEqual({ unread: 1 });
+      const ids = seen.comments.map(({ id }) => id);
+      expect((await customer.call(readComments, { params, body: { ids } })).data).toEqual({ unread: 0 });
+      const hidden = { params, body: { ...say, text: 'Ours', isVisible: false } };
+      expect((await customer.call(addComment, hidden, key())).error.errors).toMatchObject([{ path: 'isVisible' }]);
+
+      const [reader] = (await agent.call(listCommentReaders, { params, query: { visible: 'true' } })).data;
+      const named = { text: `Ask @${reader?.fullName}`, mentions: [reader?.id ?? ''] };
+      const of = { ...params, comment: visible.data.id };
+      const changed = await agent.call(changeComment, { params: of, body: named }, { 'if-match': '"1"' });
+      expect(changed.data).toMatchObject({ text: named.text, version: 2, formerTexts: [{ text: 'Hello' }] });
+      expect(changed.data.mentions.map(({ id }) => id)).toEqual(named.mentions);
+      const other = await admin.call(changeComment, { params: of, body: named }, { 'if-match': '"2"' });
+      expect(other.status).toBe(403);
+      expect((await agent.call(removeComment, { params: of })).data).toMatchObject({ text: null, formerTexts: [] });
+      expect((await (await signInElsewhere()).call(getConversation, { params, query: {} })).status).toBe(404);
+      expect((await (await signIn('partner')).call(getConversation, { params, query: {} })).status).toBe(403);
+    },
+  },
+];

@@ -1,0 +1,348 @@
+import {
+  addComment,
+  type Comment,
+  changeComment,
+  countNotifications,
+  countUnreadComments,
+  followBooking,
+  getConversation,
+  listAudit,
+  listCommentReaders,
+  listNotifications,
+  placeLegalHold,
+  readComments,
+  removeComment,
+} from '@quayside/contract';
+import { type Role, roles } from '@quayside/contract/roles';
+import { io, type Socket } from 'socket.io-client';
+import { newId } from '../src/platform/id';
+import type { ApiClient } from './ApiClient';
+import { bookingOf, type Organisation, userOf } from './bookingWorld';
+import { eventually } from './eventually';
+import { type GivenUser, signIn } from './given';
+import { type MailServer, startMailServer } from './mailServer';
+import { type QuoteWorld, startQuoteWorld } from './quoteWorld';
+
+interface Person extends GivenUser {
+  readonly caller: ApiClient;
+  readonly name: string;
+}
+
+let world: QuoteWorld;
+let mails: MailServer;
+const tenantRoles = roles.filter((role) => role !== 'super-admin');
+const staff: readonly Role[] = ['admin', 'member', 'company-admin', 'agent'];
+const served: readonly Role[] = ['customer-company-admin', 'customer-admin', 'customer-member'];
+const people = {} as Record<Role, Person>;
+const strangers = {} as Record<Role, Person>;
+const sockets: Socket[] = [];
+/** What the sockets of each role were told, here and at the other agent. */
+const heard = new Map<string, string[]>();
+
+const listen = async (name: string, { caller }: Person): Promise<void> => {
+  const socket = io(world.api.url, { auth: { token: caller.token }, reconnection: false, forceNew: true });
+  sockets.push(socket);
+  heard.set(name, []);
+  socket.onAny((event, payload) => heard.get(name)?.push(`${event} ${JSON.stringify(payload)}`));
+  await new Promise((resolve, reject) => socket.once('connect', () => resolve(null)).once('connect_error', reject));
+};
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  world = await startQuoteWorld({ SMTP_URL: mails.url });
+  const { api, given, own, other } = world;
+  await api.sql`update companies set services = '{exception,quotes}'`;
+  const join = async (organisation: Organisation, role: Role): Promise<Person> => {
+    const person = await userOf(given, organisation, role);
+    const lastName = `${role} ${person.id.slice(-6)}`;
+    await api.sql`update users set services = '{exception,quotes}', first_name = 'Kim', last_name = ${lastName} where id = ${person.id}`;
+    return { ...person, caller: await signIn(api, person), name: `Kim ${lastName}` };
+  };
+  for (const role of tenantRoles) {
+    people[role] = await join(own, role);
+    strangers[role] = await join(other, role);
+    await listen(role, people[role]);
+    await listen(`other ${role}`, strangers[role]);
+  }
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await world.api.stop();
+  await mails.close();
+});
+
+/** A booking of the own agent that `agent` has made. */
+const booked = async (): Promise<string> => {
+  const id = newId();
+  const { fields, agentId } = bookingOf(world.own, { id });
+  const { company, agent, shipper, consignee } = fields.contacts;
+  await world.api.sql`
+    insert into bookings (id, agent_id, company_id, partner_id, shipper_id, consignee_id, load_type, mode, origin_code,
+                          destination_code, mbl_number, doc, created_by)
+    values (${id}, ${agentId}, ${company.id}, ${agent?.id ?? null}, ${shipper.id}, ${consignee.id}, 'FCL', 'SEA',
+            'VNHPH', 'NLRTM', ${`MBL${id}`}, ${JSON.stringify({ fields, scheduleRates: null })}::jsonb, ${people.agent.id})`;
+  return id;
+};
+const ofBooking = async () => ({ about: 'booking', id: await booked() }) as const;
+type Params = { readonly about: 'booking' | 'quote'; readonly id: string };
+
+const key = () => ({ 'idempotency-key': newId() });
+interface Saying {
+  readonly text?: string;
+  readonly isVisible?: boolean;
+  readonly mentions?: readonly Person[];
+}
+const say = (by: Person, params: Params, { text = 'Hello', isVisible = false, mentions = [] }: Saying = {}) => {
+  const named = [text, ...mentions.map(({ name }) => `@${name}`)].join(' ');
+  const body = { text: named, isVisible, mentions: mentions.map(({ id }) => id) };
+  return by.caller.call(addComment, { params, body }, key());
+};
+const readBy = async ({ caller }: Person, params: Params) =>
+  (await caller.call(getConversation, { params, query: {} })).data;
+const textsFor = async (person: Person, params: Params) =>
+  (await readBy(person, params)).comments.map(({ text }) => text);
+const unreadOf = async ({ caller }: Person, params: Params) =>
+  (await caller.call(countUnreadComments, { params })).data.unread;
+const change = ({ caller }: Person, params: Params, { id, version }: Comment, text: string, mentions: Person[] = []) =>
+  caller.call(
+    changeComment,
+    { params: { ...params, comment: id }, body: { text, mentions: mentions.map((one) => one.id) } },
+    { 'if-match': `"${version}"` },
+  );
+const newsFor = async ({ caller }: Person, id: string) =>
+  (await caller.call(listNotifications, { query: {} })).data.notifications.filter(({ about }) => about.id === id);
+const allTold = () =>
+  eventually(async () => (await world.api.sql`select 1 from notification_events where not is_told`).length === 0, 20);
+
+test('each role reads and writes what is its own to read, on the booking and nowhere else', async () => {
+  const params = await ofBooking();
+  expect((await say(people.agent, params, { text: 'Internal' })).status).toBe(201);
+  expect((await say(people.agent, params, { text: 'Visible', isVisible: true })).status).toBe(201);
+  for (const role of tenantRoles) {
+    const { caller } = people[role];
+    const { status, data } = await caller.call(getConversation, { params, query: {} });
+    const texts = status === 200 ? data.comments.map(({ text }) => text) : [];
+    const expected = staff.includes(role) ? ['Internal', 'Visible'] : served.includes(role) ? ['Visible'] : [];
+    expect([role, ...texts]).toEqual([role, ...expected]);
+    expect(status).toBe(expected.length > 0 ? 200 : 403);
+    const foreign = await strangers[role].caller.call(getConversation, { params, query: {} });
+    expect([403, 404]).toContain(foreign.status);
+    expect((await say(strangers[role], params, { isVisible: true })).status).toBe(foreign.status);
+    const internal = await say(people[role], params, { text: `From ${role}` });
+    expect([role, internal.status]).toEqual([role, staff.includes(role) ? 201 : served.includes(role) ? 422 : 403]);
+    const visible = await say(people[role], params, { text: `From ${role}`, isVisible: true });
+    expect([role, visible.status]).toEqual([role, expected.length > 0 ? 201 : 403]);
+  }
+  expect((await readBy(people['customer-member'], params)).comments.every(({ visibleTo }) => visibleTo)).toBe(true);
+});
+
+test('an internal comment reaches no customer, partner or importer: not by an answer, a socket, a notification or a mail', async () => {
+  const params = await ofBooking();
+  const secret = `margin of 6.2 % ${newId()}`;
+  for (const told of heard.values()) told.length = 0;
+  const { data } = await say(people.agent, params, { text: secret, mentions: [people.admin] });
+  await change(people.agent, params, data, `${secret} again @${people.admin.name} @${people.member.name}`, [
+    people.admin,
+    people.member,
+  ]);
+  await allTold();
+  await eventually(async () => mails.received.some(({ to }) => JSON.stringify(to).includes(people.member.email)), 20);
+  // What is visible comes after it to everybody who may hear: by then the internal one would have come, too.
+  const visible = await say(people.admin, params, { text: 'Good news', isVisible: true });
+  await allTold();
+  for (const role of served)
+    await eventually(async () => Boolean(heard.get(role)?.some((one) => one.startsWith('CONVERSATION_CHANGED'))));
+  for (const role of [...served, 'partner', 'importer'] as const) {
+    const person = people[role];
+    const announced = heard.get(role)?.filter((one) => one.startsWith('CONVERSATION_CHANGED')) ?? [];
+    expect([role, announced.length]).toEqual([role, served.includes(role) ? 1 : 0]);
+    const news = await newsFor(person, params.id);
+    expect([role, ...news.map(({ label, detail }) => `${label}: ${detail}`)]).toEqual([
+      role,
+      ...(served.includes(role) ? ['Comment: Good news'] : []),
+    ]);
+    const comments = await person.caller.call(getConversation, { params, query: {} });
+    const all = JSON.stringify([heard.get(role), news, comments.body]);
+    expect(all).not.toContain(secret);
+    expect(all).not.toContain(data.id);
+    expect(mails.received.filter(({ to }) => JSON.stringify(to).includes(person.email))).toEqual([]);
+  }
+  for (const role of tenantRoles) expect(heard.get(`other ${role}`)).toEqual([]);
+  expect(visible.data.readBy).toEqual([]);
+  expect((await newsFor(people.admin, params.id)).map(({ kind, label }) => `${kind} ${label}`)).toEqual([
+    'mention Internal mention of you',
+  ]);
+  const mail = await mails.mailTo(people.admin.email, /Internal mention/);
+  expect(mail.text).toContain(`/bookings/${params.id}/conversation`);
+});
+
+test('only people who read the comment can be named, and only where the text names them', async () => {
+  const params = await ofBooking();
+  const refused = async (by: Person, saying: Saying) => (await say(by, params, saying)).error.errors;
+  const nobodyElse = [{ path: 'mentions', message: 'Name only people who read this comment' }];
+  const { agent, admin, partner, importer } = people;
+  expect(await refused(agent, { mentions: [strangers.agent] })).toEqual(nobodyElse);
+  expect(await refused(agent, { isVisible: true, mentions: [strangers['customer-admin']] })).toEqual(nobodyElse);
+  expect(await refused(agent, { mentions: [people['customer-admin']] })).toEqual(nobodyElse);
+  expect(await refused(agent, { isVisible: true, mentions: [partner] })).toEqual(nobodyElse);
+  expect(await refused(agent, { isVisible: true, mentions: [importer] })).toEqual(nobodyElse);
+  // A customer knows who made the booking, and of the staff nobody else before they spoke.
+  const customer = people['customer-member'];
+  expect(await refused(customer, { isVisible: true, mentions: [admin] })).toEqual(nobodyElse);
+  expect((await say(customer, params, { isVisible: true, mentions: [agent] })).status).toBe(201);
+  expect((await say(admin, params, { isVisible: true })).status).toBe(201);
+  expect((await say(customer, params, { isVisible: true, mentions: [admin] })).status).toBe(201);
+  const silent = { text: 'Nobody', mentions: [admin.id], isVisible: false };
+  expect((await agent.caller.call(addComment, { params, body: silent }, key())).error.errors).toEqual([
+    { path: 'mentions', message: `Write @${admin.name} where you mean that person` },
+  ]);
+  const offered = async (by: Person, query: { visible?: 'true'; searchText?: string }) =>
+    (await by.caller.call(listCommentReaders, { params, query })).data.map(({ id }) => id).sort();
+  const ids = (some: readonly Role[]) => some.map((role) => people[role].id).sort();
+  expect(await offered(agent, {})).toEqual(ids(['admin', 'member', 'company-admin']));
+  expect(await offered(agent, { visible: 'true', searchText: 'customer-member' })).toEqual(ids(['customer-member']));
+  expect(await offered(customer, {})).toEqual(ids(['admin', 'agent', 'customer-admin', 'customer-company-admin']));
+});
+
+test('an edit leaves its trace for the staff, a removal leaves nothing but that there was a comment', async () => {
+  const params = await ofBooking();
+  const author = people['customer-member'];
+  const { data: first } = await say(author, params, { text: 'By Monday', isVisible: true });
+  const { data: second } = await change(author, params, first, 'By Tuesday');
+  expect(second).toMatchObject({ text: 'By Tuesday', version: 2, editedAt: expect.any(String), formerTexts: [] });
+  expect((await change(author, params, first, 'By Wednesday')).status).toBe(409);
+  expect((await readBy(people.member, params)).comments[0]?.formerTexts).toMatchObject([{ text: 'By Monday' }]);
+  expect((await readBy(people['customer-admin'], params)).comments[0]?.formerTexts).toEqual([]);
+  expect((await change(people.agent, params, second, 'Never')).status).toBe(403);
+  const elsewhere = { ...(await ofBooking()), comment: first.id };
+  expect((await author.caller.call(removeComment, { params: elsewhere })).status).toBe(404);
+
+  const one = { ...params, comment: first.id };
+  expect((await people.agent.caller.call(removeComment, { params: one })).status).toBe(403);
+  const body = { kind: 'booking', record: params.id, reason: 'Case C-1/26' } as const;
+  const hold = await people.admin.caller.call(placeLegalHold, { body }, key());
+  expect(hold.status).toBe(201);
+  expect((await author.caller.call(removeComment, { params: one })).error.message).toMatch(/under a legal hold/);
+  await world.api.sql`update legal_holds set ended_at = now() where id = ${hold.data.id}`;
+  expect((await author.caller.call(removeComment, { params: one })).data.text).toBeNull();
+  expect((await author.caller.call(removeComment, { params: one })).status).toBe(409);
+  const [gone] = (await readBy(people.member, params)).comments;
+  expect(gone).toMatchObject({ text: null, formerTexts: [], mentions: [], editedAt: null });
+  expect(await world.api.sql`select from comment_texts where comment_id = ${first.id}`).toEqual([]);
+  const audited = await people.admin.caller.call(listAudit, { query: { record: first.id } });
+  expect(audited.data.docs.map(({ action }) => action).sort()).toEqual([
+    'comment.changed',
+    'comment.removed',
+    'comment.written',
+  ]);
+  expect(JSON.stringify(audited.data)).not.toMatch(/By (Monday|Tuesday)/);
+});
+
+test('what others said is unread until it was seen, to each person alone; of internal ones it is told who has read them', async () => {
+  const params = await ofBooking();
+  const { agent, admin, member } = people;
+  const { data: one } = await say(agent, params, { text: 'One', mentions: [admin] });
+  await say(agent, params, { text: 'Two', isVisible: true });
+  await allTold();
+  expect(await unreadOf(agent, params)).toBe(0);
+  expect([await unreadOf(admin, params), await unreadOf(people['customer-admin'], params)]).toEqual([2, 1]);
+  const before = (await admin.caller.call(countNotifications, {})).data.unread;
+  const { data } = await admin.caller.call(readComments, { params, body: { ids: [one.id] } });
+  expect(data).toEqual({ unread: 1 });
+  expect(await unreadOf(member, params)).toBe(2);
+  // The mention was seen where it stands, so the bell and the mail need not tell of it any more.
+  expect((await admin.caller.call(countNotifications, {})).data.unread).toBe(before - 1);
+  expect((await readBy(agent, params)).comments.map(({ readBy: names }) => names)).toEqual([[admin.name], []]);
+  // A customer who knows the id of an internal comment marks nothing.
+  await people['customer-admin'].caller.call(readComments, { params, body: { ids: [one.id] } });
+  expect((await readBy(agent, params)).comments[0]?.readBy).toEqual([admin.name]);
+});
+
+test('news go to who made the booking, follows it or has taken part; the removed comment is told no more', async () => {
+  const params = await ofBooking();
+  const { agent, member, admin } = people;
+  const customer = people['customer-admin'];
+  await say(customer, params, { text: 'A question', isVisible: true });
+  await allTold();
+  expect((await newsFor(agent, params.id)).map(({ label, detail }) => [label, detail])).toEqual([
+    ['Comment', 'A question'],
+  ]);
+  expect(await newsFor(member, params.id)).toEqual([]);
+  expect(await newsFor(customer, params.id)).toEqual([]);
+  await say(member, params, { text: 'Looking into it', isVisible: true });
+  await admin.caller.call(followBooking, { params: { id: params.id }, body: { isFollowed: true } });
+  const answer = await say(customer, params, { text: 'Thank you', isVisible: true });
+  await allTold();
+  for (const hears of [member, admin]) expect((await newsFor(hears, params.id))[0]?.detail).toBe('Thank you');
+  await customer.caller.call(removeComment, { params: { ...params, comment: answer.data.id } });
+  expect((await newsFor(admin, params.id)).map(({ detail }) => detail)).not.toContain('Thank you');
+});
+
+test('the same key writes a comment once; text is stored as it is, and refused where it is too long or empty', async () => {
+  const params = await ofBooking();
+  const { caller } = people.agent;
+  const body = { text: '<b>Bold</b> & "plain"\nhttps://example.test/?a=1&b=2', mentions: [], isVisible: false };
+  const same = key();
+  const first = await caller.call(addComment, { params, body }, same);
+  const second = await caller.call(addComment, { params, body }, same);
+  expect(second.data.id).toBe(first.data.id);
+  expect(await textsFor(people.agent, params)).toEqual([body.text]);
+  const refused = async (text: string) =>
+    (await caller.call(addComment, { params, body: { ...body, text } }, key())).error.errors?.[0]?.message;
+  expect(await refused('  ')).toBe('Write a comment first');
+  expect(await refused('x'.repeat(5_001))).toBe('must be at most 5000 characters long');
+});
+
+test('a long conversation is read page by page, from its end', async () => {
+  const params = await ofBooking();
+  await world.api.sql`
+    insert into comments (id, agent_id, booking_id, author_id, text)
+    select lpad(to_hex(nr), 24, '0'), ${world.own.agent.id}, ${params.id}, ${people.agent.id}, 'No. ' || nr from generate_series(1, 60) nr`;
+  const { data: latest } = await people.admin.caller.call(getConversation, { params, query: {} });
+  expect([latest.comments.length, latest.comments.at(-1)?.text]).toEqual([50, 'No. 60']);
+  const query = { before: latest.earlier ?? '' };
+  const { data: earlier } = await people.admin.caller.call(getConversation, { params, query });
+  expect([earlier.comments.at(0)?.text, earlier.comments.at(-1)?.text, earlier.earlier]).toEqual([
+    'No. 1',
+    'No. 10',
+    null,
+  ]);
+});
+
+test('another customer never reads what was said to the one before', async () => {
+  const params = await ofBooking();
+  await say(people.agent, params, { text: 'For the first', isVisible: true });
+  await world.api.sql`update bookings set company_id = ${world.other.customer.id} where id = ${params.id}`;
+  expect((await readBy(strangers['customer-admin'], params)).comments).toEqual([]);
+  expect((await people['customer-admin'].caller.call(getConversation, { params, query: {} })).status).toBe(404);
+  expect(await textsFor(people.agent, params)).toEqual(['For the first']);
+});
+
+test('on a quote the customer reads what is visible once it was sent; before, staff write internally', async () => {
+  const quote = await world.save({}, people.agent.caller);
+  const params = { about: 'quote', id: quote.id } as const;
+  const early = await say(people.agent, params, { isVisible: true });
+  expect([early.status, early.error.message]).toEqual([409, expect.stringContaining('Write an internal comment')]);
+  await say(people.agent, params, { text: 'Mind the floor' });
+  await people.agent.caller.post(`/quotes/${quote.id}/send`, { recipients: [people['customer-member'].email] });
+  const visible = await say(people.agent, params, {
+    text: 'Any questions?',
+    isVisible: true,
+    mentions: [people['customer-member']],
+  });
+  expect(visible.status).toBe(201);
+  for (const role of served) expect(await textsFor(people[role], params)).toEqual([visible.data.text]);
+  expect((await people.member.caller.call(getConversation, { params, query: {} })).status).toBe(404);
+  expect((await people.partner.caller.call(getConversation, { params, query: {} })).status).toBe(403);
+  expect(await textsFor(people['company-admin'], params)).toEqual(['Mind the floor', visible.data.text]);
+  await allTold();
+  expect((await newsFor(people['customer-member'], quote.id)).map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['quote-mention']),
+  );
+  expect((await newsFor(people['customer-member'], quote.id)).map(({ kind }) => kind)).not.toContain('quote-comment');
+  const mail = await mails.mailTo(people['customer-member'].email, /Mention of you/);
+  expect(mail.text).toContain(`/quotes/${quote.id}/details`);
+  await world.api.sql`update users set services = '{}' where id = ${people['customer-company-admin'].id}`;
+  const without = await people['customer-company-admin'].caller.call(getConversation, { params, query: {} });
+  expect(without.status).toBe(403);
+});

@@ -1,0 +1,155 @@
+import * as v from 'valibot';
+import { route } from './route';
+import { Id, Instant, NamedCompany, required } from './shapes';
+
+/** What people talk about. Partners and importers take no part: what is agreed with a customer may speak of prices. */
+export const conversationSubjects = ['booking', 'quote'] as const;
+export type ConversationSubject = (typeof conversationSubjects)[number];
+
+/** The longest comment, in characters, and how many people one may name. */
+export const longestComment = 5_000;
+export const mostMentions = 20;
+/** How many comments are answered at a time. */
+export const commentsAtOnce = 50;
+/** How many people are offered at a time. */
+export const readersAtOnce = 8;
+
+const Person = v.object({ id: Id, fullName: v.string() });
+
+export const Comment = v.object({
+  id: Id,
+  at: Instant,
+  by: v.object({ ...Person.entries, companyName: v.string() }),
+  /** The customer whose people read it beside the forwarder's staff; null for an internal one, which staff alone read. */
+  visibleTo: v.nullable(NamedCompany),
+  /** Plain text; null once its author has removed it. */
+  text: v.nullable(v.string()),
+  /** Whom it names with an @. */
+  mentions: v.array(Person),
+  editedAt: v.nullable(Instant),
+  /** What it said before, the latest first, and until when. For staff only. */
+  formerTexts: v.array(v.object({ text: v.string(), until: Instant })),
+  /** Whether the caller has read it, or written it. */
+  isRead: v.boolean(),
+  /** Of an internal one: the other people who have read it. */
+  readBy: v.array(v.string()),
+  /** Whether the caller wrote it and may change it. */
+  isOwn: v.boolean(),
+  version: v.number(),
+});
+export type Comment = v.InferOutput<typeof Comment>;
+
+/** The comments that the caller may read, the oldest first, and who else reads what. */
+export const Conversation = v.object({
+  comments: v.array(Comment),
+  /** Where earlier ones begin: sent as `before`; null at the beginning. */
+  earlier: v.nullable(Id),
+  /** What the forwarder is called. */
+  forwarder: v.string(),
+  /** Whose people would read a visible comment; null where nobody would, as with a quote that was not sent. */
+  customer: v.nullable(NamedCompany),
+});
+export type Conversation = v.InferOutput<typeof Conversation>;
+
+const about = { about: v.picklist(conversationSubjects), id: Id };
+const one = v.object(about);
+const oneComment = v.object({ ...about, comment: Id });
+
+const said = {
+  text: required(longestComment, 'Write a comment first'),
+  /** Whom the text names with an @ and the full name. */
+  mentions: v.pipe(v.array(Id), v.maxLength(mostMentions, `Name at most ${mostMentions} people`)),
+};
+
+export const getConversation = route({
+  method: 'GET',
+  path: '/conversations/:about/:id',
+  summary: 'What was said about a booking or a quote',
+  auth: 'session',
+  may: ['read', 'Comment'],
+  params: one,
+  query: v.object({ before: v.optional(Id) }),
+  answer: Conversation,
+  errors: [404],
+});
+
+const Unread = v.object({ unread: v.number() });
+
+/** How many comments of others the caller may read and has not. */
+export const countUnreadComments = route({
+  method: 'GET',
+  path: '/conversations/:about/:id/unread',
+  summary: 'How many comments the caller has not read',
+  auth: 'session',
+  may: ['read', 'Comment'],
+  params: one,
+  answer: Unread,
+  errors: [404],
+});
+
+/** Marks comments as read: those that were seen, and no others. */
+export const readComments = route({
+  method: 'POST',
+  path: '/conversations/:about/:id/read',
+  summary: 'Mark comments as read',
+  auth: 'session',
+  may: ['read', 'Comment'],
+  params: one,
+  body: v.strictObject({ ids: v.pipe(v.array(Id), v.maxLength(200)) }),
+  answer: Unread,
+  errors: [404],
+});
+
+/** People who would read a comment and may be named in it. Customers are offered colleagues, and of the staff those whom they know from here. */
+export const listCommentReaders = route({
+  method: 'GET',
+  path: '/conversations/:about/:id/readers',
+  summary: 'Whom a comment may name',
+  auth: 'session',
+  may: ['create', 'Comment'],
+  params: one,
+  query: v.object({ visible: v.optional(v.literal('true')), searchText: v.optional(v.string(), '') }),
+  answer: v.array(v.object({ ...Person.entries, companyName: v.string() })),
+  errors: [404],
+});
+
+/** Internal ones are written and read by staff alone. 422 for a mention of somebody who would not read it. */
+export const addComment = route({
+  method: 'POST',
+  path: '/conversations/:about/:id/comments',
+  summary: 'Write a comment',
+  auth: 'session',
+  may: ['create', 'Comment'],
+  params: one,
+  body: v.strictObject({ ...said, isVisible: v.boolean() }),
+  answer: Comment,
+  status: 201,
+  idempotent: true,
+  errors: [404, 409],
+});
+
+/** Changes a comment of one's own: who reads it stays. Staff see what it said before. */
+export const changeComment = route({
+  method: 'PUT',
+  path: '/conversations/:about/:id/comments/:comment',
+  summary: 'Change a comment',
+  auth: 'session',
+  may: ['update', 'Comment'],
+  params: oneComment,
+  body: v.strictObject(said),
+  answer: Comment,
+  versioned: true,
+  errors: [404, 409],
+});
+
+/** Takes the text of a comment of one's own away, with all that it said before. That there was one stays. */
+export const removeComment = route({
+  method: 'DELETE',
+  path: '/conversations/:about/:id/comments/:comment',
+  summary: 'Remove a comment',
+  auth: 'session',
+  may: ['delete', 'Comment'],
+  params: oneComment,
+  answer: Comment,
+  errors: [404, 409],
+});
