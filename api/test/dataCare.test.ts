@@ -265,6 +265,15 @@ describe('an erasure', () => {
       where company_id = ${own.agent.id} and id <> ${id} limit 1`;
     await api.sql`insert into booking_histories (id, booking_id, type, source, action, label, detail, user_name)
       select ${newId()}, ${booking}, type, source, action, label, ${`As ${name} said`}, 'A colleague' from booking_histories where booking_id = ${booking} limit 1`;
+    for (const [comment, author] of [
+      [newId(), id],
+      [newId(), own.agent.id],
+    ]) {
+      await api.sql`insert into comments (id, agent_id, booking_id, author_id, text)
+        select ${comment}, ${own.agent.id}, ${booking}, id, ${`@${name} knows`} from users
+        where id = ${author} or (company_id = ${author} and id <> ${id}) limit 1`;
+      await api.sql`insert into comment_texts (id, comment_id, text) values (${newId()}, ${comment}, ${`Ask ${email}`})`;
+    }
     await api.sql`update bookings set doc = jsonb_set(doc, '{fields,furtherInformation}', to_jsonb(${`Ask ${email}`}::text)) where id = ${booking}`;
     await api.sql`insert into quote_requests (id, agent_id, company_id, number, asked_by, due_at, doc)
       values (${newId()}, ${own.agent.id}, ${own.customer.id}, 900, ${id}, now(), ${JSON.stringify({ remarks: `As agreed with ${name}` })}::jsonb)`;
@@ -300,6 +309,9 @@ describe('an erasure', () => {
     expect(naming).toEqual([]);
     expect(await api.sql`select author, text from customer_notes where author_id = ${id}`).toEqual([
       { author: 'Erased person', text: 'Mails go to erased, says Erased person' },
+    ]);
+    expect(await api.sql`select distinct text from comments where booking_id = ${booking}`).toEqual([
+      { text: '@Erased person knows' },
     ]);
     // Afterwards, since what a stranger types is counted by it for a day.
     expect((await api.anonymous.post('/auth/login', { email, password: PASSWORD })).status).toBe(401);

@@ -8,5 +8,5 @@ export const commentScope: Scope<'agentId' | 'companyId'> = (user, { agentId, co
   if (user.role === 'super-admin') return everything;
   if (isOfAgent(user)) return equals(agentId, user.companyId);
   if (!isLikeCustomer(user.role)) return nothing;
-  return and(equals(companyId, user.customerCompany), equals(agentId, user.tenantId)) ?? nothing;
+  return and(equals(companyId, user.customerCompany), equals(agentId, user.companyId)) ?? nothing;
 };

@@ -66,11 +66,15 @@ const write = async (tx: Tx, { reader, rows, secrets }: Writing, template: typeo
   const [newest] = rows;
   if (!newest) return;
   const { timeZone }: SettingsRow = reader.settings ?? defaultsOf(reader);
-  const lines = rows.map(toNotification).map(({ about, label, detail, by, at }) => ({
-    name: about.name,
-    what: [`${label}${by ? ` by ${by}` : ''}`, detail].filter(Boolean).join('. '),
-    when: `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`,
-  }));
+  // What a comment says stays in the app: a mail could not be taken back with it.
+  const lines = rows.map((row) => {
+    const { about, label, by, at } = toNotification(row);
+    return {
+      name: about.name,
+      what: [`${label}${by ? ` by ${by}` : ''}`, row.event.detail].filter(Boolean).join('. '),
+      when: `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`,
+    };
+  });
   const data = { firstName: reader.firstName, lines, path: toNotification(newest).path };
   const token = await secrets.seal(reader.id);
   await queueMail(tx, template, { to: reader.email, data: { ...data, token }, agentId: newest.event.agentId });
