@@ -96,6 +96,7 @@ test('which changes are the platform’s own, or nobody’s', () => {
     'logout',
     'placeLegalHold',
     'previewQuoteMail',
+    'readComments',
     'replayUnreadMessage',
     'reportClientError',
     'reportReleaseLoads',

@@ -16,9 +16,13 @@ export default defineRemote({
         { path: 'tracking', lazy: () => import('./detail/TrackingPage') },
         { path: 'overview', lazy: () => import('./overview/OverviewPage') },
         { path: 'documents', lazy: () => import('./documents/DocumentsPage') },
+        { path: 'conversation', lazy: () => import('./conversation/ConversationPage') },
         { path: 'details', lazy: () => import('./overview/DetailsPage') },
       ],
     },
   ],
-  widgets: { 'global-search': () => import('./search/GlobalSearch') },
+  widgets: {
+    'global-search': () => import('./search/GlobalSearch'),
+    comments: () => import('./conversation/Comments'),
+  },
 });

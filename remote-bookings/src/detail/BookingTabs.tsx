@@ -1,5 +1,8 @@
+import type { Subject } from '@quayside/contract/roles';
 import { Link } from '@quayside/kernel/router';
+import { useAbility } from '@quayside/kernel/session';
 import { Badge, Box, Flex, VisuallyHidden } from '@quayside/ui';
+import { UnreadComments } from '../conversation/UnreadComments';
 import type { BookingView } from './bookingViews';
 
 const tabs = [
@@ -7,7 +10,8 @@ const tabs = [
   { view: 'overview', label: 'Overview' },
   { view: 'documents', label: 'Documents' },
   { view: 'details', label: 'Details' },
-] as const satisfies readonly { view: BookingView; label: string }[];
+  { view: 'conversation', label: 'Conversation', right: 'Comment' },
+] as const satisfies readonly { view: BookingView; label: string; right?: Subject }[];
 
 interface BookingTabsProps {
   id: string;
@@ -16,11 +20,13 @@ interface BookingTabsProps {
   lacking: number;
 }
 
-/** The pages of a booking; that of the documents says how many of them lack. */
+/** The pages of a booking; that of the documents says how many of them lack, the conversation how much is unread. */
 export function BookingTabs({ id, view, lacking }: BookingTabsProps) {
+  const ability = useAbility();
   return (
     <Flex as="nav" aria-label="Booking" h="40px" gap={{ base: '20px', sm: '28px' }} _print={{ display: 'none' }}>
       {tabs.map((tab) => {
+        if ('right' in tab && !ability.can('read', tab.right)) return null;
         const active = tab.view === view;
         return (
           <Box
@@ -43,6 +49,7 @@ export function BookingTabs({ id, view, lacking }: BookingTabsProps) {
                   <VisuallyHidden> not on file</VisuallyHidden>
                 </Badge>
               )}
+              {tab.view === 'conversation' && <UnreadComments bookingId={id} />}
             </Link>
           </Box>
         );

@@ -4,6 +4,7 @@ export const bookingViews = {
   overview: 'Booking overview',
   documents: 'Booking documents',
   details: 'Details',
+  conversation: 'Conversation',
 } as const;
 export type BookingView = keyof typeof bookingViews;
 

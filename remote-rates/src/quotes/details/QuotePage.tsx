@@ -2,7 +2,7 @@ import type { Quote, ScheduleOption } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
 import { mayQuote, quoteStatusAt } from '@quayside/freight';
 import { useAbility, useUser } from '@quayside/kernel/session';
-import { Box, Flex, Grid } from '@quayside/ui';
+import { Box, Flex, Grid, Widget } from '@quayside/ui';
 import { useState } from 'react';
 import { InvoicesOf } from '../../invoices/InvoicesOf';
 import { useNow } from '../../option/useNow';
@@ -61,6 +61,9 @@ export function QuotePage({ quote }: { quote: Quote }) {
             quote={quote}
             onAccept={actions.has('accept') ? (option) => setAsked({ action: 'accept', option }) : undefined}
           />
+          {ability.can('read', 'Comment') && (
+            <Widget<{ about: string; id: string }> name="bookings/comments" about="quote" id={quote.id} />
+          )}
         </Flex>
         <Flex direction="column" gap="12px" minW="0">
           <QuoteFacts quote={quote} />

@@ -1,0 +1,200 @@
+import { type Comment, removeComment } from '@quayside/contract';
+import { formatDate, formatTime } from '@quayside/freight';
+import { useSend } from '@quayside/kernel/api';
+import { Box, ConfirmDialog, Flex, Grid, IconButton, toaster, VisuallyHidden, viewerTimeZone } from '@quayside/ui';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { CommentText } from './CommentText';
+import { initialsOf } from './conversationText';
+import { EditComment } from './EditComment';
+import { FormerTexts } from './FormerTexts';
+import type { Talk } from './useConversation';
+import { VisibilityMark } from './VisibilityMark';
+
+interface CommentItemProps {
+  talk: Talk;
+  comment: Comment;
+  /** Asks for the conversation again, after a change of it. */
+  onChanged: () => Promise<unknown>;
+}
+
+const bubble = (isInternal: boolean) =>
+  isInternal
+    ? ({ bg: 'amber.subtle', borderColor: 'amber.border', borderStyle: 'dashed' } as const)
+    : ({ bg: 'bg.panel' } as const);
+
+/** What somebody said, unmistakably internal or not, with who has read it and what its author may do. */
+export function CommentItem({ talk, comment, onChanged }: CommentItemProps) {
+  const { by, at, text, visibleTo, mentions, readBy, isOwn, editedAt, formerTexts } = comment;
+  const [doing, setDoing] = useState<'edit' | 'remove' | null>(null);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const self = useRef<HTMLElement>(null);
+  const params = { ...talk, comment: comment.id };
+  const zone = viewerTimeZone();
+  const removing = useSend(removeComment, {
+    onSuccess: async () => {
+      setDoing(null);
+      await onChanged();
+    },
+    onError: (error) => toaster.error({ id: 'comment', title: error.message }),
+  });
+  const stopEditing = () => {
+    setDoing(null);
+    requestAnimationFrame(() => pencil.current?.focus());
+  };
+  return (
+    <Grid
+      as="article"
+      ref={self}
+      tabIndex={-1}
+      outline="0"
+      aria-label={`${visibleTo ? 'Comment' : 'Internal comment'} by ${by.fullName}`}
+      templateColumns={{ base: '28px minmax(0, 1fr)', sm: '32px minmax(0, 1fr)' }}
+      gap="0 12px"
+      px={{ base: '12px', sm: '16px' }}
+      py="10px"
+    >
+      <Disc name={by.fullName} />
+      <Box minW="0">
+        <Flex align="center" wrap="wrap" gap="2px 8px" textStyle="dense">
+          <Box as="span" fontWeight="semibold">
+            {by.fullName}
+          </Box>
+          <Box as="span" textStyle="label" fontWeight="normal" color="fg.muted">
+            {by.companyName}
+          </Box>
+          <VisibilityMark visibleTo={visibleTo?.companyName ?? null} />
+          <Flex align="center" gap="2px" ms="auto">
+            {isOwn && text !== null && doing !== 'edit' && (
+              <>
+                <IconButton
+                  ref={pencil}
+                  size="xs"
+                  variant="ghost"
+                  aria-label="Edit comment"
+                  onClick={() => setDoing('edit')}
+                >
+                  <Pencil aria-hidden />
+                </IconButton>
+                <IconButton size="xs" variant="ghost" aria-label="Remove comment" onClick={() => setDoing('remove')}>
+                  <Trash2 aria-hidden />
+                </IconButton>
+              </>
+            )}
+            <Box asChild textStyle="label" fontWeight="normal" color="fg.subtle">
+              <time dateTime={at} title={`${formatDate(at, zone)} ${formatTime(at, zone)}`}>
+                {formatTime(at, zone)}
+              </time>
+            </Box>
+          </Flex>
+        </Flex>
+        {doing === 'edit' && text !== null ? (
+          <EditComment talk={talk} comment={{ ...comment, text }} onChanged={onChanged} onClose={stopEditing} />
+        ) : (
+          <Box
+            mt="4px"
+            px="12px"
+            py="10px"
+            maxW="640px"
+            borderWidth="1px"
+            borderRadius="lg"
+            textStyle="dense"
+            {...bubble(visibleTo === null)}
+          >
+            {text === null ? (
+              <Box as="span" color="fg.muted" fontStyle="italic">
+                Comment removed
+              </Box>
+            ) : (
+              <CommentText text={text} mentions={mentions} />
+            )}
+          </Box>
+        )}
+        <Flex
+          wrap="wrap"
+          gap="2px 12px"
+          mt="4px"
+          textStyle="label"
+          fontWeight="normal"
+          color="fg.subtle"
+          _empty={{ display: 'none' }}
+        >
+          {readBy.length > 0 && text !== null && <span>Read by {readBy.join(', ')}</span>}
+          {editedAt && <FormerTexts editedAt={editedAt} formerTexts={formerTexts} />}
+        </Flex>
+      </Box>
+      <ConfirmDialog
+        open={doing === 'remove'}
+        title="Remove this comment?"
+        confirmLabel="Remove comment"
+        cancelLabel="Keep it"
+        destructive
+        busy={removing.isPending}
+        onConfirm={() => removing.mutate({ params })}
+        onCancel={() => setDoing(null)}
+        finalFocus={() => self.current}
+      >
+        Its text goes for good, with all that it said before. That there was a comment stays.
+      </ConfirmDialog>
+    </Grid>
+  );
+}
+
+/** A person as initials; the name stands beside it. */
+function Disc({ name }: { name: string }) {
+  return (
+    <Flex
+      aria-hidden
+      align="center"
+      justify="center"
+      boxSize={{ base: '28px', sm: '32px' }}
+      borderRadius="full"
+      bg="marine.muted"
+      color="marine.fg"
+      textStyle="2xs"
+      fontWeight="semibold"
+    >
+      {initialsOf(name)}
+    </Flex>
+  );
+}
+
+/** What is on its way and not stored yet. */
+export function SentComment({ name, text, isVisible }: { name: string; text: string; isVisible: boolean }) {
+  return (
+    <Grid
+      as="article"
+      aria-label="Comment on its way"
+      templateColumns={{ base: '28px minmax(0, 1fr)', sm: '32px minmax(0, 1fr)' }}
+      gap="0 12px"
+      px={{ base: '12px', sm: '16px' }}
+      py="10px"
+      opacity="0.7"
+    >
+      <Disc name={name} />
+      <Box minW="0">
+        <Flex gap="8px" textStyle="dense">
+          <Box as="span" fontWeight="semibold">
+            {name}
+          </Box>
+          <Box as="span" color="fg.muted">
+            Sending…
+          </Box>
+          <VisuallyHidden>{isVisible ? 'to the customer' : 'internal'}</VisuallyHidden>
+        </Flex>
+        <Box
+          mt="4px"
+          px="12px"
+          py="10px"
+          maxW="640px"
+          borderWidth="1px"
+          borderRadius="lg"
+          textStyle="dense"
+          {...bubble(!isVisible)}
+        >
+          <CommentText text={text} mentions={[]} />
+        </Box>
+      </Box>
+    </Grid>
+  );
+}

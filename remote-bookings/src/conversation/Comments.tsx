@@ -1,0 +1,133 @@
+import type { ConversationSubject } from '@quayside/contract';
+import { isStaff } from '@quayside/contract/roles';
+import { useKernel } from '@quayside/kernel';
+import { useAbility, useUser } from '@quayside/kernel/session';
+import {
+  Box,
+  Button,
+  Faces,
+  Flex,
+  Panel,
+  SegmentedControl,
+  Skeleton,
+  VisuallyHidden,
+  viewerTimeZone,
+} from '@quayside/ui';
+import { Fragment, useRef, useState } from 'react';
+import { CommentItem, SentComment } from './CommentItem';
+import { Composer } from './Composer';
+import { dayHeading } from './conversationText';
+import { useComposer } from './useComposer';
+import { commentsOf, type Talk, useConversation, useReading } from './useConversation';
+import { useSaidMeanwhile } from './useSaidMeanwhile';
+
+interface CommentsProps {
+  /** `booking` or `quote`. */
+  about: string;
+  id: string;
+}
+
+/** The widget `bookings/comments`: what was said about a booking or a quote, and where more is said. */
+export default function Comments({ about, id }: CommentsProps) {
+  if (!useAbility().can('read', 'Comment')) return null;
+  return <Conversation key={id} talk={{ about: about as ConversationSubject, id }} />;
+}
+
+const shows = { all: 'All', internal: 'Internal', visible: 'With customer' } as const;
+type Shown = keyof typeof shows;
+
+function Conversation({ talk }: { talk: Talk }) {
+  const user = useUser();
+  const ofStaff = isStaff(user.role);
+  const query = useConversation(talk);
+  const composer = useComposer(talk, !ofStaff);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [shown, setShown] = useState<Shown>('all');
+  const all = query.data ? commentsOf(query.data) : [];
+  useReading(talk, all);
+  const news = useSaidMeanwhile(all);
+  const now = useKernel().now();
+  const zone = viewerTimeZone();
+  const comments = all.filter(({ visibleTo }) => shown === 'all' || (visibleTo === null) === (shown === 'internal'));
+  return (
+    <Panel
+      title="Conversation"
+      _print={{ display: 'none' }}
+      actions={
+        ofStaff && (
+          <SegmentedControl
+            size="sm"
+            aria-label="Which comments"
+            value={shown}
+            onChange={setShown}
+            segments={Object.entries(shows).map(([value, label]) => ({ value: value as Shown, label }))}
+          />
+        )
+      }
+    >
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <Faces query={query} skeleton={<Skeleton h="180px" m="16px" borderRadius="lg" />}>
+        {({ pages: [latest] }) => (
+          <>
+            {query.hasNextPage && (
+              <Flex justify="center" pt="12px">
+                <Button
+                  size="sm"
+                  variant="outline"
+                  loading={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  Earlier comments
+                </Button>
+              </Flex>
+            )}
+            <Box py="4px">
+              {comments.length === 0 && !composer.onItsWay && (
+                <Box px="16px" py="16px" textStyle="dense" color="fg.muted">
+                  {all.length === 0 ? 'Nothing was said yet.' : 'None of these.'}
+                </Box>
+              )}
+              {comments.map((comment, index) => {
+                const day = dayHeading(comment.at, now, zone);
+                const before = comments[index - 1];
+                return (
+                  <Fragment key={comment.id}>
+                    {(!before || dayHeading(before.at, now, zone) !== day) && <DayLine day={day} />}
+                    <CommentItem talk={talk} comment={comment} onChanged={() => query.refetch()} />
+                  </Fragment>
+                );
+              })}
+              {composer.onItsWay && (
+                <SentComment
+                  name={`${user.firstName} ${user.lastName}`}
+                  text={composer.onItsWay.text}
+                  isVisible={composer.onItsWay.isVisible}
+                />
+              )}
+            </Box>
+            {latest && <Composer talk={talk} conversation={latest} composer={composer} field={field} />}
+          </>
+        )}
+      </Faces>
+    </Panel>
+  );
+}
+
+function DayLine({ day }: { day: string }) {
+  const line = { content: '""', flex: '1', height: '1px', bg: 'border.muted' };
+  return (
+    <Flex
+      align="center"
+      gap="12px"
+      px="16px"
+      pt="14px"
+      pb="4px"
+      textStyle="label"
+      color="fg.subtle"
+      _before={line}
+      _after={line}
+    >
+      {day}
+    </Flex>
+  );
+}

@@ -1,0 +1,48 @@
+import { isStaff } from '@quayside/contract/roles';
+import { useUser } from '@quayside/kernel/session';
+import { Box, Flex, Grid, Panel } from '@quayside/ui';
+import { useBooking } from '../detail/BookingFrame';
+import Comments from './Comments';
+import { VisibilityMark } from './VisibilityMark';
+
+/** What is said about the booking, and for staff who reads what. */
+export default function ConversationPage() {
+  const booking = useBooking();
+  const ofStaff = isStaff(useUser().role);
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: ofStaff ? 'minmax(0, 1fr) 352px' : 'minmax(0, 1fr)' }}
+      gap="16px"
+      alignItems="start"
+    >
+      <Comments about="booking" id={booking._id} />
+      {ofStaff && <WhoReadsWhat customer={booking.company.companyName} />}
+    </Grid>
+  );
+}
+
+function WhoReadsWhat({ customer }: { customer: string }) {
+  return (
+    <Panel title="Who reads what" _print={{ display: 'none' }}>
+      <Flex as="ul" direction="column" listStyleType="none" textStyle="dense">
+        <Flex as="li" direction="column" align="start" gap="4px" px="16px" py="10px">
+          <VisibilityMark visibleTo={null} />
+          <Box>The forwarder’s staff who see this booking.</Box>
+        </Flex>
+        <Flex
+          as="li"
+          direction="column"
+          align="start"
+          gap="4px"
+          px="16px"
+          py="10px"
+          borderTopWidth="1px"
+          borderColor="border.muted"
+        >
+          <VisibilityMark visibleTo={customer} />
+          <Box>The same staff and the people of {customer}. Never partners or importers.</Box>
+        </Flex>
+      </Flex>
+    </Panel>
+  );
+}

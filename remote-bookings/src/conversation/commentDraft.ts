@@ -1,0 +1,75 @@
+import { longestComment, mostMentions } from '@quayside/contract';
+import * as v from 'valibot';
+
+const Mention = v.object({ id: v.string(), fullName: v.string(), companyName: v.string() });
+export type DraftMention = v.InferOutput<typeof Mention>;
+
+const said = { text: v.string(), isVisible: v.boolean(), mentions: v.array(Mention) };
+
+/** What is typed and not sent yet, with what is on its way: neither is lost with the page. */
+const CommentDraft = v.object({
+  ...said,
+  sending: v.nullable(v.object({ ...said, key: v.string() })),
+  /** What was sent and did not arrive, for all one knows: the same again has the same key, and is written once. */
+  attempt: v.nullable(v.object({ key: v.string(), body: v.string() })),
+});
+export type CommentDraft = v.InferOutput<typeof CommentDraft>;
+type Said = Pick<CommentDraft, 'text' | 'isVisible' | 'mentions'>;
+
+export const emptyDraft = (isVisible: boolean): CommentDraft => ({
+  ...{ text: '', isVisible, mentions: [] },
+  ...{ sending: null, attempt: null },
+});
+
+/** What is sent of it. */
+export const bodyOf = ({ text, isVisible, mentions }: Said) => ({
+  ...{ text: text.trim(), isVisible },
+  mentions: mentions.map(({ id }) => id),
+});
+
+const joined = (...texts: readonly string[]): string => texts.filter((text) => text.trim()).join('\n\n');
+
+/** What was on its way stands in the field again, before what was typed since; what it was sent by is kept. */
+export const returned = (draft: CommentDraft): CommentDraft => {
+  const { sending } = draft;
+  if (!sending) return draft;
+  // Text that was meant for the staff is never shown to more than the staff.
+  const isVisible = sending.isVisible && (draft.isVisible || !draft.text.trim());
+  const mentions = [...sending.mentions, ...draft.mentions];
+  const attempt = { key: sending.key, body: JSON.stringify(bodyOf(sending)) };
+  return { text: joined(sending.text, draft.text), isVisible, mentions, sending: null, attempt };
+};
+
+/** A draft as it was kept; an empty one where there is none of this shape. */
+export const keptDraft = (kept: unknown, alwaysVisible: boolean): CommentDraft => {
+  const parsed = v.safeParse(CommentDraft, kept);
+  return parsed.success ? parsed.output : emptyDraft(alwaysVisible);
+};
+
+/** The draft as it is on its way. */
+export const departed = (draft: CommentDraft, alwaysVisible: boolean): CommentDraft => {
+  const sent = { text: draft.text, isVisible: alwaysVisible || draft.isVisible, mentions: namedIn(draft) };
+  const isAgain = draft.attempt?.body === JSON.stringify(bodyOf(sent));
+  const sending = { ...sent, key: draft.attempt && isAgain ? draft.attempt.key : crypto.randomUUID() };
+  return { ...emptyDraft(alwaysVisible), isVisible: sent.isVisible, sending };
+};
+
+/** The people whom the text still names, each once. */
+export const namedIn = ({ text, mentions }: Pick<CommentDraft, 'text' | 'mentions'>): DraftMention[] =>
+  mentions
+    .filter(({ fullName }) => text.includes(`@${fullName}`))
+    .filter(({ id }, index, all) => all.findIndex((one) => one.id === id) === index)
+    .slice(0, mostMentions);
+
+/** What is wrong with a text; undefined when it can be sent. */
+export const textFault = (text: string): string | undefined => {
+  if (!text.trim()) return 'Write a comment first';
+  const over = text.trim().length - longestComment;
+  return over > 0
+    ? `Shorten it by ${over.toLocaleString('en')} characters: ${longestComment.toLocaleString('en')} are the most`
+    : undefined;
+};
+
+/** What the text before the caret asks for behind an @; null where it names nobody. */
+export const mentionQuery = (before: string): string | null =>
+  /(?:^|[\s(])@([^\s@]*(?: [^\s@]*)?)$/u.exec(before)?.[1] ?? null;

@@ -1,0 +1,38 @@
+/** A part of a comment: words, a link that may be followed, or the name of somebody whom it mentions. */
+export interface TextPart {
+  readonly kind: 'words' | 'link' | 'mention';
+  readonly text: string;
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** What closes a sentence or a bracket around an address is no part of it. */
+const trailing = /[.,;:!?'")\]}>]+$/;
+
+const isWeb = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+const partsOf = (found: string, names: readonly string[]): readonly TextPart[] => {
+  if (names.includes(found)) return [{ kind: 'mention', text: found }];
+  const link = found.replace(trailing, '');
+  if (!isWeb(link)) return [{ kind: 'words', text: found }];
+  const rest = found.slice(link.length);
+  return [{ kind: 'link', text: link }, ...(rest ? [{ kind: 'words', text: rest } as const] : [])];
+};
+
+/**
+ * Takes plain text apart, so that it is drawn without any markup of its own. Only http and https become links.
+ * Together the parts are the text again.
+ */
+export const textParts = (text: string, mentioned: readonly string[]): readonly TextPart[] => {
+  // The longest first: '@Kim Lee' is not found in '@Kim Lee-Jones'.
+  const names = mentioned.map((name) => `@${name}`).sort((a, b) => b.length - a.length);
+  const pattern = new RegExp([...names.map(escaped), String.raw`https?://[^\s<]+`].join('|'), 'giu');
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const { index, 0: found } of text.matchAll(pattern)) {
+    if (index > from) parts.push({ kind: 'words', text: text.slice(from, index) });
+    parts.push(...partsOf(found, names));
+    from = index + found.length;
+  }
+  return from < text.length ? [...parts, { kind: 'words', text: text.slice(from) }] : parts;
+};

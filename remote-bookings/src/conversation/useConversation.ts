@@ -1,0 +1,59 @@
+import {
+  type Comment,
+  type Conversation,
+  type ConversationSubject,
+  getConversation,
+  readComments,
+} from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { type ApiError, callKey, useSend } from '@quayside/kernel/api';
+import { type InfiniteData, useInfiniteQuery } from '@quayside/kernel/query';
+import { useNews } from '@quayside/kernel/realtime';
+import { useEffect, useEffectEvent } from 'react';
+
+/** What a conversation is about. */
+export interface Talk {
+  readonly about: ConversationSubject;
+  readonly id: string;
+}
+
+/** Reads a conversation from its end, and again when something was said. */
+export const useConversation = (talk: Talk) => {
+  const { api } = useKernel();
+  const params = { about: talk.about, id: talk.id };
+  const key = callKey(getConversation, { pages: params });
+  useNews('CONVERSATION_CHANGED', [key], (changed) => changed.id === talk.id);
+  return useInfiniteQuery<Conversation, ApiError, InfiniteData<Conversation>, readonly unknown[], string | undefined>({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) =>
+      api.call(getConversation, { params, query: pageParam === undefined ? {} : { before: pageParam }, signal }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ earlier }) => earlier ?? undefined,
+  });
+};
+
+/** All comments that were read, the oldest first. Pages that were read at different times may share some. */
+export const commentsOf = ({ pages }: InfiniteData<Conversation>): Comment[] => {
+  const byId = new Map([...pages].reverse().flatMap(({ comments }) => comments.map((one) => [one.id, one] as const)));
+  return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+};
+
+/** Marks what is shown as read, while somebody can see the page. */
+export const useReading = (talk: Talk, comments: readonly Comment[]): void => {
+  const { mutate } = useSend(readComments);
+  const unread = comments
+    .filter(({ isRead }) => !isRead)
+    .slice(-200)
+    .map(({ id }) => id);
+  const read = useEffectEvent(() => {
+    if (unread.length > 0 && document.visibilityState === 'visible')
+      mutate({ params: { about: talk.about, id: talk.id }, body: { ids: unread } });
+  });
+  const shown = unread.join();
+  useEffect(() => {
+    if (!shown) return;
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [shown]);
+};
