@@ -28,7 +28,7 @@ export function CommentItem({ talk, comment, onChanged }: CommentItemProps) {
   const { by, at, text, visibleTo, mentions, readBy, isOwn, editedAt, formerTexts } = comment;
   const [doing, setDoing] = useState<'edit' | 'remove' | null>(null);
   const pencil = useRef<HTMLButtonElement>(null);
-  const self = useRef<HTMLElement>(null);
+  const self = useRef<HTMLDivElement>(null);
   const params = { ...talk, comment: comment.id };
   const zone = viewerTimeZone();
   const removing = useSend(removeComment, {

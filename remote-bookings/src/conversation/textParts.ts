@@ -26,7 +26,7 @@ const partsOf = (found: string, names: readonly string[]): readonly TextPart[] =
 export const textParts = (text: string, mentioned: readonly string[]): readonly TextPart[] => {
   // The longest first: '@Kim Lee' is not found in '@Kim Lee-Jones'.
   const names = mentioned.map((name) => `@${name}`).sort((a, b) => b.length - a.length);
-  const pattern = new RegExp([...names.map(escaped), String.raw`https?://[^\s<]+`].join('|'), 'giu');
+  const pattern = new RegExp([...names.map(escaped), String.raw`https?://[^\s<>"]+`].join('|'), 'giu');
   const parts: TextPart[] = [];
   let from = 0;
   for (const { index, 0: found } of text.matchAll(pattern)) {

@@ -1,0 +1,265 @@
+import {
+  addComment,
+  type Comment,
+  type Conversation,
+  changeComment,
+  countUnreadComments,
+  getBooking,
+  getConversation,
+  listCommentReaders,
+  readComments,
+  removeComment,
+} from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import { useDrafts } from '@quayside/kernel/session';
+import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openBooking } from '../testing/openBooking';
+import { idOf, sampleBooking } from '../testing/samples';
+import Comments from './Comments';
+
+const api = mockServer();
+const halden = { id: idOf(900), companyName: 'Halden Outdoor' };
+const bram = { id: idOf(901), fullName: 'Bram de Groot', companyName: 'Northgate' };
+const eva = { id: idOf(902), fullName: 'Eva Smit', companyName: halden.companyName };
+const booking = idOf(910);
+
+const comment = (number: number, rest: Partial<Comment> = {}): Comment => ({
+  ...{ id: idOf(1_000 + number), at: '2026-11-20T08:41:00Z', by: bram, visibleTo: null, text: `No. ${number}` },
+  ...{ mentions: [], editedAt: null, formerTexts: [], isRead: true, readBy: [], isOwn: false, version: 1 },
+  ...rest,
+});
+const visible = comment(2, { by: eva, visibleTo: halden, text: 'Is it safe?' });
+
+let talk: Comment[] = [];
+let reads: string[][] = [];
+const said: { text: string; isVisible: boolean; mentions: string[]; key: string | null }[] = [];
+const conversation = (rest: Partial<Conversation> = {}): Conversation => ({
+  ...{ comments: talk, earlier: null, forwarder: 'Northgate', customer: halden },
+  ...rest,
+});
+
+const taken = answers(addComment, ({ body, request }) => {
+  said.push({ ...body, key: request.headers.get('idempotency-key') });
+  const added = comment(50 + said.length, { text: body.text, visibleTo: body.isVisible ? halden : null, isOwn: true });
+  talk = [...talk, added];
+  return added;
+});
+
+beforeEach(() => {
+  talk = [comment(1, { readBy: ['Mei-Ling Tan'] }), visible];
+  reads = [];
+  said.length = 0;
+  api.use(
+    answers(getConversation, () => conversation()),
+    answers(readComments, ({ body }) => {
+      reads.push(body.ids);
+      return { unread: 0 };
+    }),
+    answers(listCommentReaders, ({ query }) =>
+      (query.get('visible') ? [bram, eva] : [bram]).filter(({ fullName }) =>
+        fullName.toLowerCase().includes(query.get('searchText') ?? ''),
+      ),
+    ),
+    taken,
+  );
+});
+afterEach(() => useDrafts.getState().clear());
+
+const open = (role: Role = 'agent') =>
+  renderInKernel(<Comments about="booking" id={booking} />, { role, now: new Date('2026-11-20T09:14:00Z') });
+const field = () => screen.findByRole('textbox', { name: 'Comment' });
+
+test('a comment says in words whether it is internal, who has read it and what it said before', async () => {
+  talk = [
+    comment(1, { readBy: ['Mei-Ling Tan', 'Jonas Okafor'] }),
+    comment(3, {
+      ...{ visibleTo: halden, editedAt: '2026-11-20T08:43:00Z' },
+      formerTexts: [{ text: 'The 5th', until: '2026-11-20T08:43:00Z' }],
+    }),
+    comment(4, { text: null, visibleTo: halden }),
+  ];
+  const { user } = open();
+  const internal = within(await screen.findByRole('article', { name: 'Internal comment by Bram de Groot' }));
+  expect(internal.getByText('Internal')).toBeVisible();
+  expect(internal.getByText('Read by Mei-Ling Tan, Jonas Okafor')).toBeVisible();
+  const [edited, removed] = screen
+    .getAllByRole('article', { name: 'Comment by Bram de Groot' })
+    .map((one) => within(one));
+  expect(edited?.getByText('Halden Outdoor sees this')).toBeVisible();
+  await user.click(edited?.getByText(/^Edited/) as HTMLElement);
+  expect(edited?.getByText(/The 5th/)).toBeVisible();
+  expect(removed?.getByText('Comment removed')).toBeVisible();
+});
+
+test('hostile text is text, and only links of the web lead anywhere', async () => {
+  talk = [comment(1, { text: '<img src=x onerror=alert(1)> javascript:alert(1) https://example.test/a.' })];
+  open();
+  expect(await screen.findByText(/<img src=x onerror=alert\(1\)>/)).toBeVisible();
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://example.test/a']);
+  expect(links[0]).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  expect(document.querySelector('img')).toBeNull();
+});
+
+test('staff begin internally, are told who reads before they send, and send by the keyboard', async () => {
+  const { user } = open();
+  await user.type(await field(), 'Call the barge');
+  expect(screen.getByText('Internal: only Northgate reads this')).toBeVisible();
+  expect(await field()).toHaveAccessibleDescription(/Internal: only Northgate reads this/);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Call the barge')).toBeVisible();
+  await waitFor(async () => expect(await field()).toHaveValue(''));
+  await user.type(await field(), 'It is safe');
+  await user.click(screen.getByRole('radio', { name: 'To customer' }));
+  expect(screen.getByText('Visible to Halden Outdoor and Northgate')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send to Halden Outdoor' }));
+  await waitFor(() =>
+    expect(said.map(({ text, isVisible }) => [text, isVisible])).toEqual([
+      ['Call the barge', false],
+      ['It is safe', true],
+    ]),
+  );
+});
+
+test('text that names a margin is shown to the customer after a second look only', async () => {
+  const { user } = open();
+  await user.type(await field(), 'We are at 6.2 % margin');
+  await user.click(screen.getByRole('radio', { name: 'To customer' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Show this to Halden Outdoor?');
+  await user.click(screen.getByRole('button', { name: 'Keep it internal' }));
+  expect(await screen.findByRole('button', { name: 'Add internal note' })).toBeVisible();
+  expect(await field()).toHaveValue('We are at 6.2 % margin');
+});
+
+test('people who read it are named by typing @, with the keys', async () => {
+  const { user } = open();
+  await user.type(await field(), 'Ask @br');
+  expect(await screen.findByRole('option', { name: /Bram de Groot/ })).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(await field()).toHaveValue('Ask @Bram de Groot '));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(said).toMatchObject([{ text: 'Ask @Bram de Groot', mentions: [bram.id] }]));
+});
+
+test('what cannot be sent is in the field again with the reason, and sending it once more is the same act', async () => {
+  const keys: (string | null)[] = [];
+  api.use(refuses(addComment, 500, 'The database is away.'));
+  api.events.on('request:start', ({ request }) => {
+    if (request.url.endsWith('/comments')) keys.push(request.headers.get('idempotency-key'));
+  });
+  const { user, unmount } = open();
+  await user.type(await field(), 'Nothing of this is lost');
+  await user.click(screen.getByRole('button', { name: 'Add internal note' }));
+  expect(await screen.findByText('The database is away.')).toBeVisible();
+  expect(await field()).toHaveValue('Nothing of this is lost');
+  unmount();
+  api.use(taken);
+  open();
+  expect(await field()).toHaveValue('Nothing of this is lost');
+  await user.click(screen.getByRole('button', { name: 'Add internal note' }));
+  await waitFor(() => expect(said).toMatchObject([{ text: 'Nothing of this is lost' }]));
+  expect(new Set(keys).size).toBe(1);
+  api.events.removeAllListeners();
+});
+
+test('an empty comment is asked for, one that is too long says by how much', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add internal note' }));
+  expect(await screen.findByText('Write a comment first')).toBeVisible();
+  expect(await field()).toHaveFocus();
+  await user.click(await field());
+  await user.paste('x'.repeat(5_010));
+  await user.click(screen.getByRole('button', { name: 'Add internal note' }));
+  expect(await screen.findByText('Shorten it by 10 characters: 5,000 are the most')).toBeVisible();
+  expect(said).toEqual([]);
+});
+
+test('a customer writes to the forwarder, and is offered nothing internal', async () => {
+  talk = [visible];
+  const { user } = open('customer-member');
+  await user.type(await field(), 'Thank you');
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  expect(screen.queryByText(/internal/i)).not.toBeInTheDocument();
+  expect(screen.getByText('Visible to Halden Outdoor and Northgate')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send to Northgate' }));
+  await waitFor(() => expect(said).toMatchObject([{ text: 'Thank you', isVisible: true }]));
+});
+
+test.each<Role>(['partner', 'importer'])('a %s takes no part', (role) => {
+  const { container } = open(role);
+  expect(container).not.toHaveTextContent('Conversation');
+});
+
+test('where no customer would read it staff write internally, and a refused conversation says why', async () => {
+  api.use(answers(getConversation, () => conversation({ customer: null })));
+  const { unmount } = open();
+  expect(await screen.findByText('Internal: only Northgate reads this')).toBeVisible();
+  expect(screen.queryByRole('radio', { name: 'To customer' })).not.toBeInTheDocument();
+  unmount();
+  api.use(refuses(getConversation, 500, 'The database is away.'));
+  open();
+  expect(await screen.findByText('The database is away.')).toBeVisible();
+});
+
+test('what is seen is read; what somebody says meanwhile comes by itself and is read out', async () => {
+  talk = [comment(1), comment(2, { isRead: false })];
+  const { realtime } = open();
+  await waitFor(() => expect(reads).toEqual([[idOf(1_002)]]));
+  talk = [comment(1), comment(2), comment(7, { by: eva, visibleTo: halden, isRead: false })];
+  realtime.emit('CONVERSATION_CHANGED', { about: 'booking', id: idOf(1) });
+  realtime.emit('CONVERSATION_CHANGED', { about: 'booking', id: booking });
+  expect(await screen.findByText('No. 7')).toBeVisible();
+  expect(screen.getByText('New comment by Eva Smit')).toBeInTheDocument();
+  await waitFor(() => expect(reads).toEqual([[idOf(1_002)], [idOf(1_007)]]));
+});
+
+test('one’s own comment is edited in its place and removed after a question', async () => {
+  talk = [comment(1, { text: 'The 5th', isOwn: true }), visible];
+  api.use(
+    answers(changeComment, ({ body, request }) => {
+      expect(request.headers.get('if-match')).toBe('"1"');
+      talk = [comment(1, { text: body.text, isOwn: true, version: 2 }), visible];
+      return talk[0] as Comment;
+    }),
+    answers(removeComment, () => {
+      talk = [comment(1, { text: null, isOwn: true, version: 3 }), visible];
+      return talk[0] as Comment;
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit comment' }));
+  const edited = screen.getByRole('textbox', { name: 'Edit comment' });
+  expect(edited).toHaveFocus();
+  await user.clear(edited);
+  await user.type(edited, 'The 6th');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('The 6th')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit comment' })).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Remove comment' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove comment' }));
+  expect(await screen.findByText('Comment removed')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Edit comment' })).not.toBeInTheDocument();
+});
+
+test('earlier comments come before those that are shown', async () => {
+  api.use(
+    answers(getConversation, ({ query }) =>
+      query.get('before') ? conversation({ comments: [comment(0)] }) : conversation({ earlier: idOf(1_001) }),
+    ),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Earlier comments' }));
+  expect(await screen.findByText('No. 0')).toBeVisible();
+  expect(screen.getAllByRole('article').map((one) => within(one).queryByText(/^No\. 0$/) !== null)[0]).toBe(true);
+});
+
+test('the tab of a booking says how much is unread, and is not there for those who take no part', async () => {
+  api.use(answers(getBooking, sampleBooking()), answers(countUnreadComments, { unread: 3 }));
+  const { unmount } = openBooking();
+  expect(await screen.findByRole('link', { name: 'Conversation 3 unread' })).toBeVisible();
+  unmount();
+  openBooking({ role: 'importer' });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('link', { name: /Conversation/ })).not.toBeInTheDocument();
+});
