@@ -40,7 +40,7 @@ function WhoReadsWhat({ customer }: { customer: string }) {
           borderColor="border.muted"
         >
           <VisibilityMark visibleTo={customer} />
-          <Box>The same staff and the people of {customer}. Never partners or importers.</Box>
+          <Box>The same staff, and who sees it at {customer}; never partners or importers.</Box>
         </Flex>
       </Flex>
     </Panel>

@@ -24,7 +24,16 @@ interface BookingTabsProps {
 export function BookingTabs({ id, view, lacking }: BookingTabsProps) {
   const ability = useAbility();
   return (
-    <Flex as="nav" aria-label="Booking" h="40px" gap={{ base: '20px', sm: '28px' }} _print={{ display: 'none' }}>
+    <Flex
+      as="nav"
+      aria-label="Booking"
+      h="40px"
+      minW="0"
+      gap={{ base: '20px', sm: '28px' }}
+      overflowX="auto"
+      scrollbarWidth="none"
+      _print={{ display: 'none' }}
+    >
       {tabs.map((tab) => {
         if ('right' in tab && !ability.can('read', tab.right)) return null;
         const active = tab.view === view;
@@ -33,6 +42,8 @@ export function BookingTabs({ id, view, lacking }: BookingTabsProps) {
             key={tab.view}
             asChild
             display="flex"
+            flexShrink={0}
+            whiteSpace="nowrap"
             alignItems="center"
             h="40px"
             textStyle="body"
