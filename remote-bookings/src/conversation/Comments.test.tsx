@@ -122,6 +122,15 @@ test('staff begin internally, are told who reads before they send, and send by t
   );
 });
 
+test('who reads it is chosen before a word is typed, and the next comment is internal again', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('radio', { name: 'To customer' }));
+  await user.type(await field(), 'It is safe');
+  await user.click(screen.getByRole('button', { name: 'Send to Halden Outdoor' }));
+  await waitFor(() => expect(said).toMatchObject([{ isVisible: true }]));
+  expect(await screen.findByRole('button', { name: 'Add internal note' })).toBeVisible();
+});
+
 test('text that names a margin is shown to the customer after a second look only', async () => {
   const { user } = open();
   await user.type(await field(), 'We are at 6.2 % margin');

@@ -46,12 +46,12 @@ export const keptDraft = (kept: unknown, alwaysVisible: boolean): CommentDraft =
   return parsed.success ? parsed.output : emptyDraft(alwaysVisible);
 };
 
-/** The draft as it is on its way. */
+/** The draft as it is on its way; the next one begins as the first did. */
 export const departed = (draft: CommentDraft, alwaysVisible: boolean): CommentDraft => {
   const sent = { text: draft.text, isVisible: alwaysVisible || draft.isVisible, mentions: namedIn(draft) };
   const isAgain = draft.attempt?.body === JSON.stringify(bodyOf(sent));
   const sending = { ...sent, key: draft.attempt && isAgain ? draft.attempt.key : crypto.randomUUID() };
-  return { ...emptyDraft(alwaysVisible), isVisible: sent.isVisible, sending };
+  return { ...emptyDraft(alwaysVisible), sending };
 };
 
 /** The people whom the text still names, each once. */

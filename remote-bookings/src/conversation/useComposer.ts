@@ -21,7 +21,7 @@ export const useComposer = ({ about, id }: Talk, alwaysVisible: boolean) => {
   const keep = (next: (before: CommentDraft) => CommentDraft) => {
     const { drafts, keep: store, drop } = useDrafts.getState();
     const after = next(keptDraft(drafts[place], alwaysVisible));
-    if (after.text || after.sending) store(place, after);
+    if (after.text || after.sending || after.isVisible !== alwaysVisible) store(place, after);
     else drop(place);
   };
   const sender = useSend(addComment, {

@@ -2,6 +2,7 @@ import type { Subject } from '@quayside/contract/roles';
 import { Link } from '@quayside/kernel/router';
 import { useAbility } from '@quayside/kernel/session';
 import { Badge, Box, Flex, VisuallyHidden } from '@quayside/ui';
+import { useEffect, useRef } from 'react';
 import { UnreadComments } from '../conversation/UnreadComments';
 import type { BookingView } from './bookingViews';
 
@@ -23,9 +24,16 @@ interface BookingTabsProps {
 /** The pages of a booking; that of the documents says how many of them lack, the conversation how much is unread. */
 export function BookingTabs({ id, view, lacking }: BookingTabsProps) {
   const ability = useAbility();
+  const nav = useRef<HTMLDivElement>(null);
+  // Where they are too many for the width, the open one is in sight.
+  useEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>(`a[href$="/${view}"]`);
+    if (open && nav.current) nav.current.scrollLeft = open.offsetLeft - nav.current.offsetLeft;
+  }, [view]);
   return (
     <Flex
       as="nav"
+      ref={nav}
       aria-label="Booking"
       h="40px"
       minW="0"
