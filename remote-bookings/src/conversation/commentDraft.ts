@@ -16,7 +16,7 @@ const CommentDraft = v.object({
 export type CommentDraft = v.InferOutput<typeof CommentDraft>;
 type Said = Pick<CommentDraft, 'text' | 'isVisible' | 'mentions'>;
 
-export const emptyDraft = (isVisible: boolean): CommentDraft => ({
+const emptyDraft = (isVisible: boolean): CommentDraft => ({
   ...{ text: '', isVisible, mentions: [] },
   ...{ sending: null, attempt: null },
 });

@@ -3,7 +3,7 @@ import { Link } from '@quayside/kernel/router';
 import { useAbility } from '@quayside/kernel/session';
 import { Badge, Box, Flex, VisuallyHidden } from '@quayside/ui';
 import { useEffect, useRef } from 'react';
-import { UnreadComments } from '../conversation/UnreadComments';
+import { UnreadComments } from './UnreadComments';
 import type { BookingView } from './bookingViews';
 
 const tabs = [
