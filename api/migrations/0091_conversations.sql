@@ -92,8 +92,3 @@ create policy own on comment_mentions to quayside_staff, quayside_customer
 create policy staff on comment_reads for select to quayside_staff using (exists (select from comments c where c.id = comment_id));
 create policy own on comment_reads to quayside_staff, quayside_customer
   using (user_id = current_setting('quayside.user', true) and exists (select from comments c where c.id = comment_id));
-
--- Whether a legal hold keeps a record, whoever asks: customers read no holds.
-create function is_held(ids text[]) returns boolean
-  language sql stable security definer set search_path = public
-  as $$ select exists (select from legal_holds where ended_at is null and record_id = any (ids)) $$;

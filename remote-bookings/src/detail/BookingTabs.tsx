@@ -3,8 +3,8 @@ import { Link } from '@quayside/kernel/router';
 import { useAbility } from '@quayside/kernel/session';
 import { Badge, Box, Flex, VisuallyHidden } from '@quayside/ui';
 import { useEffect, useRef } from 'react';
-import { UnreadComments } from './UnreadComments';
 import type { BookingView } from './bookingViews';
+import { UnreadComments } from './UnreadComments';
 
 const tabs = [
   { view: 'tracking', label: 'Tracking' },

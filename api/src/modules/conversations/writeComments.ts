@@ -1,9 +1,11 @@
 import * as calls from '@quayside/contract';
 import { isLikeCustomer } from '@quayside/contract/roles';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
+import { beyondWall } from '../../platform/database/beyondWall';
 import { changedMeanwhile, conflict, forbidden, invalid, notFound } from '../../platform/errors';
 import { newId } from '../../platform/id';
+import { isHeld, isTenantHeld } from '../../platform/legalHolds';
 import { notify } from '../../platform/notify';
 import { recordChange } from '../../platform/recordChange';
 import type { User } from '../../platform/user';
@@ -133,14 +135,19 @@ export const changeComment = handle(
   },
 );
 
+/** Whether a legal hold keeps what was said: of the record, its customer or the whole forwarder. */
+const isKept = (tx: Tx, { id, customer, agentId }: Talk): Promise<boolean> =>
+  beyondWall(tx, 'whether a legal hold keeps a comment, which not everybody may see', async () => {
+    const kept = sql<boolean>`${or(isHeld(id), isHeld(customer?.id ?? ''), isTenantHeld(agentId))}`;
+    const [found] = await tx.select({ kept }).from(sql`(select) one`);
+    return found?.kept ?? false;
+  });
+
 export const removeComment = handle(calls.removeComment, async ({ tx, user, params, request }) => {
   const talk = await findTalk(tx, user, params);
   const row = await findOwn(tx, user, talk, params.comment);
-  const [kept] = await tx
-    .select({ isHeld: sql<boolean>`is_held(array[${talk.id}::text, ${row.companyId}::text, ${talk.agentId}::text])` })
-    .from(comments)
-    .where(eq(comments.id, row.id));
-  if (kept?.isHeld) throw conflict(`This ${talk.about} is under a legal hold: its comments stay until that has ended.`);
+  if (await isKept(tx, talk))
+    throw conflict(`This ${talk.about} is under a legal hold: its comments stay until that has ended.`);
   const mentions = await mentionsOf(tx, row.id);
   await tx.delete(commentTexts).where(eq(commentTexts.commentId, row.id));
   await tx.delete(commentMentions).where(eq(commentMentions.commentId, row.id));

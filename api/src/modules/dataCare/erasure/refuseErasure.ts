@@ -5,6 +5,7 @@ import { hasLegalHold, isHeld, isTenantHeld } from '../../../platform/legalHolds
 import type { Tx } from '../../../ports/database';
 import type { users } from '../../../tables/accountTables';
 import { bookingFiles, bookingHistories, bookings } from '../../../tables/bookingTables';
+import { comments } from '../../../tables/conversationTables';
 import { legalHolds } from '../../../tables/dataCareTables';
 
 /** Somebody who is to be erased. */
@@ -16,7 +17,7 @@ export interface Leaving {
   readonly agentId: string | null;
 }
 
-/** Bookings under a hold that say something of this person: created, changed, acknowledged, uploaded or verified by them. */
+/** Bookings under a hold that say something of this person: created, changed, acknowledged, uploaded, verified or commented on by them. */
 const isNamedOnHeldBooking = ({ id }: Leaving) => sql<boolean>`exists (
   select from ${legalHolds} join ${bookings} on ${bookings.id} = ${legalHolds.recordId}
    where ${and(
@@ -28,6 +29,7 @@ const isNamedOnHeldBooking = ({ id }: Leaving) => sql<boolean>`exists (
              and ${or(eq(bookingHistories.userId, id), eq(bookingHistories.acknowledgedBy, id))})`,
        sql`exists (select from ${bookingFiles} where ${bookingFiles.bookingId} = ${bookings.id}
              and ${or(eq(bookingFiles.uploadedBy, id), eq(bookingFiles.verifiedBy, id))})`,
+       sql`exists (select from ${comments} where ${and(eq(comments.bookingId, bookings.id), eq(comments.authorId, id))})`,
      ),
    )})`;
 
