@@ -1,4 +1,4 @@
-import { cancelBooking, getBooking } from '@quayside/contract';
+import { cancelBooking, countUnreadComments, getBooking } from '@quayside/contract';
 import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -6,6 +6,7 @@ import { openBooking } from '../testing/openBooking';
 import { sampleBooking } from '../testing/samples';
 
 const api = mockServer();
+beforeEach(() => api.use(answers(countUnreadComments, { unread: 0 })));
 const booking = sampleBooking();
 const cancelled = sampleBooking({ status: 'cancelled', version: 2, may: { ...booking.may, cancel: false } });
 

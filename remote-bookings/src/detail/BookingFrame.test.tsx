@@ -1,10 +1,11 @@
-import { getBooking, listHistories } from '@quayside/contract';
+import { countUnreadComments, getBooking, listHistories } from '@quayside/contract';
 import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { bookingBase, openBooking } from '../testing/openBooking';
 import { sampleBooking } from '../testing/samples';
 
 const api = mockServer();
+beforeEach(() => api.use(answers(countUnreadComments, { unread: 0 })));
 const booking = sampleBooking();
 const troubled = sampleBooking({
   tempStatus: 'exception',

@@ -1,10 +1,11 @@
-import { getBooking, restoreBooking } from '@quayside/contract';
+import { countUnreadComments, getBooking, restoreBooking } from '@quayside/contract';
 import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openBooking } from '../testing/openBooking';
 import { sampleBooking } from '../testing/samples';
 
 const api = mockServer();
+beforeEach(() => api.use(answers(countUnreadComments, { unread: 0 })));
 const { may } = sampleBooking();
 const cancelled = sampleBooking({
   status: 'cancelled',

@@ -1,5 +1,6 @@
 import {
   bookingToCarrierPdf,
+  countUnreadComments,
   createTicket,
   downloadDocument,
   downloadDocuments,
@@ -18,6 +19,7 @@ import { bookingBase, openBooking } from '../testing/openBooking';
 import { idOf, rotterdam, sampleBooking, sampleDocument, sampleFile } from '../testing/samples';
 
 const api = mockServer();
+beforeEach(() => api.use(answers(countUnreadComments, { unread: 0 })));
 const booking = sampleBooking();
 const { steps } = booking;
 const name = 'PL_HAL-PO-88214.pdf';

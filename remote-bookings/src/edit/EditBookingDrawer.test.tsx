@@ -1,4 +1,4 @@
-import { type Booking, type ChosenRate, getBooking, updateBooking } from '@quayside/contract';
+import { type Booking, type ChosenRate, countUnreadComments, getBooking, updateBooking } from '@quayside/contract';
 import { answers, mockServer, paste, refuses } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -7,6 +7,7 @@ import { openBooking } from '../testing/openBooking';
 import { sampleBooking } from '../testing/samples';
 
 const api = mockServer();
+beforeEach(() => api.use(answers(countUnreadComments, { unread: 0 })));
 const { fields, may } = sampleBooking();
 const box = { description: 'Chairs', weight: 9_000, packages: null, packageType: null, measurement: 60, po: null };
 

@@ -1,4 +1,4 @@
-import { getBooking } from '@quayside/contract';
+import { countUnreadComments, getBooking } from '@quayside/contract';
 import type { TripCall } from '@quayside/freight';
 import { answers, mockServer } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
@@ -6,6 +6,7 @@ import { openBooking } from '../testing/openBooking';
 import { haiphong, idOf, rotterdam, sampleBooking, sampleTrip, throughSingapore } from '../testing/samples';
 
 const api = mockServer();
+beforeEach(() => api.use(answers(countUnreadComments, { unread: 0 })));
 const booking = sampleBooking();
 const { fields } = booking;
 const venlo = { ...rotterdam, id: idOf(0xa3), code: 'NLVEN', city: 'Venlo' };

@@ -1,4 +1,4 @@
-import { completeBooking, getBooking, moveShippingStatus } from '@quayside/contract';
+import { completeBooking, countUnreadComments, getBooking, moveShippingStatus } from '@quayside/contract';
 import type { Trip } from '@quayside/freight';
 import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -7,6 +7,7 @@ import { openBooking } from '../testing/openBooking';
 import { expectedCalls, sampleBooking, sampleTrip, unreported } from '../testing/samples';
 
 const api = mockServer();
+beforeEach(() => api.use(answers(countUnreadComments, { unread: 0 })));
 const { may } = sampleBooking();
 const confirmed = sampleBooking({
   status: 'new',

@@ -1,6 +1,7 @@
 import {
   acknowledgeBooking,
   acknowledgeHistory,
+  countUnreadComments,
   getBooking,
   type HistoryEntry,
   listHistories,
@@ -12,6 +13,7 @@ import { openBooking } from '../../testing/openBooking';
 import { sampleBooking, sampleException } from '../../testing/samples';
 
 const api = mockServer();
+beforeEach(() => api.use(answers(countUnreadComments, { unread: 0 })));
 
 const missed = sampleException(1, 'MISSED_TRANSSHIPMENT', 'Connection missed at Singapore', {
   facts: {

@@ -1,4 +1,4 @@
-import { createTicket, downloadDocument, getBooking } from '@quayside/contract';
+import { countUnreadComments, createTicket, downloadDocument, getBooking } from '@quayside/contract';
 import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openBooking } from '../../testing/openBooking';
@@ -9,6 +9,7 @@ import { openPdf } from './openPdf';
 jest.mock('./openPdf', () => ({ openPdf: jest.fn() }));
 
 const api = mockServer();
+beforeEach(() => api.use(answers(countUnreadComments, { unread: 0 })));
 const file = (name: string, contentType: string) => ({ ...sampleDocument(0xf1, name), contentType });
 const bookingWith = (stored: ReturnType<typeof file>) =>
   sampleBooking({ steps: { ...sampleBooking().steps, packingList: { status: 'pending', files: [stored] } } });
