@@ -1,7 +1,7 @@
 /** The style of the public pages: the tokens of the design, by day and by night. No script, no font, nothing fetched. */
 export const pageStyle = `
-:root{color-scheme:light dark;--canvas:#FAF9F6;--panel:#fff;--line:#DCD9D2;--edge:#8C8982;--text:#14232E;--muted:#52626B;--brand:#106B75;--on:#fff;--tint:#ECF9FA;--good:#25653B;--goodtint:#F0F8F2;--warn:#774C00;--warntint:#FBF5EA;--bad:#952D26;--badtint:#FEF3F1}
-@media (prefers-color-scheme:dark){:root{--canvas:#09161D;--panel:#12222C;--line:#23343E;--edge:#707E87;--text:#E6ECEF;--muted:#A6B5BE;--brand:#59AFBA;--on:#09161D;--tint:#0A3337;--good:#9BD0A8;--goodtint:#173A22;--warn:#E3BA76;--warntint:#472A00;--bad:#FFA69A;--badtint:#561C17}}
+:root{color-scheme:light dark;--canvas:#FAF9F6;--panel:#fff;--line:#DCD9D2;--edge:#8C8982;--text:#14232E;--muted:#52626B;--brand:#106B75;--on:#fff;--tint:#ECF9FA;--good:#25653B;--goodtint:#F0F8F2;--warn:#774C00;--warntint:#FBF5EA;--bad:#952D26;--badtint:#FEF3F1;--sea:#F1F5F4;--land:#EDE8DC;--coast:#B9B09C}
+@media (prefers-color-scheme:dark){:root{--canvas:#09161D;--panel:#12222C;--line:#23343E;--edge:#707E87;--text:#E6ECEF;--muted:#A6B5BE;--brand:#59AFBA;--on:#09161D;--tint:#0A3337;--good:#9BD0A8;--goodtint:#173A22;--warn:#E3BA76;--warntint:#472A00;--bad:#FFA69A;--badtint:#561C17;--sea:#0D1E28;--land:#1B2D37;--coast:#3C4F5A}}
 *{box-sizing:border-box}
 body{margin:0;background:#FAF9F6;background:var(--canvas);color:#14232E;color:var(--text);font:14px/20px 'IBM Plex Sans',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere}
 .w{max-width:1128px;margin:0 auto;padding:0 16px}
@@ -59,7 +59,47 @@ button.main{background:#106B75;background:var(--brand);border-color:transparent;
 :focus-visible{outline:2px solid var(--brand);outline-offset:2px}
 label.card{font-weight:400;margin:0}
 .scroll table{min-width:520px}
+.vh{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.nw{white-space:nowrap}
+.late{color:#774C00;color:var(--warn);font-size:12px;font-weight:600}
+.head{display:flex;flex-wrap:wrap;align-items:baseline;margin:0 0 8px}
+.head h1{margin:0 12px 4px 0}.head .tag{color:var(--text);background:var(--line)}.head>.m{margin:0 0 4px auto}
+.trip{display:flex;align-items:center}
+.end{flex:0 1 auto}.end>*{display:block}.end b{font-size:20px;line-height:28px}.end .z{font-size:12px;font-weight:400}
+.ov{font-size:12px;font-weight:600;text-transform:uppercase;letter-spacing:.04em;color:var(--muted)}
+.mid{flex:1;min-width:120px;margin:0 24px;text-align:center}
+.where{margin:12px 0 0;padding-top:12px;border-top:1px solid var(--line)}
+svg.way{display:block;overflow:visible}
+.way line,.map .done,.map .est{stroke:#106B75;stroke:var(--brand);stroke-width:2.5;stroke-linecap:round;fill:none}
+.way .todo{stroke:var(--edge);stroke-width:2;stroke-dasharray:0 6}.way .est,.map .est{stroke-dasharray:1 6}
+.stop{fill:#fff;fill:var(--panel);stroke:#106B75;stroke:var(--brand);stroke-width:2}.stop.f{fill:var(--brand)}
+.here{fill:#106B75;fill:var(--brand);stroke:var(--panel);stroke-width:2}.in{fill:#fff;fill:var(--on)}
+.cols{display:flex;flex-wrap:wrap;margin:0 -6px}.cols>div{flex:1 1 380px;min-width:0;margin:0 6px}.cols>div:first-child{flex-grow:1.7}
+.chart{padding:0;overflow:hidden}.chart figcaption{padding:10px 16px}
+.map{display:block;width:100%;height:auto}.map.narrow{display:none}
+.sea{fill:#F1F5F4;fill:var(--sea)}.land{fill:#EDE8DC;fill:var(--land);stroke:#B9B09C;stroke:var(--coast);stroke-width:.75}
+.map text{font-size:12px;fill:var(--text);paint-order:stroke;stroke:var(--sea);stroke-width:3px}
+ol,ul{margin:0;padding:0 0 0 20px}
+.steps,.tl{list-style:none;padding:0}
+.steps{display:flex}.steps li{position:relative;flex:1;padding:28px 8px 0 0}.steps b,.steps .m,.steps .late{display:block}
+.pip{position:absolute;top:0;left:0;z-index:1;width:20px;height:20px;border-radius:50%;border:2px solid var(--edge);background:var(--panel);font-size:12px;line-height:16px;text-align:center}
+.done>.pip{background:var(--brand);border-color:var(--brand);color:var(--on)}.current>.pip{border-color:var(--brand);color:var(--brand)}
+.steps li+li:before{content:"";position:absolute;top:10px;right:100%;width:100%;border-top:2px dotted var(--edge)}
+.steps li.done:before,.steps li.current:before{border-top:2px solid var(--brand)}
+h2 .m{float:right;font-weight:400}
+h3{font-size:14px;line-height:20px;margin:16px 0 6px}h3 .m{font-weight:400}
+.tl li{display:flex;padding:4px 0}.tl b,.tl .m,.tl .late{display:block}.tl b{font-weight:500}.tl .todo b{color:var(--muted)}
+.at{flex:0 0 124px;font-size:12px;text-align:right}
+.dot{flex:none;width:10px;height:10px;margin:5px 12px;border-radius:50%;border:2px solid var(--edge)}
+.tl .done .dot{background:var(--brand);border-color:var(--brand)}.tl .bad b{color:var(--bad)}.tl .bad .dot{background:var(--bad);border-color:var(--bad)}
+.now{margin:16px 0 0;padding-top:8px;border-top:2px solid var(--brand);color:#106B75;color:var(--brand);font-size:12px;font-weight:600}
 footer{border-top:1px solid var(--line);padding:16px 0 32px;font-size:12px;color:var(--muted)}
-@media (max-width:600px){h1{font-size:24px;line-height:30px}.p{padding:16px}button{width:100%}}
+@media (max-width:600px){h1{font-size:24px;line-height:30px}.p{padding:16px}button{width:100%}
+.trip{flex-wrap:wrap;justify-content:space-between}.mid{order:3;flex:1 0 100%;margin:12px 0 0}.end+.mid+.end{text-align:right}.end b{font-size:16px;line-height:24px}
+.map.wide{display:none}.map.narrow{display:block}
+.steps{display:block}.steps li{display:flex;justify-content:space-between;padding:2px 0 12px 32px}.steps li:last-child{padding-bottom:0}.steps b+span{margin-left:12px;text-align:right}
+.steps li+li:before{top:auto;right:auto;bottom:100%;left:10px;width:0;height:100%;border-top:0!important;border-left:2px dotted var(--edge);transform:translateY(4px)}
+.steps li.done:before,.steps li.current:before{border-left:2px solid var(--brand)}
+.head>.m{margin-left:0}}
 @media print{button,details.act{display:none}}
 `;
