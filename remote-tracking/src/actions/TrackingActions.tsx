@@ -18,7 +18,7 @@ export default function TrackingActions({ bookingId }: { bookingId: string }) {
     wasEditing.current = editing;
   }, [editing]);
   return (
-    <Flex align="center" gap="8px" _print={{ display: 'none' }}>
+    <Flex wrap="wrap" align="center" gap="8px" _print={{ display: 'none' }}>
       <ExportPdf bookingId={bookingId} />
       {booking.data && <ShareButton bookingId={bookingId} isCancelled={booking.data.status === 'cancelled'} />}
       {booking.data?.may.track && (

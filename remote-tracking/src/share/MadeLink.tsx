@@ -1,5 +1,5 @@
-import { Box, Button, Callout, Flex, Input, toaster } from '@quayside/ui';
-import { Check, Copy } from 'lucide-react';
+import { Box, Button, Callout, Flex, Input, Link, toaster } from '@quayside/ui';
+import { Check, CircleCheck, Copy } from 'lucide-react';
 import { useState } from 'react';
 
 /** What was just made: told once, to be copied. Null where nobody else could open it. */
@@ -24,33 +24,27 @@ export function MadeLink({ url }: { url: string | null }) {
   };
   const Icon = isCopied ? Check : Copy;
   return (
-    <Callout tone="warning" title="Copy this link now: it is not shown again">
-      <Flex gap="8px" mt="8px">
-        <Input
-          readOnly
-          aria-label="Link"
-          value={url}
-          textStyle="idSm"
-          bg="bg.panel"
-          onFocus={({ target }) => target.select()}
-        />
+    <Box role="status" p="16px" borderWidth="1px" borderColor="fg.success" borderRadius="md" bg="bg.panel">
+      <Flex align="center" gap="8px" fontWeight="medium">
+        <Box color="fg.success">
+          <CircleCheck size={18} aria-hidden />
+        </Box>
+        Copy this link now: it is not shown again
+      </Flex>
+      <Flex gap="8px" mt="12px">
+        <Input readOnly aria-label="Link" value={url} textStyle="idSm" onFocus={({ target }) => target.select()} />
         {/* Who made it copies it next. */}
         <Button flexShrink={0} ref={focusOnce} onClick={() => void copy()}>
           <Icon aria-hidden />
           {isCopied ? 'Copied' : 'Copy link'}
         </Button>
       </Flex>
-      <Box
-        as="a"
-        {...{ href: url, target: '_blank', rel: 'noreferrer' }}
-        display="inline-block"
-        mt="8px"
-        fontWeight="medium"
-        textDecoration="underline"
-      >
-        Open it as whoever gets it
-      </Box>
-    </Callout>
+      <Link asChild mt="8px" textStyle="dense">
+        <a href={url} target="_blank" rel="noreferrer">
+          Open it as whoever gets it
+        </a>
+      </Link>
+    </Box>
   );
 }
 

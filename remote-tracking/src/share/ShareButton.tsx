@@ -1,8 +1,9 @@
 import { useAbility } from '@quayside/kernel/session';
-import { Button } from '@quayside/ui';
+import { Box, Button } from '@quayside/ui';
 import { Share2 } from 'lucide-react';
-import { useState } from 'react';
-import { ShareDrawer } from './ShareDrawer';
+import { lazy, Suspense, useState } from 'react';
+
+const ShareDrawer = lazy(() => import('./ShareDrawer'));
 
 /** Opens the links of a booking's tracking; for those who may make them. */
 export function ShareButton({ bookingId, isCancelled }: { bookingId: string; isCancelled: boolean }) {
@@ -11,11 +12,17 @@ export function ShareButton({ bookingId, isCancelled }: { bookingId: string; isC
   if (!mayShare) return null;
   return (
     <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
+      <Button variant="outline" aria-label="Share" px={{ base: '10px', xl: '16px' }} onClick={() => setOpen(true)}>
         <Share2 aria-hidden />
-        Share
+        <Box as="span" display={{ base: 'none', xl: 'inline' }}>
+          Share
+        </Box>
       </Button>
-      {isOpen && <ShareDrawer bookingId={bookingId} isCancelled={isCancelled} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <ShareDrawer bookingId={bookingId} isCancelled={isCancelled} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

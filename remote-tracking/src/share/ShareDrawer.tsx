@@ -23,7 +23,7 @@ const revoking = (id: string, link: ShareLink): Action => ({
 });
 
 /** Makes links by which the tracking is read without an account, and shows what became of those that were made. */
-export function ShareDrawer({ bookingId, isCancelled, onClose }: ShareDrawerProps) {
+export default function ShareDrawer({ bookingId, isCancelled, onClose }: ShareDrawerProps) {
   const links = useCall(listShareLinks, { params: { id: bookingId } }, { staleTime: 0 });
   const [made, setMade] = useState<Answer<typeof createShareLink> | null>(null);
   const [asking, setAsking] = useState<ShareLink | null>(null);

@@ -29,7 +29,7 @@ export const localeOf = (acceptLanguage: string): string | undefined =>
 // The page itself is English: its dates keep the digits and the calendar that go with that.
 const common = { calendar: 'gregory', numberingSystem: 'latn' } as const;
 const day = { ...common, year: 'numeric', month: 'short', day: 'numeric' } as const;
-const minute = { ...day, hour: '2-digit', minute: '2-digit' } as const;
+const minute = { hour: '2-digit', minute: '2-digit', numberingSystem: 'latn' } as const;
 
 /** How a reader's browser writes moments, by its Accept-Language; the product's own way where it names no language. */
 export const readerClock = (acceptLanguage: string): Clock => {
@@ -37,11 +37,10 @@ export const readerClock = (acceptLanguage: string): Clock => {
   if (locale === undefined)
     return (at, timeZone, dateOnly = false) =>
       html`<time datetime="${dateOnly ? at.slice(0, 10) : at}">${dateOnly ? formatDay(at) : clockText(at, timeZone, false)}</time>`;
-  const ofDays = new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' });
-  return (at, timeZone, dateOnly = false) => {
-    const instant = new Date(at);
-    if (dateOnly) return html`<time datetime="${at.slice(0, 10)}" lang="${locale}">${ofDays.format(instant)}</time>`;
-    const text = new Intl.DateTimeFormat(locale, { ...minute, timeZone }).format(instant);
-    return html`<time datetime="${at}" lang="${locale}">${text} <span class="z">${zoneAbbreviation(at, timeZone)}</span></time>`;
-  };
+  const write = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(at));
+  return (at, timeZone, dateOnly = false) =>
+    dateOnly
+      ? html`<time datetime="${at.slice(0, 10)}" lang="${locale}">${write(at, 'UTC', day)}</time>`
+      : html`<time datetime="${at}" lang="${locale}">${write(at, timeZone, day)} <span class="nw">${write(at, timeZone, minute)} <span class="z">${zoneAbbreviation(at, timeZone)}</span></span></time>`;
 };

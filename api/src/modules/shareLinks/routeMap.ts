@@ -34,8 +34,22 @@ const stopMark = ({ role, reached }: JourneyStop, [x, y]: Point): Markup => {
     : html`<circle class="${look}" cx="${number(x)}" cy="${number(y)}" r="5"/>`;
 };
 
+/** Coasts below lanes that were drawn of late: they cost a tenth of a second, and who opens a link opens it again. */
+const coasts = new Map<string, string>();
+const COASTS_KEPT = 100;
+
+const coastOf = (lane: string, projection: ReturnType<typeof chartProjection>): string => {
+  const path = coasts.get(lane) ?? pathOf(land, projection);
+  coasts.delete(lane);
+  coasts.set(lane, path);
+  const [oldest] = coasts.keys();
+  if (coasts.size > COASTS_KEPT && oldest !== undefined) coasts.delete(oldest);
+  return path;
+};
+
 const drawn = (journey: Journey, title: string, { frame, on, nameOf }: Drawn): Markup => {
   const projection = chartProjection(journey.line, frame);
+  const lane = [on, ...journey.line.flat()].join(' ');
   const pointOf = ([lon, lat]: Point): Point => projection([lon, lat]) ?? [0, 0];
   const { position, sailed, remaining } = journey;
   const way = (line: RouteLine | null, look: string) =>
@@ -46,7 +60,7 @@ const drawn = (journey: Journey, title: string, { frame, on, nameOf }: Drawn): M
   const taken = alongLine(journey.line.map(pointOf));
   const labels = placeLabels(wishes, frame, vessel ? [...taken, ...alongLine([vessel, vessel])] : taken);
   return html`<svg class="map ${on}" viewBox="0 0 ${String(frame.width)} ${String(frame.height)}" role="img" aria-label="${title}">
-<rect class="sea" width="100%" height="100%"/><path class="land" d="${pathOf(land, projection)}"/>
+<rect class="sea" width="100%" height="100%"/><path class="land" d="${coastOf(lane, projection)}"/>
 ${way(remaining, 'est')}${way(sailed, 'done')}${stops.map(({ stop, at }) => stopMark(stop, at))}
 ${labels.map(({ key, x, y, anchor }) => html`<text x="${number(x)}" y="${number(y)}" text-anchor="${anchor}">${wishes.find((wish) => wish.key === key)?.text ?? key}</text>`)}
 ${vessel ? html`<circle class="here" cx="${number(vessel[0])}" cy="${number(vessel[1])}" r="9"/><circle class="in" cx="${number(vessel[0])}" cy="${number(vessel[1])}" r="3"/>` : ''}

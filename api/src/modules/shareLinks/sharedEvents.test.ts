@@ -1,4 +1,4 @@
-import { sharedPartNames } from '@quayside/contract';
+import { type SharedPartName, sharedPartNames } from '@quayside/contract';
 import type { TrackingEvent } from '@quayside/freight';
 import { sharedEvents } from './sharedEvents';
 
@@ -8,8 +8,10 @@ const event = (rest: Partial<TrackingEvent>): TrackingEvent => ({
   ...{ dateOnly: false, receivedAt: '', updatedAt: '', retracted: false, visibility: 'all' },
   ...rest,
 });
-const isTold = (rest: Partial<TrackingEvent>, shows = sharedPartNames.filter((name) => name !== 'exceptions')) =>
-  sharedEvents([event(rest)], shows).length === 1;
+const isTold = (
+  rest: Partial<TrackingEvent>,
+  shows: readonly SharedPartName[] = sharedPartNames.filter((name) => name !== 'exceptions'),
+) => sharedEvents([event(rest)], shows).length === 1;
 
 test('what carriers report is told, and what staff report as a milestone', () => {
   expect(isTold({ rawLabel: 'Stripped' })).toBe(true);

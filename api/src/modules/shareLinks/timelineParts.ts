@@ -56,6 +56,6 @@ export const containers = (shipment: SharedShipment): Markup | '' => {
 <section class="p"><table><thead><tr><th scope="col">Container</th><th scope="col">Type</th><th scope="col">Last event</th></tr></thead>
 <tbody>${rows.map(
     ({ number, type, lastEvent: last }) =>
-      html`<tr><td class="num nw">${displayContainerNumber(number)}</td><td>${type}</td><td>${lastEvent(last, shipment)}</td></tr>`,
+      html`<tr><td class="num nw">${displayContainerNumber(number)}</td><td class="nw">${type}</td><td>${lastEvent(last, shipment)}</td></tr>`,
   )}</tbody></table></section>`;
 };

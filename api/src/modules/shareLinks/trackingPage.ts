@@ -49,13 +49,13 @@ const exceptions = ({ exceptions: open, clock, timeZone }: SharedShipment): Mark
 /** Each choice of a link, as its page draws it. */
 const parts = { map: routeMap, timeline, containers, exceptions, references, parties } as const;
 
-const listed = new Intl.ListFormat('en');
+const listed = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 const foot = ({ shows, expiresAt, timeZone, sender, clock }: SharedShipment): Markup => {
   const hidden = sharedPartNames.filter((name) => !shows.includes(name)).map((name) => sharedParts[name].label);
   const said = listed.format([...hidden, 'documents', 'prices'].map((name) => name.toLowerCase()));
   return html`
-<p class="m">Shared by ${sender.company}. ${said.charAt(0).toUpperCase()}${said.slice(1)} are not shown. This link ends on ${clock(expiresAt, timeZone)}.</p>`;
+<p class="m">Shared by ${sender.company} without ${said}. This link ends on ${clock(expiresAt, timeZone)}.</p>`;
 };
 
 /** The tracking of a booking as whoever has its link reads it: what its maker chose, and nothing else of the booking. */

@@ -8,7 +8,6 @@ import {
   thanPlanned,
   tripLine,
   tripNote,
-  tripNoteText,
   tripSentence,
   tripSteps,
   whereText,
@@ -39,19 +38,27 @@ const end = (
 <div class="end"><span class="ov">${label}</span><b>${moment ? clock(moment.at, timeZone, moment.dateOnly) : 'Not known yet'}</b>
 ${delta ? html`<span class="late">${delta.text}</span>` : ''}<span><span class="num">${code}</span> <span class="m">${name}</span></span></div>`;
 
+/** What happened last, when, and what comes. */
+const lastNews = ({ tracking, now, clock, timeZone }: SharedShipment): Markup | '' => {
+  const { done, on, next } = tripNote(tracking, now);
+  const { last } = tracking.trip;
+  if (!done && !next) return '';
+  const when = on && last ? html` ${clock(last.at, last.timeZone ?? timeZone, last.dateOnly)}` : '';
+  return html` <span class="m">${done ?? ''}${when}${done && next ? ' · ' : ''}${next ?? ''}</span>`;
+};
+
 /** Where it goes from and to, when, and where it is. */
 export const tripPanel = (shipment: SharedShipment): Markup => {
   const { tracking, now } = shipment;
   const { trip, carrier, vessel, voyage, flight } = tracking;
   const via = trip.calls.slice(1, -1).map(({ code, name }) => [code, name].filter(Boolean).join(' '));
-  const note = tripNoteText(tripNote(tracking, now));
   const carriage = [carrier?.name, vessel, flight ?? voyage].filter(Boolean).join(' · ');
   const late = tracking.status === 'cancelled' ? null : thanPlanned(tracking);
   return html`
 <section class="p" aria-label="Trip"><div class="trip">${end(departureEnd(tracking), originOf(trip).name, shipment)}
 <div class="mid">${wayLine(shipment)}${via.length > 0 ? html`<span class="m">via ${via.join(', ')}</span>` : ''}</div>
 ${end(arrivalEnd(tracking, now), destinationOf(trip).name, shipment)}</div>
-<p class="where"><b>${whereText(tracking, now)}</b>${note ? html` <span class="m">${note}</span>` : ''}${late ? html` <span class="late">${late}</span>` : ''}</p>
+<p class="where"><b>${whereText(tracking, now)}</b>${lastNews(shipment)}${late ? html` <span class="late">${late}</span>` : ''}</p>
 ${carriage ? html`<p class="m">${carriage}</p>` : ''}</section>`;
 };
 

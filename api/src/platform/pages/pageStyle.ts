@@ -75,7 +75,8 @@ svg.way{display:block;overflow:visible}
 .stop{fill:#fff;fill:var(--panel);stroke:#106B75;stroke:var(--brand);stroke-width:2}.stop.f{fill:var(--brand)}
 .here{fill:#106B75;fill:var(--brand);stroke:var(--panel);stroke-width:2}.in{fill:#fff;fill:var(--on)}
 .cols{display:flex;flex-wrap:wrap;margin:0 -6px}.cols>div{flex:1 1 380px;min-width:0;margin:0 6px}.cols>div:first-child{flex-grow:1.7}
-.chart{padding:0;overflow:hidden}.chart figcaption{padding:10px 16px}
+.cols .p>:last-child,.trip~p:last-child{margin-bottom:0}.cols .p>.facts{margin-bottom:-8px}.cols thead th{border-top:0;padding-top:0}
+.p.chart{padding:0;overflow:hidden}.chart figcaption{padding:10px 16px}
 .map{display:block;width:100%;height:auto}.map.narrow{display:none}
 .sea{fill:#F1F5F4;fill:var(--sea)}.land{fill:#EDE8DC;fill:var(--land);stroke:#B9B09C;stroke:var(--coast);stroke-width:.75}
 .map text{font-size:12px;fill:var(--text);paint-order:stroke;stroke:var(--sea);stroke-width:3px}
@@ -89,13 +90,13 @@ ol,ul{margin:0;padding:0 0 0 20px}
 h2 .m{float:right;font-weight:400}
 h3{font-size:14px;line-height:20px;margin:16px 0 6px}h3 .m{font-weight:400}
 .tl li{display:flex;padding:4px 0}.tl b,.tl .m,.tl .late{display:block}.tl b{font-weight:500}.tl .todo b{color:var(--muted)}
-.at{flex:0 0 124px;font-size:12px;text-align:right}
+.at{flex:0 0 92px;font-size:12px;text-align:right}
 .dot{flex:none;width:10px;height:10px;margin:5px 12px;border-radius:50%;border:2px solid var(--edge)}
 .tl .done .dot{background:var(--brand);border-color:var(--brand)}.tl .bad b{color:var(--bad)}.tl .bad .dot{background:var(--bad);border-color:var(--bad)}
 .now{margin:16px 0 0;padding-top:8px;border-top:2px solid var(--brand);color:#106B75;color:var(--brand);font-size:12px;font-weight:600}
 footer{border-top:1px solid var(--line);padding:16px 0 32px;font-size:12px;color:var(--muted)}
 @media (max-width:600px){h1{font-size:24px;line-height:30px}.p{padding:16px}button{width:100%}
-.trip{flex-wrap:wrap;justify-content:space-between}.mid{order:3;flex:1 0 100%;margin:12px 0 0}.end+.mid+.end{text-align:right}.end b{font-size:16px;line-height:24px}
+.trip{display:block}.mid{margin:16px 0}
 .map.wide{display:none}.map.narrow{display:block}
 .steps{display:block}.steps li{display:flex;justify-content:space-between;padding:2px 0 12px 32px}.steps li:last-child{padding-bottom:0}.steps b+span{margin-left:12px;text-align:right}
 .steps li+li:before{top:auto;right:auto;bottom:100%;left:10px;width:0;height:100%;border-top:0!important;border-left:2px dotted var(--edge);transform:translateY(4px)}
