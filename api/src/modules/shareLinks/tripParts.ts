@@ -53,12 +53,14 @@ export const tripPanel = (shipment: SharedShipment): Markup => {
   const { trip, carrier, vessel, voyage, flight } = tracking;
   const via = trip.calls.slice(1, -1).map(({ code, name }) => [code, name].filter(Boolean).join(' '));
   const carriage = [carrier?.name, vessel, flight ?? voyage].filter(Boolean).join(' · ');
-  const late = tracking.status === 'cancelled' ? null : thanPlanned(tracking);
+  // What is over says in its note what it was and how late.
+  const isOver = tracking.status === 'completed' && trip.last !== null;
+  const late = isOver || tracking.status === 'cancelled' ? null : thanPlanned(tracking);
   return html`
 <section class="p" aria-label="Trip"><div class="trip">${end(departureEnd(tracking), originOf(trip).name, shipment)}
 <div class="mid">${wayLine(shipment)}${via.length > 0 ? html`<span class="m">via ${via.join(', ')}</span>` : ''}</div>
 ${end(arrivalEnd(tracking, now), destinationOf(trip).name, shipment)}</div>
-<p class="where"><b>${whereText(tracking, now)}</b>${lastNews(shipment)}${late ? html` <span class="late">${late}</span>` : ''}</p>
+<p class="where">${isOver ? '' : html`<b>${whereText(tracking, now)}</b>`}${lastNews(shipment)}${late ? html` <span class="late">${late}</span>` : ''}</p>
 ${carriage ? html`<p class="m">${carriage}</p>` : ''}</section>`;
 };
 
