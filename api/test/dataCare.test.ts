@@ -275,6 +275,8 @@ describe('an erasure', () => {
       await api.sql`insert into comment_texts (id, comment_id, text) values (${newId()}, ${comment}, ${`Ask ${email}`})`;
     }
     await api.sql`update bookings set doc = jsonb_set(doc, '{fields,furtherInformation}', to_jsonb(${`Ask ${email}`}::text)) where id = ${booking}`;
+    await api.sql`insert into share_links (id, agent_id, booking_id, token_hash, label, shows, expires_at)
+      values (${newId()}, ${own.agent.id}, ${booking}, sha256('x'), ${`For ${name}`}, '{}', now())`;
     await api.sql`insert into quote_requests (id, agent_id, company_id, number, asked_by, due_at, doc)
       values (${newId()}, ${own.agent.id}, ${own.customer.id}, 900, ${id}, now(), ${JSON.stringify({ remarks: `As agreed with ${name}` })}::jsonb)`;
     await api.sql`insert into email_changes (user_id, email, session_id, expires_at)

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { notFound } from '../../platform/errors';
 import { isId } from '../../platform/id';
 import { html } from '../../platform/mail/markup';
+import { publicFrame } from '../../platform/pages/publicFrame';
 import type { Services } from '../../ports/services';
 import { companies, users } from '../../tables/accountTables';
 import { personColumns } from '../../tables/personColumns';
-import { publicFrame } from '../quoteLinks/publicFrame';
 import { stopMails } from './settings';
 
 type Needed = Pick<Services, 'database' | 'secrets'>;
