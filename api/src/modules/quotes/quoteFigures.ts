@@ -27,12 +27,12 @@ const decimalsOf = (currency: SQL): SQL => sql`coalesce((${unusualDecimals}::jso
  * One row for each chain of revisions: what its newest revision that was sent says, and when the chain was first sent.
  * `minor` is its amount in the currency that is asked for, at the rate that it holds itself; null where it holds none.
  */
-const dealsOf = (db: Executor, { user, agentId, range, currency }: Asked): SQL => sql`
+const dealsOf = (db: Executor, { user, agentId, range, currency }: Asked, outcome = outcomeAt(new Date())): SQL => sql`
   deal as (
     select ${quotes.ownerId} as owner_id, ${quotes.companyId} as company_id, ${quotes.rejectReason} as reason,
            coalesce(${quotes.fromCode}, '') as from_code, coalesce(${quotes.toCode}, '') as to_code,
            to_char(first.at at time zone ${zoneOf(user)}, 'YYYY-MM') as month,
-           ${outcomeAt(new Date())} as outcome, ${quotes.currency} as currency, ${quotes.totalMinor} as total,
+           ${outcome} as outcome, ${quotes.currency} as currency, ${quotes.totalMinor} as total,
            100.0 * (${quotes.totalMinor} - ${quotes.costMinor}) / nullif(${quotes.totalMinor}, 0) as margin,
            exchange.day,
            case when ${quotes.currency} = ${currency}::text then ${quotes.totalMinor}::numeric
@@ -54,7 +54,7 @@ const dealsOf = (db: Executor, { user, agentId, range, currency }: Asked): SQL =
        eq(quotes.agentId, agentId),
        quoteScope(user),
        isNotNull(quotes.sentAt),
-       isNotNull(outcomeAt(new Date())),
+       isNotNull(outcome),
        isFirstSent(db, user, range),
        isNewest(db, user),
      )})`;
@@ -149,8 +149,8 @@ export const figuresOf = async (db: Executor, asked: Asked, most: number): Promi
       from placed
       left join ${users} owner on placed.kind = 'owner' and owner.id = placed.key
       left join ${companies} customer on placed.kind = 'customer' and customer.id = placed.key
-     where place <= ${most} or kind not in ('owner', 'customer', 'lane')
-     order by kind, place`);
+     where placed.place <= ${most} or placed.kind not in ('owner', 'customer', 'lane')
+     order by placed.kind, placed.place`);
   return rows.map(toFigures);
 };
 
