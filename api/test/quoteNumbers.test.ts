@@ -70,7 +70,14 @@ beforeAll(async () => {
   });
   // 800.00 EUR are 1,000.00 USD at 0.8 EUR a dollar. A yes that ran out is still one.
   await place({
-    ...{ sentAt: '2026-03-10T08:00:00Z', status: 'accepted', isOver: true, currency: 'EUR', total: 80_000, cost: 60_000 },
+    ...{
+      sentAt: '2026-03-10T08:00:00Z',
+      status: 'accepted',
+      isOver: true,
+      currency: 'EUR',
+      total: 80_000,
+      cost: 60_000,
+    },
     rates: [{ currency: 'USD', rate: 0.8, date: '2026-03-09' }],
   });
   // 120,000 JPY are 800.00 USD at 150 yen a dollar.
@@ -80,11 +87,25 @@ beforeAll(async () => {
   });
   // Nobody knows what these are in dollars.
   await place({
-    ...{ sentAt: '2026-03-12T08:00:00Z', status: 'viewed', isOver: true, currency: 'KWD', total: 1_000_000, cost: 500_000 },
+    ...{
+      sentAt: '2026-03-12T08:00:00Z',
+      status: 'viewed',
+      isOver: true,
+      currency: 'KWD',
+      total: 1_000_000,
+      cost: 500_000,
+    },
     owner: ids.member,
   });
   const root = await place({
-    ...{ sentAt: '2026-03-20T08:00:00Z', status: 'rejected', total: 500_000, cost: 1, reason: 'transit', askedBefore: 300 },
+    ...{
+      sentAt: '2026-03-20T08:00:00Z',
+      status: 'rejected',
+      total: 500_000,
+      cost: 1,
+      reason: 'transit',
+      askedBefore: 300,
+    },
   });
   await place({ sentAt: '2026-04-02T08:00:00Z', status: 'accepted', total: 50_000, cost: 40_000, revises: root });
   // What counts nowhere: not sent, sent earlier, and another agent's.
@@ -103,7 +124,12 @@ test('a chain counts once by its last answer, in its first month; money is recko
   const numbers = await read();
   expect(numbers.total).toEqual({
     ...{ sent: 6, won: 3, lost: 1, expired: 1, open: 1 },
-    ...{ sentMinor: 100_000 + 200_000 + 100_000 + 80_000 + 50_000, wonMinor: 250_000, lostMinor: 200_000, expiredMinor: 0 },
+    ...{
+      sentMinor: 100_000 + 200_000 + 100_000 + 80_000 + 50_000,
+      wonMinor: 250_000,
+      lostMinor: 200_000,
+      expiredMinor: 0,
+    },
     // Of 10, 25, 25, 0, 50 and 20 %; of 90, 30 and 300 minutes.
     ...{ unconverted: 1, marginPercent: 21.7, responseMinutes: 90, requested: 3 },
   });
@@ -131,7 +157,8 @@ test('each figure is the length of the list that it leads to', async () => {
   const admin = await world.as('admin');
   const numbers = await read();
   const length = async (query: object) =>
-    (await admin.call(listQuotes, { query: { sentFrom: range.from, sentTo: range.to, limit: 1, ...query } })).data.totalDocs;
+    (await admin.call(listQuotes, { query: { sentFrom: range.from, sentTo: range.to, limit: 1, ...query } })).data
+      .totalDocs;
   const outcomes = ['won', 'lost', 'expired', 'open'] as const;
   const agrees = async (figures: QuoteFigures, query: object) => {
     expect([query, await length({ outcome: outcomes.join(','), ...query })]).toEqual([query, figures.sent]);
@@ -155,7 +182,11 @@ test('who sees their own quotes only has the numbers of those, and what they wer
 
 test('a time without quotes has noughts, and no rate that was never reckoned', async () => {
   const numbers = await read('admin', { from: '2020-01-01', to: '2020-12-31' });
-  expect(numbers).toMatchObject({ total: { sent: 0, marginPercent: null, responseMinutes: null }, months: [], exchange: null });
+  expect(numbers).toMatchObject({
+    total: { sent: 0, marginPercent: null, responseMinutes: null },
+    months: [],
+    exchange: null,
+  });
 });
 
 test('neither customers nor partners have them; a wrong time is refused at its field', async () => {
