@@ -16,3 +16,13 @@ alter table rate_searches enable row level security;
 alter table rate_searches force row level security;
 create policy platform on rate_searches to quayside_platform using (true);
 create policy own on rate_searches to quayside_app using (user_id = current_setting('quayside.user', true));
+
+-- Who removes somebody does not see what they searched for: it is forgotten as the owner.
+create function forget_searches() returns trigger
+  language plpgsql security definer set search_path = public
+  as $$ begin
+    delete from rate_searches where user_id = new.id;
+    return null;
+  end $$;
+create trigger forget_searches after update of status on users
+  for each row when (new.status = 'removed' and old.status <> 'removed') execute function forget_searches();

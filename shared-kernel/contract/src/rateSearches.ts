@@ -68,6 +68,7 @@ export const saveRateSearch = route({
   summary: 'Save a rate search under a name',
   body: v.strictObject({ name, question: RateQuestionText }),
   status: 201,
+  idempotent: true,
   errors: [409],
 });
 

@@ -4,7 +4,6 @@ import { revokeSessionsOf } from '../../platform/sessions';
 import type { Tx } from '../../ports/database';
 import { accountLinks, emailChanges, knownDevices, socialIdentities, users } from '../../tables/accountTables';
 import { nextVersion } from '../../tables/nextVersion';
-import { rateSearches } from '../../tables/quoteTables';
 import { authenticators, companyIdentities, devices, passkeys, recoveryCodes } from '../../tables/signInTables';
 
 interface Removal {
@@ -45,7 +44,6 @@ export const removePerson = async (tx: Tx, { id, role, reason }: Removal): Promi
     companyIdentities,
     passkeys,
     recoveryCodes,
-    rateSearches,
   ]) {
     await tx.delete(table).where(eq(table.userId, id));
   }
