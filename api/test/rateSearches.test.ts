@@ -39,6 +39,7 @@ const named = (searches: readonly { name: string }[]) => searches.map(({ name })
 test('the last ten searches are kept, the newest first, each once', async () => {
   const { caller } = await person();
   for (let index = 0; index < mostRecentSearches + 2; index += 1) await note(caller, lane(`P${10 + index}`));
+  await note(caller, `${lane('P13')}&date=2026-12-24`);
   const { recent } = await note(caller, lane('P13'));
   expect(recent).toHaveLength(mostRecentSearches);
   expect(recent.slice(0, 3).map(({ question }) => question)).toEqual(['P13', 'P21', 'P20'].map(lane));

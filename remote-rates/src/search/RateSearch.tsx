@@ -1,13 +1,17 @@
 import { type Port, searchPorts } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
+import { formatDay, isDay } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { useSearchParams } from '@quayside/kernel/router';
 import { useUser } from '@quayside/kernel/session';
-import { Box, EmptyState, ErrorCard, Heading, Skeleton, VisuallyHidden } from '@quayside/ui';
+import { Box, EmptyState, ErrorCard, Faces, Heading, Skeleton, VisuallyHidden } from '@quayside/ui';
 import { Route } from 'lucide-react';
 import { isComplete, portKindOf, type RateQuestion, readQuestion, writeQuestion } from '../question/rateQuestion';
 import { AnswersRequest } from '../requests/AnswersRequest';
 import { Results } from '../results/Results';
+import { KeptSearches } from '../searches/KeptSearches';
+import { keptQuestion, movedParameter } from '../searches/keptSearch';
+import { useNoteSearch, useSearches } from '../searches/useSearches';
 import { ForCustomer } from './ForCustomer';
 import { SearchBar } from './SearchBar';
 import { SearchSummary } from './SearchSummary';
@@ -44,6 +48,7 @@ function Search() {
   const { role } = useUser();
   const [params, setParams] = useSearchParams();
   const question = readQuestion(params);
+  const note = useNoteSearch();
   const codes = codesOf(question);
   const places = useCall(
     searchPorts,
@@ -90,9 +95,14 @@ function Search() {
         <SearchBar
           key={barOf(params)}
           start={formOf(question, from, to)}
-          onSearch={(form) => setParams(writeQuestion(questionOf(form, askedFor)))}
+          onSearch={(form) => {
+            const next = questionOf(form, askedFor);
+            note(keptQuestion(next));
+            setParams(writeQuestion(next));
+          }}
         />
       )}
+      {asked && <Moved from={params.get(movedParameter) ?? ''} to={question.date} />}
       {isStaff(role) && request && <AnswersRequest id={request} />}
       {isStaff(role) && (
         <ForCustomer
@@ -112,12 +122,39 @@ function Search() {
   );
 }
 
-function Start() {
+/** That a search which was kept asked for a day that is over. */
+function Moved({ from, to }: { from: string; to: string | null }) {
+  if (!isDay(from) || to === null) return null;
   return (
-    <Box maxW="720px" mx="auto" pt={{ base: '24px', sm: '72px' }}>
+    <Box role="status" pt="10px" color="fg.muted">
+      {formatDay(from)}, which this search asked for, is over. It asks from {formatDay(to)} on instead.
+    </Box>
+  );
+}
+
+/** Before anything is asked: what the person searched for, else how a search begins. */
+function Start() {
+  const searches = useSearches();
+  return (
+    <>
       <VisuallyHidden asChild>
         <h1>Rates</h1>
       </VisuallyHidden>
+      <Faces
+        query={searches}
+        skeleton={<Skeleton height="180px" borderRadius="lg" mt="16px" />}
+        isEmpty={({ recent, saved }) => recent.length + saved.length === 0}
+        empty={<FirstSearch />}
+      >
+        {(found) => <KeptSearches searches={found} />}
+      </Faces>
+    </>
+  );
+}
+
+function FirstSearch() {
+  return (
+    <Box maxW="720px" mx="auto" pt={{ base: '24px', sm: '72px' }}>
       <EmptyState
         art={
           <Box color="fg.subtle">
@@ -126,7 +163,7 @@ function Start() {
         }
         title="Search rates between two ports"
       >
-        Port search starts at 3 characters of a name or code.
+        Port search starts at 3 characters of a name or code. Your last searches and those that you save stand here.
       </EmptyState>
     </Box>
   );

@@ -45,7 +45,7 @@ export const listRateSearches = route({
   summary: 'The rate searches of the caller, recent and saved',
 });
 
-/** The same search once more is one, the newest then; the eleventh takes the place of the oldest. */
+/** The same search once more, for whichever day, is one, the newest then; the eleventh takes the place of the oldest. */
 export const noteRateSearch = route({
   ...common,
   method: 'POST',

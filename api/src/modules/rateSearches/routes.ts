@@ -29,7 +29,12 @@ const searchesOf = async (db: Executor, user: User): Promise<calls.RateSearches>
 
 const listRateSearches = handle(calls.listRateSearches, async ({ db, user }) => searchesOf(db, user));
 
+/** A question without its day: the same one for another day takes the place of the earlier. */
+const withoutDay = (question: SQL): SQL => sql`regexp_replace(${question}, '(^|&)date=[^&]*', '')`;
+
 const noteRateSearch = handle(calls.noteRateSearch, async ({ tx, user, body: { question } }) => {
+  const isSame = eq(withoutDay(sql`${table.question}`), withoutDay(sql`${question}::text`));
+  await tx.delete(table).where(and(recentOf(user), isSame));
   await tx
     .insert(table)
     .values({ id: newId(), userId: user.id, question })

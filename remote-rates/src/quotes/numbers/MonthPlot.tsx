@@ -37,8 +37,8 @@ export function MonthPlot({ months, finding }: { months: readonly MonthFigures[]
   const top = ticks.at(-1) ?? 1;
   const shown = labelled(counts);
   const high = (count: number) => `${(count / top) * 100}%`;
-  // Where they are many, each second or third name has room.
-  const every = Math.ceil(months.length / 18);
+  // Where they are many, each second or third name has room; the last one always has.
+  const isNamed = (index: number, most: number) => (months.length - 1 - index) % Math.ceil(months.length / most) === 0;
   return (
     <Box role="img" aria-label={finding} textStyle="dense" color="fg.muted">
       <Flex wrap="wrap" gap="4px 16px" pb="20px" color="fg">
@@ -67,7 +67,7 @@ export function MonthPlot({ months, finding }: { months: readonly MonthFigures[]
         <Flex position="absolute" inset="0" align="flex-end">
           {months.map(({ month, isCut, figures }, index) => (
             <Flex key={month} direction="column" justify="flex-end" align="center" flex="1" minW="0" height="100%">
-              {shown.has(index) && (
+              {shown.has(index) && figures.sent > 0 && (
                 <Box color="fg" fontWeight="semibold" lineHeight="18px" position="relative">
                   {figures.sent}
                 </Box>
@@ -90,12 +90,24 @@ export function MonthPlot({ months, finding }: { months: readonly MonthFigures[]
       </Box>
       <Flex ms="32px" pt="6px">
         {months.map(({ month, to, isCut }, index) => (
-          <Box key={month} flex="1" minW="0" textAlign="center" lineHeight="16px" whiteSpace="nowrap">
-            {index % every === 0 || index === months.length - 1 ? monthName(month) : ''}
-            <Box overflow="visible">
+          <Flex
+            key={month}
+            direction="column"
+            align="center"
+            flex="1"
+            minW="0"
+            lineHeight="16px"
+            whiteSpace="nowrap"
+            visibility={{
+              base: isNamed(index, 6) ? 'visible' : 'hidden',
+              sm: isNamed(index, 18) ? 'visible' : 'hidden',
+            }}
+          >
+            <span>{monthName(month)}</span>
+            <span>
               {isCut ? `to ${Number(to.slice(8))}` : (index === 0 || month.endsWith('-01')) && month.slice(0, 4)}
-            </Box>
-          </Box>
+            </span>
+          </Flex>
         ))}
       </Flex>
     </Box>

@@ -1,7 +1,8 @@
 import { mostNumberDays } from '@quayside/contract';
 import { useSearchParams } from '@quayside/kernel/router';
 import { Box, DateField, Flex, SegmentedControl } from '@quayside/ui';
-import { addDays, type Days, type RangeChoice, ranges } from './numbersRange';
+import { daysAfter } from '../../rate/validity';
+import { type Days, type RangeChoice, ranges } from './numbersRange';
 
 interface Props {
   range: Days & { choice: RangeChoice };
@@ -28,7 +29,7 @@ export function RangeBar({ range: { choice, from, to }, today }: Props) {
     );
   const own = (days: Partial<Days>) => put({ range: 'own', from, to, ...days });
   return (
-    <Flex wrap="wrap" align="center" gap="8px 12px">
+    <Flex wrap="wrap" align="center" gap="8px 12px" minW="0" maxW="100%" width={{ base: '100%', md: 'auto' }}>
       <SegmentedControl
         aria-label="Time"
         value={choice}
@@ -42,7 +43,7 @@ export function RangeBar({ range: { choice, from, to }, today }: Props) {
               aria-label="From"
               tells="leaving"
               value={from}
-              min={addDays(to, 1 - mostNumberDays)}
+              min={daysAfter(to, 1 - mostNumberDays)}
               max={to}
               onChange={(day) => day && own({ from: day })}
             />

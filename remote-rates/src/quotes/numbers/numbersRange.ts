@@ -1,5 +1,6 @@
 import { mostNumberDays } from '@quayside/contract';
-import { DAY, isDay } from '@quayside/freight';
+import { isDay } from '@quayside/freight';
+import { daysAfter } from '../../rate/validity';
 
 /** The times that are one press away; a month is whole, this one as far as it is. */
 export const ranges = {
@@ -24,11 +25,8 @@ const monthStart = (day: string, before: number): string => {
   return new Date(Date.UTC(year ?? 0, (month ?? 1) - 1 - before, 1)).toISOString().slice(0, 10);
 };
 
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-
 const isRange = ({ from, to }: Days, today: string): boolean =>
-  isDay(from) && isDay(to) && from <= to && to <= today && from > addDays(to, -mostNumberDays);
+  isDay(from) && isDay(to) && from <= to && to <= today && from > daysAfter(to, -mostNumberDays);
 
 const isChoice = (text: string | null): text is RangeChoice => text !== null && Object.hasOwn(ranges, text);
 
@@ -54,7 +52,7 @@ export interface Month extends Days {
 export const monthsOf = ({ from, to }: Days): Month[] => {
   const months: Month[] = [];
   for (let first = monthStart(from, 0); first <= to; first = monthStart(first, -1)) {
-    const last = addDays(monthStart(first, -1), -1);
+    const last = daysAfter(monthStart(first, -1), -1);
     months.push({
       month: first.slice(0, 7),
       from: first < from ? from : first,
