@@ -52,7 +52,10 @@ export function SearchRow({ search, name, customer, children }: Props) {
               {lane}{' '}
             </Box>
           )}
-          {[question.transportMode, ...facts].join(' · ')}
+          <Box as="span" display={{ sm: 'none' }}>
+            {question.transportMode} ·{' '}
+          </Box>
+          {facts.join(' · ')}
         </Box>
       </Box>
       <Flex flexShrink="0">{children}</Flex>
