@@ -266,12 +266,29 @@ test.each([
   ['https://169.254.169.254/latest/meta-data', '169.254.169.254 is no public address'],
   ['https://[::1]/hook', '::1 is no public address'],
   ['https://[::ffff:10.0.0.1]/hook', '::ffff:a00:1 is no public address'],
-  ['https://localhost/hook', 'localhost is no public address'],
   ['https://127.0.0.1/hook', '127.0.0.1 is no public address'],
-])('%s is never asked', async (url, says) => {
+])('%s is refused before it is kept', async (url, says) => {
+  const message = `${says}. Enter a public address that begins with https://`;
+  const refused = await admin.call(createWebhook, { body: { url, events: ['booking.created'] } });
+  expect({ status: refused.status, errors: refused.error.errors }).toEqual({
+    status: 422,
+    errors: [{ path: 'url', message }],
+  });
+  const { webhook } = await listen(['booking.created']);
+  const body = { url, description: '', events: webhook.events, isOn: true };
+  const changed = await admin.call(
+    updateWebhook,
+    { params: { id: webhook.id }, body },
+    { 'if-match': `"${webhook.version}"` },
+  );
+  expect(changed.error.errors).toEqual([{ path: 'url', message }]);
+});
+
+test('a name that means one of our own machines is never asked', async () => {
+  const url = 'https://localhost/hook';
   const { data } = await admin.call(createWebhook, { body: { url, events: ['booking.created'] } });
   const tried = await admin.call(testWebhook, { params: { id: data.webhook.id } });
-  expect(tried.data.attempts).toMatchObject([{ status: null, says }]);
+  expect(tried.data.attempts).toMatchObject([{ status: null, says: 'localhost is no public address' }]);
 });
 
 test('an address that is none is refused with a sentence', async () => {

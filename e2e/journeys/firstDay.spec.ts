@@ -116,8 +116,8 @@ test('the first day of a forwarder, on an empty installation: registered, set up
   await admin.goto('/rate/list');
   await admin.getByRole('button', { name: 'Settings', exact: true }).click();
   await admin.getByLabel('Standard margin, %').fill('10');
-  await admin.getByRole('button', { name: 'Save margin' }).click();
-  await expect(admin.getByText('Standard margin updated')).toBeVisible();
+  await admin.getByRole('button', { name: 'Save settings' }).click();
+  await expect(admin.getByText('Rate settings updated')).toBeVisible();
   const exchange = admin.getByRole('form', { name: 'Store an exchange rate' });
   await exchange.getByRole('textbox', { name: /^Currency/ }).fill('EUR');
   await exchange.getByRole('textbox', { name: /^One unit in USD/ }).fill('1.25');

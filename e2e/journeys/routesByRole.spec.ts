@@ -59,6 +59,9 @@ const routes: readonly Route[] = [
   { path: '/settings/security', title: 'Security' },
   { path: '/settings/contacts', title: listOf('Contacts') },
   { path: '/settings/logo', title: 'Company Logo', only: staff },
+  { path: '/settings/notifications', title: 'Notifications' },
+  { path: '/settings/api-keys', title: listOf('API keys'), only: ['admin', 'company-admin'] },
+  { path: '/settings/webhooks', title: listOf('Webhooks'), only: ['admin', 'company-admin'] },
   { path: '/settings/audit', title: listOf('Audit'), only: ['super-admin', 'admin', 'company-admin'] },
   { path: '/settings/data', title: 'Data care', only: ['super-admin', 'admin', 'company-admin'] },
   { path: '/tracking/connections', title: 'Connections', only: ['admin', 'company-admin'] },
@@ -116,6 +119,8 @@ const profileTab = 'Company profile /settings/company-profile';
 const platformTabs = ['Audit /settings/audit', 'Data care /settings/data', 'First steps /settings/first-steps'];
 const unreadTab = 'Unread messages /tracking/unread';
 const adminTabs = [
+  'API keys /settings/api-keys',
+  'Webhooks /settings/webhooks',
   ...platformTabs,
   'Exception rules /tracking/exception-rules',
   'Connections /tracking/connections',

@@ -17,12 +17,15 @@ import { expect, type Page } from '../support/test';
 const underWay = new Date('2026-10-21T12:00:00Z');
 const arrivals = -2;
 
-/** What stands at a place; the steps and the history of the ETA are lists of their own. */
+/**
+ * What happened at a place; the steps and the history of the ETA are lists of their own. The dates of the sample pass, and what
+ * the server finds overdue since is not of the carrier.
+ */
 const timeline = (page: Page) =>
   page
     .getByRole('region', { name: /^[A-Z]{5} / })
     .getByRole('listitem')
-    .filter({ has: page.getByRole('time') });
+    .filter({ has: page.getByRole('time'), hasNotText: 'Exception:' });
 const entry = (page: Page, place: string | RegExp, title: string) =>
   page.getByRole('region', { name: place }).getByRole('listitem').filter({ hasText: title });
 const milestone = (page: Page, label: string) =>
@@ -160,7 +163,7 @@ test('two viewers on other clocks read the same local times', async ({ caller, o
   expect(await tell(quayside, placed)).toBe(204);
   const read = async (timezoneId: string) => {
     const page = await open('agent', `/bookings/${booking._id}/tracking`, { timezoneId });
-    const rows = page.getByRole('region', { name: /^(VNHPH|SGSIN|NLRTM) / }).getByRole('listitem');
+    const rows = timeline(page);
     await expect(rows).toHaveCount(9);
     const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
     return {

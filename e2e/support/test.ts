@@ -13,6 +13,9 @@ export const signIn = async (page: Page, who: string): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeHidden();
 };
 
+/** Where the programs of a company stand that webhooks tell. */
+export const webhookHost = '127.0.0.2';
+
 /** How long a session lasts, in milliseconds. */
 const day = 86_400_000;
 
@@ -57,7 +60,10 @@ export const test = base.extend<{ baseURL: string }, PerWorker>({
     },
     { scope: 'worker' },
   ],
-  quayside: [async ({ mails }, use) => runDemo(use, { SMTP_URL: mails.url }), { scope: 'worker', timeout: 60_000 }],
+  quayside: [
+    async ({ mails }, use) => runDemo(use, { SMTP_URL: mails.url, WEBHOOK_NETWORKS: webhookHost }),
+    { scope: 'worker', timeout: 60_000 },
+  ],
   caller: [
     async ({ quayside }, use) => {
       const known = new Map<string, Promise<Caller>>();

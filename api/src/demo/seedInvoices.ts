@@ -1,4 +1,11 @@
-import { dueDay, type InvoiceState, invoiceLineOf, invoiceSums, stateAfterPayments } from '@quayside/freight';
+import {
+  dueDay,
+  type InvoiceState,
+  invoiceLineOf,
+  invoiceSums,
+  quoteNumber,
+  stateAfterPayments,
+} from '@quayside/freight';
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { sellerNow } from '../modules/invoices/toInvoice';
 import { leadOption } from '../modules/quotes/quoteDoc';
@@ -66,13 +73,15 @@ export const seedInvoices = async (tx: Executor, now: Date): Promise<void> => {
         { name: 'Route', value: `${option.from.code}–${option.to.code}` },
         { name: 'Cargo', value: quote.doc.cargo },
       ],
-      ...{ bookingReference: null, quoteNumber: `Q-${String(quote.number).padStart(6, '0')}` },
+      ...{ bookingReference: null, quoteNumber: quoteNumber(quote.number, quote.revision) },
     };
     const id = demoId('invoice', String(index));
+    const at = issuedOn === null ? now.toISOString() : `${issuedOn}T09:00:00Z`;
     await tx.insert(invoices).values({
       ...{ id, agentId, companyId: quote.companyId as string, kind: 'invoice', state, year, number },
       ...{ quoteId: quote.id, currency: option.currency, netMinor, taxMinor, totalMinor, paidMinor, issuedOn },
       ...{ dueOn: issuedOn && dueDay(issuedOn, 30), doc, createdBy: quote.ownerId },
+      ...{ createdAt: at, updatedAt: at },
     });
     if (issuedOn !== null && paidMinor > 0)
       await tx.insert(invoicePayments).values({

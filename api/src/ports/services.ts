@@ -30,6 +30,8 @@ export interface Services {
   readonly outside: Outside | undefined;
   /** Posts to addresses that companies name for their webhooks, none of them within our own network; undefined in a browser. */
   readonly tellOutside: Outside['fetch'] | undefined;
+  /** Why such an address would never be told anything; null where nothing is known against it. Undefined in a browser. */
+  readonly refusedOutside: ((address: string) => string | null) | undefined;
   readonly images: Images;
   /** Who looks for viruses in what is uploaded; without one files are not scanned, and say so. */
   readonly scanner: Scanner | undefined;

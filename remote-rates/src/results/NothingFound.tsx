@@ -4,8 +4,8 @@ import { Box, Button, EmptyState } from '@quayside/ui';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import { type RateQuestion, writeQuestion } from '../question/rateQuestion';
-import { SpotDrawer } from '../quotes/spot/SpotDrawer';
-import { RequestDrawer } from '../requests/RequestDrawer';
+import { SpotOffer } from '../quotes/spot/SpotOffer';
+import { AskRate } from '../requests/AskRate';
 import { useMayAsk } from '../requests/useMayAsk';
 import { Mending } from './Mending';
 import { Near, NearDates, NearLink } from './NearDates';
@@ -55,8 +55,8 @@ export function NothingFound({
       >
         {reason ?? 'No sailing or flight with a valid rate was found.'}
       </EmptyState>
-      {asking && <RequestDrawer {...{ question, search, from, to }} onClose={() => setAsking(false)} />}
-      {selling && <SpotDrawer {...{ question, search, from, to }} onClose={() => setSelling(false)} />}
+      {asking && <AskRate {...{ question, search, from, to }} onClose={() => setAsking(false)} />}
+      {selling && <SpotOffer {...{ question, search, from, to }} onClose={() => setSelling(false)} />}
       <OtherNames names={otherNames} />
       <Mending missing={missing} question={question} />
       <NearDates question={question} dates={nearDates} />

@@ -20,8 +20,8 @@ import { useNow } from '../option/useNow';
 import { cargoText, type RateQuestion } from '../question/rateQuestion';
 import { MarginAtCost } from '../quotes/MarginAtCost';
 import { SaveQuote } from '../quotes/SaveQuote';
-import { SpotDrawer } from '../quotes/spot/SpotDrawer';
-import { RequestDrawer } from '../requests/RequestDrawer';
+import { SpotOffer } from '../quotes/spot/SpotOffer';
+import { AskRate } from '../requests/AskRate';
 import { useMayAsk } from '../requests/useMayAsk';
 import { ComparePanel } from './ComparePanel';
 import { mostCompared } from './comparison';
@@ -185,9 +185,9 @@ export function OptionList(props: Props) {
         open={quoting}
         onClose={() => setQuoting(false)}
       />
-      {selling && <SpotDrawer {...{ question, search, from, to }} onClose={() => setSelling(false)} />}
+      {selling && <SpotOffer {...{ question, search, from, to }} onClose={() => setSelling(false)} />}
       {askedFor && (
-        <RequestDrawer {...{ question, search, from, to }} option={askedFor} onClose={() => setAskedFor(undefined)} />
+        <AskRate {...{ question, search, from, to }} option={askedFor} onClose={() => setAskedFor(undefined)} />
       )}
     </>
   );

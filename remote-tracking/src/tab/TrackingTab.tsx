@@ -4,10 +4,9 @@ import { tripSteps } from '@quayside/freight';
 import { chartedRoute } from '@quayside/freight/seaRoute';
 import { useKernel } from '@quayside/kernel';
 import { useUser } from '@quayside/kernel/session';
-import { Box, Faces, Grid, GridItem, Panel, Stack, TripSteps } from '@quayside/ui';
-import { useMemo } from 'react';
+import { Box, Faces, Grid, GridItem, Panel, Skeleton, Stack, TripSteps } from '@quayside/ui';
+import { lazy, Suspense, useMemo } from 'react';
 import { CarrierSearchForm } from '../carrierSearch/CarrierSearchForm';
-import { TrackingInfoForm } from '../edit/TrackingInfoForm';
 import { useEditing } from '../edit/useEditing';
 import { EtaHistory } from '../eta/EtaHistory';
 import { Containers } from '../facts/Containers';
@@ -23,6 +22,9 @@ import { Timeline } from '../timeline/Timeline';
 import { both } from '../tracking/both';
 import { useTracking } from '../tracking/useTracking';
 import { MapSkeleton, TimelineSkeleton } from './TrackingSkeletons';
+
+// Read far more often than edited.
+const TrackingInfoForm = lazy(async () => ({ default: (await import('../edit/TrackingInfoForm')).TrackingInfoForm }));
 
 /** The tracking tab of a booking: map, readout, milestones and facts on the left, the timeline on the right. */
 export default function TrackingTab({ bookingId }: { bookingId: string }) {
@@ -40,7 +42,9 @@ export default function TrackingTab({ bookingId }: { bookingId: string }) {
     >
       {editing && booking.data?.may.track && (
         <GridItem colSpan={{ base: 1, lg: failed ? 1 : 2 }} minW="0">
-          <TrackingInfoForm booking={booking.data} onClose={close} />
+          <Suspense fallback={<Skeleton h="320px" />}>
+            <TrackingInfoForm booking={booking.data} onClose={close} />
+          </Suspense>
         </GridItem>
       )}
       <Stack gap="12px" minW="0">

@@ -32,7 +32,7 @@ import type { NodeServices } from './nodeServices';
 import { openDatabase } from './openDatabase';
 import { createOperations } from './operations';
 import { outboxPages } from './outboxPages';
-import { askWithin, openOutside } from './outside';
+import { askWithin, openOutside, refusalWithin } from './outside';
 import { mountQuotePages } from './quotePages';
 import { createRateLimits } from './rateClasses';
 import type { Redis } from './redis';
@@ -135,6 +135,7 @@ export const openNodeApi = async (
     secrets: await openSecrets(config, log),
     outside: openOutside(config),
     tellOutside: askWithin(config.webhookNetworks, { of: 'a webhook', patience: timeouts.webhook.request }),
+    refusedOutside: refusalWithin(config.webhookNetworks),
     askDailyRates: config.exchangeRatesUrl ? askEcb(config.exchangeRatesUrl) : undefined,
     tellOperators: config.alertUrl ? postAlerts(config.alertUrl, log) : undefined,
     isBreached: config.pwnedUrl ? askRange(config.pwnedUrl, log) : undefined,

@@ -55,21 +55,32 @@ interface Asking {
   readonly patience: number;
 }
 
-/** Asks public addresses and those of networks that were opened; plain http only the latter. It follows no redirect. */
-export const askWithin = (opened: readonly Range[], { of, patience }: Asking): Outside['fetch'] => {
+/**
+ * Why an address is never asked; null where nothing is known against it. A name is looked up when it is asked, since it may mean
+ * another machine by then.
+ */
+export const refusalWithin = (opened: readonly Range[]): ((address: string) => string | null) => {
   const mayAsk = isAskable(opened);
   const isOpened = isAmong(opened);
+  return (address) => {
+    const { protocol, hostname } = new URL(address);
+    const host = bare(hostname);
+    if (protocol !== 'https:' && !(protocol === 'http:' && isOpened(host))) return `${address} is not https`;
+    return isIP(host) !== 0 && !mayAsk(host) ? `${host} is no public address` : null;
+  };
+};
+
+/** Asks public addresses and those of networks that were opened; plain http only the latter. It follows no redirect. */
+export const askWithin = (opened: readonly Range[], { of, patience }: Asking): Outside['fetch'] => {
+  const refusalOf = refusalWithin(opened);
   const dispatcher = new Agent({
-    connect: { lookup: lookupBy(mayAsk), timeout: patience },
+    connect: { lookup: lookupBy(isAskable(opened)), timeout: patience },
     ...{ headersTimeout: patience, bodyTimeout: patience, maxResponseSize: MOST },
   });
   return async (address, options) => {
     leaveTransaction(of);
-    const { protocol, hostname } = new URL(address);
-    const host = bare(hostname);
-    if (protocol !== 'https:' && !(protocol === 'http:' && isOpened(host))) throw new Error(`${address} is not https`);
-    // Of an address nothing is looked up.
-    if (isIP(host) !== 0 && !mayAsk(host)) throw new Error(`${host} is no public address`);
+    const refusal = refusalOf(address);
+    if (refusal !== null) throw new Error(refusal);
     const init = { ...options, redirect: 'manual', dispatcher } as InitOfUndici;
     const answer = await fetchBy(address, init);
     // Of the platform's own kind, which whoever asks looks for.

@@ -91,7 +91,7 @@ export const openWorkerApi = async ({
       askDailyRates: undefined,
       tellOperators: undefined,
       outside: undefined,
-      tellOutside: undefined,
+      ...{ tellOutside: undefined, refusedOutside: undefined },
     },
     openSpool: async () => openMemorySpool(),
   } satisfies Services;

@@ -2,10 +2,11 @@ import * as calls from '@quayside/contract';
 import { eq, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
-import { conflict } from '../../platform/errors';
+import { conflict, invalid } from '../../platform/errors';
 import { newId } from '../../platform/id';
 import { ownAgent } from '../../platform/ownAgent';
 import { recordChange } from '../../platform/recordChange';
+import type { Services } from '../../ports/services';
 import { webhookEndpoints } from '../../tables/integrationTables';
 import { nextVersion } from '../../tables/nextVersion';
 import { newSecret } from './signature';
@@ -16,8 +17,17 @@ const told = ({ url, description, events, isOn }: Pick<EndpointRow, 'url' | 'des
   ...{ url, description, events, isOn },
 });
 
-export const createWebhook = handle(calls.createWebhook, async ({ tx, user, body, request, services: { secrets } }) => {
+/** @throws 422 for an address to which nothing would ever go */
+const refuseUnaskable = ({ refusedOutside }: Pick<Services, 'refusedOutside'>, url: string): void => {
+  const refusal = refusedOutside?.(url);
+  if (refusal)
+    throw invalid([{ path: 'url', message: `${refusal}. Enter a public address that begins with https://` }]);
+};
+
+export const createWebhook = handle(calls.createWebhook, async ({ tx, user, body, request, services }) => {
   const agentId = ownAgent(user);
+  refuseUnaskable(services, body.url);
+  const { secrets } = services;
   if ((await tx.$count(webhookEndpoints, webhookScope(user))) >= calls.WEBHOOKS_AT_MOST)
     throw conflict(`There are ${calls.WEBHOOKS_AT_MOST} webhooks already. Remove one that is not used any more.`);
   const secret = newSecret();
@@ -35,8 +45,9 @@ export const createWebhook = handle(calls.createWebhook, async ({ tx, user, body
 
 export const updateWebhook = handle(
   calls.updateWebhook,
-  async ({ tx, user, params: { id }, body, expectedVersion, request }) => {
+  async ({ tx, user, params: { id }, body, expectedVersion, request, services }) => {
     const before = await lockWebhook(tx, user, id);
+    refuseUnaskable(services, body.url);
     refuseStale('this webhook', before.version, expectedVersion);
     const events = [...new Set(body.events)];
     // Whoever lets it go on, or switches it off, knows why it was paused.

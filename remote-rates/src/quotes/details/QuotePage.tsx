@@ -2,11 +2,10 @@ import type { Quote, ScheduleOption } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
 import { mayQuote, quoteStatusAt } from '@quayside/freight';
 import { useAbility, useUser } from '@quayside/kernel/session';
-import { Box, Flex, Grid } from '@quayside/ui';
-import { useState } from 'react';
+import { Box, Flex, Grid, Skeleton } from '@quayside/ui';
+import { lazy, Suspense, useState } from 'react';
 import { InvoicesOf } from '../../invoices/InvoicesOf';
 import { useNow } from '../../option/useNow';
-import { EditQuote } from '../edit/EditQuote';
 import { AcceptDialog } from './AcceptDialog';
 import { DeleteDialog } from './DeleteDialog';
 import { MarginPanel } from './MarginPanel';
@@ -21,8 +20,11 @@ import { QuoteRevisions } from './QuoteRevisions';
 import { actionsFor } from './quoteActions';
 import { RecordAnswerDialog } from './RecordAnswerDialog';
 import { RejectDialog } from './RejectDialog';
-import { RequoteDrawer } from './RequoteDrawer';
 import { useSeen } from './useSeen';
+
+// What is opened on few visits is loaded when it is.
+const EditQuote = lazy(async () => ({ default: (await import('../edit/EditQuote')).EditQuote }));
+const RequoteDrawer = lazy(async () => ({ default: (await import('./RequoteDrawer')).RequoteDrawer }));
 
 type Asked =
   | { action: 'remove' | 'requote' | 'record' | 'reject' }
@@ -42,7 +44,12 @@ export function QuotePage({ quote }: { quote: Quote }) {
   const earlier = quote.revisions.findLast(({ revision }) => revision < quote.revision);
   const close = () => setAsked(null);
 
-  if (edited) return <EditQuote quote={edited} onClose={() => setEdited(null)} />;
+  if (edited)
+    return (
+      <Suspense fallback={<Skeleton h="320px" />}>
+        <EditQuote quote={edited} onClose={() => setEdited(null)} />
+      </Suspense>
+    );
   return (
     <>
       <QuoteHeader
@@ -94,7 +101,7 @@ export function QuotePage({ quote }: { quote: Quote }) {
       {asked?.action === 'record' && <RecordAnswerDialog quote={quote} onClose={close} />}
       {asked?.action === 'reject' && <RejectDialog quote={quote} onClose={close} />}
       {asked?.action === 'remove' && <DeleteDialog quote={quote} onClose={close} />}
-      {asked?.action === 'requote' && <RequoteDrawer quote={quote} onClose={close} />}
+      <Suspense>{asked?.action === 'requote' && <RequoteDrawer quote={quote} onClose={close} />}</Suspense>
     </>
   );
 }

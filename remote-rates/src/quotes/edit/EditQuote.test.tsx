@@ -40,6 +40,8 @@ const edit = async (quote: Quote = staffQuote()) => {
     now,
   });
   await view.user.click(await screen.findByRole('button', { name: 'Edit' }));
+  // Its form is loaded first.
+  await screen.findByRole('button', { name: 'Save' }, { timeout: 20_000 });
   return view;
 };
 
