@@ -6,16 +6,19 @@ import { useSearchParams } from '@quayside/kernel/router';
 import { useUser } from '@quayside/kernel/session';
 import { Box, EmptyState, ErrorCard, Faces, Heading, Skeleton, VisuallyHidden } from '@quayside/ui';
 import { Route } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { isComplete, portKindOf, type RateQuestion, readQuestion, writeQuestion } from '../question/rateQuestion';
 import { AnswersRequest } from '../requests/AnswersRequest';
 import { Results } from '../results/Results';
-import { KeptSearches } from '../searches/KeptSearches';
 import { keptQuestion, movedParameter } from '../searches/keptSearch';
 import { useNoteSearch, useSearches } from '../searches/useSearches';
 import { ForCustomer } from './ForCustomer';
 import { SearchBar } from './SearchBar';
 import { SearchSummary } from './SearchSummary';
 import { formOf, questionOf } from './searchForm';
+
+// Of no use to who came for an answer.
+const KeptSearches = lazy(async () => ({ default: (await import('../searches/KeptSearches')).KeptSearches }));
 
 /** /rates: the question in the search bar, the answer below it. The whole question stands in the address. */
 export default function RateSearch() {
@@ -146,7 +149,11 @@ function Start() {
         isEmpty={({ recent, saved }) => recent.length + saved.length === 0}
         empty={<FirstSearch />}
       >
-        {(found) => <KeptSearches searches={found} />}
+        {(found) => (
+          <Suspense>
+            <KeptSearches searches={found} />
+          </Suspense>
+        )}
       </Faces>
     </>
   );

@@ -1,10 +1,12 @@
 import type { Port } from '@quayside/contract';
 import { Box, Button, DateOnly, Flex, ModeTag, Panel } from '@quayside/ui';
 import { ArrowRight, Bookmark, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { cargoText, type RateQuestion } from '../question/rateQuestion';
 import { keptQuestion, searchName } from '../searches/keptSearch';
-import { SaveSearch } from '../searches/NameSearch';
+
+// Asked for on few visits.
+const SaveSearch = lazy(async () => ({ default: (await import('../searches/NameSearch')).SaveSearch }));
 
 interface Props {
   question: RateQuestion;
@@ -52,9 +54,11 @@ export function SearchSummary({ question, from, to, onModify }: Props) {
           Modify
         </Button>
       </Flex>
-      {saving && (
-        <SaveSearch question={keptQuestion(question)} name={searchName(question)} onClose={() => save(false)} />
-      )}
+      <Suspense>
+        {saving && (
+          <SaveSearch question={keptQuestion(question)} name={searchName(question)} onClose={() => save(false)} />
+        )}
+      </Suspense>
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import type { QuoteFigures, QuoteNumbers } from '@quayside/contract';
 import { halden } from '../sampleQuote.fixture';
 
-export const figures = (rest: Partial<QuoteFigures> = {}): QuoteFigures => ({
+const figures = (rest: Partial<QuoteFigures> = {}): QuoteFigures => ({
   ...{ sent: 8, won: 3, lost: 2, expired: 1, open: 2, unconverted: 0, requested: 3 },
   ...{ sentMinor: 3_200_000, wonMinor: 1_200_000, lostMinor: 800_000, expiredMinor: 400_000 },
   ...{ marginPercent: 11.9, responseMinutes: 130 },
