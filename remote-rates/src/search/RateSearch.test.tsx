@@ -413,7 +413,7 @@ describe('kept searches', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Search Rate' }));
     await user.click(await screen.findByRole('button', { name: 'Save search' }));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
     const question = `${lane}&containers=2x40HC`;
     await waitFor(() => expect(sent).toEqual([{ question }, { name: 'VNHPH → NLRTM, 2 × 40HC', question }]));
   });
