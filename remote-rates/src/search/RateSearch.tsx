@@ -1,24 +1,23 @@
 import { type Port, searchPorts } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
-import { formatDay, isDay } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { useSearchParams } from '@quayside/kernel/router';
 import { useUser } from '@quayside/kernel/session';
-import { Box, EmptyState, ErrorCard, Faces, Heading, Skeleton, VisuallyHidden } from '@quayside/ui';
-import { Route } from 'lucide-react';
+import { Box, EmptyState, ErrorCard, Heading, Skeleton, VisuallyHidden } from '@quayside/ui';
 import { lazy, Suspense } from 'react';
 import { isComplete, portKindOf, type RateQuestion, readQuestion, writeQuestion } from '../question/rateQuestion';
-import { AnswersRequest } from '../requests/AnswersRequest';
 import { Results } from '../results/Results';
 import { keptQuestion, movedParameter } from '../searches/keptSearch';
-import { useNoteSearch, useSearches } from '../searches/useSearches';
+import { useNoteSearch } from '../searches/useNoteSearch';
 import { ForCustomer } from './ForCustomer';
 import { SearchBar } from './SearchBar';
 import { SearchSummary } from './SearchSummary';
 import { formOf, questionOf } from './searchForm';
 
-// Of no use to who came for an answer.
-const KeptSearches = lazy(async () => ({ default: (await import('../searches/KeptSearches')).KeptSearches }));
+// Of no use to who came for an answer, or answers no request.
+const Start = lazy(async () => ({ default: (await import('./Start')).Start }));
+const Moved = lazy(async () => ({ default: (await import('./Moved')).Moved }));
+const AnswersRequest = lazy(async () => ({ default: (await import('../requests/AnswersRequest')).AnswersRequest }));
 
 /** /rates: the question in the search bar, the answer below it. The whole question stands in the address. */
 export default function RateSearch() {
@@ -105,8 +104,10 @@ function Search() {
           }}
         />
       )}
-      {asked && <Moved from={params.get(movedParameter) ?? ''} to={question.date} />}
-      {isStaff(role) && request && <AnswersRequest id={request} />}
+      <Suspense>
+        {asked && params.has(movedParameter) && <Moved from={params.get(movedParameter) ?? ''} to={question.date} />}
+      </Suspense>
+      <Suspense>{isStaff(role) && request && <AnswersRequest id={request} />}</Suspense>
       {isStaff(role) && (
         <ForCustomer
           id={question.customer}
@@ -120,58 +121,18 @@ function Search() {
           }
         />
       )}
-      {asked ? <Results {...asked} onModify={modify} /> : <Start />}
-    </Box>
-  );
-}
-
-/** That a search which was kept asked for a day that is over. */
-function Moved({ from, to }: { from: string; to: string | null }) {
-  if (!isDay(from) || to === null) return null;
-  return (
-    <Box role="status" pt="10px" color="fg.muted">
-      {formatDay(from)}, which this search asked for, is over. It asks from {formatDay(to)} on instead.
-    </Box>
-  );
-}
-
-/** Before anything is asked: what the person searched for, else how a search begins. */
-function Start() {
-  const searches = useSearches();
-  return (
-    <>
-      <VisuallyHidden asChild>
-        <h1>Rates</h1>
-      </VisuallyHidden>
-      <Faces
-        query={searches}
-        skeleton={<Skeleton height="180px" borderRadius="lg" mt="16px" />}
-        isEmpty={({ recent, saved }) => recent.length + saved.length === 0}
-        empty={<FirstSearch />}
-      >
-        {(found) => (
+      {asked ? (
+        <Results {...asked} onModify={modify} />
+      ) : (
+        <>
+          <VisuallyHidden asChild>
+            <h1>Rates</h1>
+          </VisuallyHidden>
           <Suspense>
-            <KeptSearches searches={found} />
+            <Start />
           </Suspense>
-        )}
-      </Faces>
-    </>
-  );
-}
-
-function FirstSearch() {
-  return (
-    <Box maxW="720px" mx="auto" pt={{ base: '24px', sm: '72px' }}>
-      <EmptyState
-        art={
-          <Box color="fg.subtle">
-            <Route size={36} aria-hidden />
-          </Box>
-        }
-        title="Search rates between two ports"
-      >
-        Port search starts at 3 characters of a name or code. Your last searches and those that you save stand here.
-      </EmptyState>
+        </>
+      )}
     </Box>
   );
 }

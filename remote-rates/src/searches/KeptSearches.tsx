@@ -7,8 +7,9 @@ import { Bookmark, Pencil, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useCustomers } from '../quotes/useCustomers';
 import { dayOf } from '../rate/validity';
-import { type KeptSearch, keptQuestion, readKept, searchName } from './keptSearch';
+import { keptQuestion, searchName } from './keptSearch';
 import { RenameSearch, SaveSearch } from './NameSearch';
+import { type KeptSearch, readKept } from './readKept';
 import { SearchRow } from './SearchRow';
 import { useForgetSearches, useRemoveSearch } from './useSearches';
 

@@ -3,8 +3,9 @@ import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, Flex, Link, ModeTag } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { cargoText, isComplete } from '../question/rateQuestion';
-import { type KeptSearch, keptQuestion } from './keptSearch';
-import { useNoteSearch } from './useSearches';
+import { keptQuestion } from './keptSearch';
+import type { KeptSearch } from './readKept';
+import { useNoteSearch } from './useNoteSearch';
 
 interface Props {
   search: KeptSearch;

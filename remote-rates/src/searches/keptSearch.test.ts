@@ -1,5 +1,6 @@
 import { defaultQuestion, readQuestion } from '../question/rateQuestion';
-import { keptQuestion, readKept, searchName } from './keptSearch';
+import { keptQuestion, searchName } from './keptSearch';
+import { readKept } from './readKept';
 
 const asked = { ...defaultQuestion, from: 'VNHPH', to: 'NLRTM', date: '2026-12-01', containers: { '40HC': 2 } };
 const kept = keptQuestion({ ...asked, quoteMode: 're-quote', request: 'a1'.repeat(12), customer: 'c1'.repeat(12) });

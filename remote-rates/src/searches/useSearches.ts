@@ -1,7 +1,6 @@
 import {
   forgetRateSearches,
   listRateSearches,
-  noteRateSearch,
   type RateSearches,
   type RouteDefinition,
   removeRateSearch,
@@ -31,15 +30,6 @@ export const useSearchChange = <R extends Answering>(route: R, onDone: () => voi
       if (error.statusCode === 404) void queries.invalidateQueries({ queryKey: callKey(listRateSearches) });
     },
   });
-};
-
-/** Remembers a search that is run. That it could not be remembered stops nobody. */
-export const useNoteSearch = () => {
-  const queries = useQueryClient();
-  const { mutate } = useSend(noteRateSearch, {
-    onSuccess: (searches) => queries.setQueryData(callKey(listRateSearches, input), searches),
-  });
-  return (question: string) => mutate({ body: { question } });
 };
 
 /** Takes one of them away, or all recent ones. */
