@@ -30,6 +30,7 @@ import { reference } from './modules/reference/routes';
 import { sampleData } from './modules/sampleData/routes';
 import { schedules } from './modules/schedules/routes';
 import { secondFactor } from './modules/secondFactor/routes';
+import { shareLinks } from './modules/shareLinks/routes';
 import { bookings, connections, documents, exceptions, histories, tracking } from './modules/shipment/face';
 import { shippingDocuments } from './modules/shippingDocuments/routes';
 import { signInPolicy } from './modules/signInPolicy/routes';
@@ -83,6 +84,7 @@ export const modules: readonly Module[] = [
   connections,
   shippingDocuments,
   trackingPdf,
+  shareLinks,
   exceptions,
   notifications,
 ];

@@ -6,12 +6,13 @@ import { modules } from '../src/modules';
 import { sweepDeleted } from '../src/modules/platform/sweepDeleted';
 import { goesByItself, tenantTables } from '../src/modules/platform/tenantTables';
 import { loadPorts } from '../src/modules/ports/loadPorts';
+import { sha256 } from '../src/platform/digest';
 import { newId } from '../src/platform/id';
 import { keepHouse } from '../src/platform/module/housekeeping';
 import { openSession } from '../src/platform/sessions';
 import type { Database } from '../src/ports/database';
 import { banners, companies, registrations, sessions, users } from '../src/tables/accountTables';
-import { bookings } from '../src/tables/bookingTables';
+import { bookings, shareLinks } from '../src/tables/bookingTables';
 import { audit, mails } from '../src/tables/platformTables';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
 
@@ -64,7 +65,7 @@ test('housekeeping takes what has expired away and leaves everything else', asyn
   ]);
 });
 
-test('a forwarding company whose thirty days are over goes whole, and no other', async () => {
+test('links of trackings that ended long ago go, and a forwarding company whose thirty days are over goes whole, and no other', async () => {
   const { db } = database;
   const discarded: string[] = [];
   const storage = { put: async () => {}, discard: async (key: string) => void discarded.push(key) } as never;
@@ -72,7 +73,24 @@ test('a forwarding company whose thirty days are over goes whole, and no other',
   await loadPorts(database);
   await seedDemo({ database, storage, passwords: { hash: async () => 'x', verify: async () => true } }, aFew);
   const agents = await db.select().from(companies).where(eq(companies.kind, 'agent')).orderBy(companies.companyName);
-  const [booked] = await db.select({ agentId: bookings.agentId }).from(bookings).limit(1);
+  const [booked] = await db.select({ id: bookings.id, agentId: bookings.agentId }).from(bookings).limit(1);
+  const link = (label: string, expired: number, revoked: number) => ({
+    ...{
+      id: newId(),
+      agentId: booked?.agentId ?? '',
+      bookingId: booked?.id ?? '',
+      tokenHash: sha256(label),
+      label,
+      shows: [],
+    },
+    expiresAt: sql`now() - make_interval(days => ${expired})`,
+    revokedAt: sql`now() - make_interval(days => ${revoked})`,
+  });
+  await db
+    .insert(shareLinks)
+    .values([link('long expired', 91, 10), link('long revoked', -10, 91), link('lately', 89, 89)]);
+  await keepHouse(db, modules);
+  expect(await db.select({ label: shareLinks.label }).from(shareLinks)).toEqual([{ label: 'lately' }]);
   const mark = (id: string, days: number) =>
     db
       .update(companies)

@@ -340,6 +340,7 @@ describe('an answer', () => {
     const connectTo = new Map([['MAEU', peer.url]]);
     const config: Config = {
       publicUrl: '',
+      servesPages: true,
       signIn: {},
       demo: false,
       mailIn: undefined,
@@ -392,6 +393,7 @@ describe('an answer', () => {
     const connectTo = new Map([['YMLU', carrier.peer.url]]);
     const config: Config = {
       publicUrl: '',
+      servesPages: true,
       signIn: {},
       demo: false,
       mailIn: undefined,

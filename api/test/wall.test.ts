@@ -86,6 +86,8 @@ beforeAll(async () => {
   await api.sql`insert into invoices (id, agent_id, company_id, kind, state, currency, net_minor, tax_minor, total_minor, doc, created_by)
     select left(md5(id || 'invoice'), 24), agent_id, id, 'invoice', 'draft', ${currency}, 0, 0, 0, ${doc}::jsonb,
            (select min(id) from users) from companies where kind = 'customer'`;
+  await api.sql`insert into share_links (id, agent_id, booking_id, token_hash, label, shows, expires_at)
+    select left(md5(id || 'share'), 24), agent_id, id, sha256(id::bytea), 'Theirs', '{}', now() + interval '1 day' from bookings`;
   await api.sql`insert into service_lines (id, agent_id, carrier_code, names, keys)
     select left(md5(id || 'service'), 24), id, 'MAEU', '{A,B}', '{a,b}' from companies where kind = 'agent'`;
   await api.sql`insert into charge_codes (id, agent_id, kind, name, basis, line)
@@ -143,6 +145,7 @@ const foreignTo = async ({ id, role, company, tenant }: Person): Promise<Map<str
     invoices: isStaff
       ? `select id from invoices where agent_id <> '${company}'`
       : `select id from invoices where ${isLikeCustomer(role) ? `company_id <> '${company}' or state = 'draft'` : 'true'}`,
+    share_links: `select id from share_links where ${isStaff ? `agent_id <> '${company}'` : 'true'}`,
     own_places: `select id from ports where agent_id <> '${tenant}'`,
     own_carriers: `select id from own_carriers where agent_id <> '${tenant}'`,
     charge_codes: `select id from charge_codes where ${isStaff ? `agent_id <> '${company}'` : 'true'}`,

@@ -32,6 +32,8 @@ export interface TrackingSettings {
 export interface Config {
   /** Where people open the product, without a slash at the end. */
   readonly publicUrl: string;
+  /** Others can open pages there without an account; false in a browser, which serves nobody else. */
+  readonly servesPages: boolean;
   readonly signIn: Readonly<Partial<Record<SignInProviderName, ProviderSettings>>>;
   readonly tracking: TrackingSettings;
   /** The domain of the addresses to which lists are mailed; undefined where no mails are taken. */

@@ -7,6 +7,7 @@ import type {
   DocumentType,
   ExceptionStep,
   HistoryEntry,
+  SharedPartName,
   StoredExceptionRule,
   StoredFile,
 } from '@quayside/contract';
@@ -23,7 +24,7 @@ import type {
 } from '@quayside/freight';
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SourceName } from '../ports/trackingSource';
-import { instant, stored } from './columns';
+import { bytes, day, instant, stored } from './columns';
 
 /** What a booking keeps beside its columns. */
 interface BookingDoc {
@@ -195,4 +196,22 @@ export const bookingTracking = pgTable('booking_tracking', {
   requestedAt: instant('requested_at').notNull().default(stored),
   nextPullAt: instant('next_pull_at'),
   leasedUntil: instant('leased_until'),
+});
+
+/** Links by which the tracking of a booking is read without an account. */
+export const shareLinks = pgTable('share_links', {
+  id: text().notNull(),
+  agentId: text('agent_id').notNull(),
+  bookingId: text('booking_id').notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  label: text().notNull(),
+  shows: text().array().$type<SharedPartName[]>().notNull(),
+  madeBy: text('made_by'),
+  createdAt: instant('created_at').notNull().default(stored),
+  expiresAt: instant('expires_at').notNull(),
+  revokedAt: instant('revoked_at'),
+  views: integer().notNull().default(stored),
+  lastViewedAt: instant('last_viewed_at'),
+  lastViewedOn: day('last_viewed_on'),
+  seenBy: bytes('seen_by').array().notNull().default(stored),
 });

@@ -32,6 +32,7 @@ import { rateCases } from './cases/rates';
 import { recordImportCases } from './cases/recordImports';
 import { secondFactorCases } from './cases/secondFactor';
 import { sessionCases } from './cases/sessions';
+import { shareLinkCases } from './cases/shareLinks';
 import { teamCases } from './cases/team';
 import { trackingCases } from './cases/tracking';
 import { webhookCases } from './cases/webhooks';
@@ -66,6 +67,7 @@ const cases: readonly ConformanceCase[] = [
   ...exceptionCases,
   ...exceptionWorkCases,
   ...trackingCases,
+  ...shareLinkCases,
   ...connectionCases,
   ...webhookCases,
   ...rateCases,

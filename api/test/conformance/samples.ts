@@ -150,6 +150,8 @@ export const sendings: Readonly<Record<string, Sending>> = {
   updateMemberAccess: { body: { services: [], abilities: [] } },
   updateCustomerTerms: { body: { paymentDays: 30, currency: 'EUR', creditLimit: null, marginPercent: 8 } },
   addCustomerNote: { body: { text: 'X' } },
+  createShareLink: { body: {} },
+  revokeShareLink: { params: { link: nobody } },
   removeCustomerNote: { params: { note: nobody } },
   updateCustomerServices: { body: { services: [] } },
   closeBanner: { body: {} },

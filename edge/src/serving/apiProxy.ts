@@ -16,9 +16,9 @@ const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
 /** Puts an API that runs elsewhere under the edge, with its readiness. */
 export async function proxyTo(app: FastifyInstance, upstream: string): Promise<void> {
   const given = { upstream, replyOptions };
-  await app.register(httpProxy, { ...given, prefix: '/api', rewritePrefix: '/api' });
-  await app.register(httpProxy, { ...given, prefix: '/q', rewritePrefix: '/q' });
-  await app.register(httpProxy, { ...given, prefix: '/u', rewritePrefix: '/u' });
+  // The API, and the pages that are read without an account.
+  for (const prefix of ['/api', '/q', '/t', '/u'])
+    await app.register(httpProxy, { ...given, prefix, rewritePrefix: prefix });
   await app.register(httpProxy, { ...given, prefix: '/socket.io', rewritePrefix: '/socket.io', websocket: true });
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {

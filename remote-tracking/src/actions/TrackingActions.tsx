@@ -4,9 +4,10 @@ import { Button, Flex } from '@quayside/ui';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useEditing } from '../edit/useEditing';
+import { ShareButton } from '../share/ShareButton';
 import { ExportPdf } from './ExportPdf';
 
-/** The tracking tab's part of the booking's head: the PDF, and the edit for those who may. */
+/** The tracking tab's part of the booking's head: the PDF, and links and the edit for those who may. */
 export default function TrackingActions({ bookingId }: { bookingId: string }) {
   const booking = useCall(getBooking, { params: { id: bookingId } });
   const { editing, open } = useEditing();
@@ -17,8 +18,9 @@ export default function TrackingActions({ bookingId }: { bookingId: string }) {
     wasEditing.current = editing;
   }, [editing]);
   return (
-    <Flex align="center" gap="8px" _print={{ display: 'none' }}>
+    <Flex wrap="wrap" align="center" gap="8px" _print={{ display: 'none' }}>
       <ExportPdf bookingId={bookingId} />
+      {booking.data && <ShareButton bookingId={bookingId} isCancelled={booking.data.status === 'cancelled'} />}
       {booking.data?.may.track && (
         <Button ref={button} variant="outline" onClick={open} disabled={editing}>
           <Pencil aria-hidden />

@@ -1,8 +1,7 @@
-import { displayContainerNumber, eventTitle, eventZone, kgText, placeCode } from '@quayside/freight';
+import { type ContainerRow, displayContainerNumber, eventTitle, eventZone, kgText, placeCode } from '@quayside/freight';
 import { Badge, Box, Flex, Panel, PlaceTime, Table } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
 import { isTrouble } from '../tracking/trouble';
-import type { ContainerRow } from './containerRows';
 
 const wide = { display: { base: 'none', sm: 'table-cell' } } as const;
 

@@ -1,6 +1,6 @@
 import type { Booking, Tracking } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
-import { tripSteps } from '@quayside/freight';
+import { containerRows, tripSteps } from '@quayside/freight';
 import { chartedRoute } from '@quayside/freight/seaRoute';
 import { useKernel } from '@quayside/kernel';
 import { useUser } from '@quayside/kernel/session';
@@ -10,7 +10,6 @@ import { CarrierSearchForm } from '../carrierSearch/CarrierSearchForm';
 import { useEditing } from '../edit/useEditing';
 import { EtaHistory } from '../eta/EtaHistory';
 import { Containers } from '../facts/Containers';
-import { containerRows } from '../facts/containerRows';
 import { FactsSkeleton } from '../facts/FactsSkeleton';
 import { KeyFacts } from '../facts/KeyFacts';
 import { PickUpPanel } from '../facts/PickUpPanel';
@@ -136,7 +135,7 @@ function TimelinePanel({ tracking }: { tracking: Tracking }) {
 
 function ContainerPanel({ booking, tracking }: { booking: Booking; tracking: Tracking }) {
   const showExceptions = seesExceptions(useUser());
-  const visible = { ...tracking, events: tracking.events.filter(({ kind }) => showExceptions || kind !== 'exception') };
-  const rows = containerRows(booking, visible);
+  const visible = tracking.events.filter(({ kind }) => showExceptions || kind !== 'exception');
+  const rows = containerRows(booking.fields.equipments, visible);
   return rows.length > 0 && <Containers rows={rows} />;
 }

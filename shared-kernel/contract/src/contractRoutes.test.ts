@@ -40,6 +40,7 @@ const table = `
     listBookingShippers listBookings listHistories searchBookings
   update Booking: acknowledgeBooking acknowledgeHistory assignException bookingToCarrierPdf cancelBooking
     commentException completeBooking countExceptions getException listExceptionOwners listExceptions
+    createShareLink listShareLinks revokeShareLink
     moveShippingStatus resolveException restoreBooking snoozeException undoAcknowledgement unverifyDocument updateBooking verifyDocument
   create Company: createCustomer resendCustomerInvitation
   delete Company: deleteCustomer

@@ -64,6 +64,7 @@ export * from './schedules';
 export * from './searchLoad';
 export * from './secondFactor';
 export * from './shapes';
+export * from './shareLinks';
 export * from './signInPolicy';
 export * from './similarBookings';
 export * from './socialSignIn';

@@ -16,6 +16,7 @@ export * from './charges';
 export * from './classifiers';
 export * from './columnMatch';
 export * from './containerNumber';
+export * from './containerRows';
 export * from './containerTypes';
 export * from './countries';
 export * from './currencies';

@@ -275,6 +275,7 @@ export const loadConfig = (environment: Environment = process.env): NodeConfig =
     host: values.HOST ?? '127.0.0.1',
     port: listening,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${listening}`,
+    servesPages: true,
     trustProxy: values.TRUST_PROXY ?? ownMachine,
     apiUrl: values.API_URL,
     dataDir: path.resolve(values.DATA_DIR ?? '.data'),

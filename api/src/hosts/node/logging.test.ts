@@ -15,8 +15,9 @@ test.each(['token', 'code', 'state', 'ticket', 'searchText', 'filter', 'email', 
   },
 );
 
-test('what opens a quote is not logged', () => {
+test('what opens a quote or a tracking is not logged', () => {
   expect(logged('/q/3b7d0c9e/quote.pdf?asked=1')).toBe('/q/[redacted]/quote.pdf?asked=1');
+  expect(logged('/t/3b7d0c9e')).toBe('/t/[redacted]');
 });
 
 test('the rest of an address is', () => {

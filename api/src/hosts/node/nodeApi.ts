@@ -38,6 +38,7 @@ import { createRateLimits } from './rateClasses';
 import type { Redis } from './redis';
 import { openSecrets } from './secretsKey';
 import { registerSecurity } from './security';
+import { mountSharePages } from './sharePages';
 import { sharpImages } from './sharpImages';
 import { attachSockets, type Sockets } from './sockets';
 import { openStorage } from './storage';
@@ -47,7 +48,7 @@ import { mountUnsubscribePages } from './unsubscribePages';
 
 /** The API on this machine, to be put on a server. */
 export interface NodeApi {
-  /** Everything below /api, and the pages below /q that are read without an account. */
+  /** Everything below /api, and the pages below /q, /t and /u that are read without an account. */
   readonly plugin: FastifyPluginAsync;
   /** /healthz, /readyz and /metrics at the root, and the demo's /dev/outbox. */
   readonly operations: FastifyPluginAsync;
@@ -78,6 +79,13 @@ export const serverOptions = (
 
 export const createLog = (config: NodeConfig): FastifyBaseLogger => pino(loggerOptions(config));
 
+/** What is read without an account, by where it stands. */
+const publicPages = [
+  ['/q', mountQuotePages],
+  ['/t', mountSharePages],
+  ['/u', mountUnsubscribePages],
+] as const;
+
 const createPlugin = (
   services: NodeServices,
   calls: readonly Handled[],
@@ -99,18 +107,10 @@ const createPlugin = (
       },
       { prefix: '/api' },
     );
-    await root.register(
-      async (app) => {
-        mountQuotePages(app, services, (await createRateLimits(app, redis)).link);
-      },
-      { prefix: '/q' },
-    );
-    await root.register(
-      async (app) => {
-        mountUnsubscribePages(app, services, (await createRateLimits(app, redis)).link);
-      },
-      { prefix: '/u' },
-    );
+    for (const [prefix, mountPages] of publicPages)
+      await root.register(async (app) => mountPages(app, services, (await createRateLimits(app, redis)).link), {
+        prefix,
+      });
   };
 };
 

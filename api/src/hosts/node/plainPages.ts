@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { pageStyle } from '../../modules/quoteLinks/pageStyle';
-import { deadLinkPage, plainPage } from '../../modules/quoteLinks/publicFrame';
 import { knownError } from '../../platform/databaseErrors';
 import { refusedBefore } from '../../platform/errors';
+import { pageStyle } from '../../platform/pages/pageStyle';
+import { deadLinkPage, plainPage } from '../../platform/pages/publicFrame';
 
 /** The largest form has a comment of 2,000 characters. */
 const FORM_LIMIT = 32 * 1024;

@@ -80,7 +80,8 @@ export const openWorkerApi = async ({
   performance.mark('database open');
   const { db: owner } = database.asOwner('QA sets up what it looks at');
   const storage = shelf?.storage ?? browserStorage(memoryContents());
-  const config: Config = { publicUrl, demo: carrier, signIn: {}, tracking: loadTracking({}), mailIn: undefined };
+  const settings = { publicUrl, servesPages: false, demo: carrier };
+  const config: Config = { ...settings, signIn: {}, tracking: loadTracking({}), mailIn: undefined };
   const services = {
     ...{ database, storage, log, passwords: quickHash, images, mail: undefined, scanner: undefined },
     ...{ config, sources: sourcesOf(config) },

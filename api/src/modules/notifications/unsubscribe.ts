@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { notFound } from '../../platform/errors';
 import { isId } from '../../platform/id';
 import { html } from '../../platform/mail/markup';
+import { publicFrame } from '../../platform/pages/publicFrame';
 import type { Services } from '../../ports/services';
 import { companies, users } from '../../tables/accountTables';
-import { publicFrame } from '../quoteLinks/publicFrame';
 import { personColumns } from './listeners';
 import { stopMails } from './settings';
 

@@ -21,6 +21,7 @@ import {
   bookingTracking,
   exceptionRules,
   exceptionSteps,
+  shareLinks,
 } from '../../tables/bookingTables';
 import { dataCare, dataExports, erasures, legalHolds } from '../../tables/dataCareTables';
 import { importBadRows, importFaults, importLines, importReadings, imports } from '../../tables/importTables';
@@ -128,7 +129,7 @@ export const tenantTables: readonly TenantTable[] = [
   ofQuotes,
   byAgent(quoteNumbers),
   below(exceptionSteps, exceptionSteps.exceptionId, ofHistories, bookingHistories.id),
-  byAgent(exceptionRules),
+  ...[exceptionRules, shareLinks].map(byAgent),
   ...[ofFiles, ofHistories, byBooking(bookingTracking), byBooking(trackingEvents)],
   ...[byBooking(trackingReferences), ofBookings, byAgent(bookingTotals), ofDrafts, byAgent(bookingTemplates)],
   below(contactCompanies, contactCompanies.contactId, ofContacts, contacts.id),

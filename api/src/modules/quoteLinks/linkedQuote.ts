@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/errors';
+import { withinAgent } from '../../platform/pages/withinAgent';
 import { hashToken } from '../../platform/tokens';
 import type { Database, Tx } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { quoteLinks, quoteRecipients } from '../../tables/quoteTables';
-import { todayOf } from '../../tables/todayOf';
+import { todayAt } from '../../tables/todayAt';
 import { noteSeen } from '../quotes/noteSeen';
 import type { ByLink } from '../quotes/quoteHistory';
 import { lockSentQuote } from '../quotes/quoteRows';
@@ -29,14 +30,13 @@ export const findLink = async (database: Database, token: string): Promise<Quote
     .innerJoin(companies, eq(companies.id, agentId))
     .where(and(eq(tokenHash, hashToken(token)), isNull(revokedAt), isNull(companies.suspendedAt)));
   if (!link) throw notFound();
-  const walls = { id: '', role: 'admin', company: link.agentId, tenant: link.agentId } as const;
-  return { ...link, database: database.asCaller(walls) };
+  return { ...link, database: withinAgent(database, link.agentId) };
 };
 
 /** The recipient as the one who acts; what others read names them as they call themselves. */
 export const actorOf = ({ email }: QuoteLink, name: string): ByLink => ({ id: null, name, recipient: email });
 
-const today = sql`(select ${todayOf(companies)} from ${companies} where ${companies.id} = ${quoteLinks.agentId})`;
+const today = todayAt(quoteLinks.agentId);
 
 /** Counts that the page was opened, once a day; the first time the quote was seen. */
 export const countView = async (tx: Tx, link: QuoteLink, requestId: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import { issuerOf } from '../../platform/issuer';
 import { comesFrom } from '../../platform/originOf';
+import { senderOf } from '../../platform/pages/senderOf';
 import type { Services } from '../../ports/services';
 import { laterRevision } from '../quotes/laterRevision';
 import { documentOf, quoteFileName, writeQuotePdf } from '../quotes/quoteDocument';
@@ -36,8 +37,7 @@ export const showQuote = async (services: Services, visit: Visit, { counts, refu
     });
   }
   const row = await findSentQuote(database.db, link.agentId, link.quoteId);
-  const { company, lines = [], terms, logo } = await issuerOf(database.db, services, link.agentId);
-  const sender = { company, lines, terms, logo: logo && (await services.images.mailLogo(logo)) };
+  const sender = await senderOf(database.db, services, link.agentId);
   const later = await laterRevision(database.db, row);
   const ownerEmail = await ownerAddress(database.db, row);
   const next = await sailsNext(database.db, row);

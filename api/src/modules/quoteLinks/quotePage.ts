@@ -1,12 +1,12 @@
 import type { SailsNext } from '@quayside/contract';
 import { formatDay, formatMoney, type QuoteStatus, rejectReasons, validityDay } from '@quayside/freight';
 import { html, type Markup } from '../../platform/mail/markup';
+import { publicFrame, type Sender } from '../../platform/pages/publicFrame';
 import type { LaterRevision } from '../quotes/laterRevision';
 import { documentOf, optionName, type QuoteDocument, validUntil } from '../quotes/quoteDocument';
 import type { QuoteRow } from '../quotes/quoteRows';
 import { breakdowns, conditions, lane, optionCards, optionChoice } from './offerParts';
 import { acceptForm, declineForm, questionForm, type Refused } from './pageForms';
-import { publicFrame } from './publicFrame';
 
 export interface QuotePage {
   /** The address of the page, to which those of its forms are added. */
@@ -14,12 +14,7 @@ export interface QuotePage {
   readonly row: QuoteRow;
   /** The revision that was sent in its place. */
   readonly later: LaterRevision | null;
-  readonly sender: {
-    readonly company: string;
-    readonly lines: readonly string[];
-    readonly terms: string | undefined;
-    readonly logo: Buffer | null;
-  };
+  readonly sender: Sender;
   readonly sailsNext: readonly SailsNext[];
   /** Nothing once the owner has left. */
   readonly ownerEmail: string | undefined;

@@ -9,11 +9,14 @@ const takenSegments: Readonly<Record<string, string>> = {
   healthz: 'the edge',
   linkedin: 'the shell',
   metrics: 'the edge',
+  q: 'the API',
   qa: 'the edge',
   readyz: 'the edge',
   registry: 'the edge',
   releases: 'the shell',
   remotes: 'the edge',
+  t: 'the API',
+  u: 'the API',
 };
 
 /** Whose a path is, where it is not a remote's to have: `/auth/me` is the shell's. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../ports/database';
 import { customerNotes } from '../../../tables/accountTables';
-import { bookingHistories, bookings } from '../../../tables/bookingTables';
+import { bookingHistories, bookings, shareLinks } from '../../../tables/bookingTables';
 import { notificationEvents } from '../../../tables/notificationTables';
 import { quoteHistories, quoteRequests, quotes } from '../../../tables/quoteTables';
 import { type Erased, replaced, replacedJson, says } from './replacedText';
@@ -32,6 +32,11 @@ export const inRemarks = async (tx: Tx, erased: Erased): Promise<void> => {
       changes: replacedJson(changes, erased),
     })
     .where(and(inArray(bookingId, ofAgent), names(detail, label, before, after, changes)));
+
+  await tx
+    .update(shareLinks)
+    .set({ label: replaced(shareLinks.label, erased) })
+    .where(and(eq(shareLinks.agentId, agentId), names(shareLinks.label)));
 
   const news = notificationEvents;
   await tx

@@ -59,6 +59,10 @@ const told: Readonly<Record<string, Told>> = {
   rate_imports: { name: 'imports', says: 'Files that were imported' },
   sailings: { name: 'departures', says: 'Departures that the company keeps itself' },
   service_lines: { name: 'services', says: 'Names that services of carriers have' },
+  share_links: {
+    name: 'share-links',
+    says: 'Links of trackings without what opens them, and how often they were seen',
+  },
   sign_in_domains: { name: 'sign-in-domains', says: 'Domains of the own sign-in' },
   sign_in_policies: { name: 'sign-in-rules', says: 'What is asked of those who sign in', key: ['agentId'] },
   tariff_lines: { name: 'rates', says: 'Tariff lines, prices in minor units of their currency' },

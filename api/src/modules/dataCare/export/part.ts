@@ -33,6 +33,7 @@ const withheldColumns: Readonly<Record<string, readonly string[]>> = {
   quote_links: ['tokenHash'],
   rate_imports: ['fileKey', 'attempt', 'beatAt'],
   sessions: ['tokenHash'],
+  share_links: ['tokenHash', 'seenBy'],
   sign_in_domains: ['token'],
   tracking_connections: ['keySealed'],
   users: ['passwordHash'],

@@ -5,7 +5,7 @@ import type { Executor } from '../../../ports/database';
 import { eventsOf } from './eventRows';
 
 /** What counts of all events of a booking and is meant for the caller. */
-export const visibleOf = (user: User, events: readonly TrackingEvent[]): TrackingEvent[] =>
+export const visibleOf = (user: Pick<User, 'role'>, events: readonly TrackingEvent[]): TrackingEvent[] =>
   currentEvents(events).filter(({ visibility }) => visibility === 'all' || isStaff(user.role));
 
 /** What counts of a booking's events and is meant for the caller, who sees the booking; by time, unknown times last. */

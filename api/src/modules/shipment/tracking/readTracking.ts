@@ -13,8 +13,12 @@ import { visibleOf } from '../events/visibleEvents';
 import { etaHistoryOf } from '../histories/etaHistory';
 import { trackingStateOf } from './trackingState';
 
-/** What the caller may know of a booking's tracking; events for staff are left out for others. The booking is one that the caller sees. */
-export const readTracking = async (db: Executor, user: User, booking: BookingRow): Promise<Tracking> => {
+/** What the reader may know of a booking's tracking; events for staff are left out for others. The booking is one that the reader sees. */
+export const readTracking = async (
+  db: Executor,
+  user: Pick<User, 'role' | 'customerCompany'>,
+  booking: BookingRow,
+): Promise<Tracking> => {
   const { id } = booking;
   const all = await eventsOf(db, id);
   const visible = visibleOf(user, all);

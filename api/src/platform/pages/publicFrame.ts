@@ -1,15 +1,19 @@
-import { html, Markup } from '../../platform/mail/markup';
+import { html, Markup } from '../mail/markup';
 import { pageStyle } from './pageStyle';
+
+/** Whose page it is, as the company says it on its papers. */
+export interface Sender {
+  readonly company: string;
+  readonly lines: readonly string[];
+  readonly terms: string | undefined;
+  /** PNG, nothing without one. */
+  readonly logo: Buffer | null;
+}
 
 interface Frame {
   readonly title: string;
-  /** Whose page it is; nobody's where there is nothing to show. */
-  readonly sender?: {
-    readonly company: string;
-    readonly lines: readonly string[];
-    /** PNG, nothing without one. */
-    readonly logo: Buffer | null;
-  };
+  /** Nobody where there is nothing to show. */
+  readonly sender?: Sender;
   readonly body: Markup;
 }
 
@@ -39,5 +43,5 @@ export const plainPage = (title: string, sentence: string): string =>
 export const deadLinkPage = (): string =>
   plainPage(
     'This link does not work',
-    'It may have been ended by its sender, or was not copied whole. Open the link in the mail once more, or ask your contact to send the quote again.',
+    'It may have expired or been ended by its sender, or was not copied whole. Open it once more as it was sent to you, or ask your contact for a new one.',
   );

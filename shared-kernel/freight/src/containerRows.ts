@@ -1,5 +1,12 @@
-import type { Booking, Tracking } from '@quayside/contract';
-import { actualEvents, normaliseContainerNumber, type TrackingEvent } from '@quayside/freight';
+import { normaliseContainerNumber } from './containerNumber';
+import { actualEvents } from './expectedEvents';
+import type { TrackingEvent } from './trackingEvent';
+
+/** The containers of a booking by their size. */
+interface Equipment {
+  readonly size: string;
+  readonly items: readonly { readonly containerNumber: string | null; readonly weight: number | null }[];
+}
 
 export interface ContainerRow {
   readonly number: string;
@@ -16,10 +23,10 @@ const latest = (events: readonly TrackingEvent[]): TrackingEvent | null =>
   );
 
 /** Every numbered container with what happened to it last. */
-export function containerRows(booking: Booking, tracking: Tracking): ContainerRow[] {
+export function containerRows(equipments: readonly Equipment[], all: readonly TrackingEvent[]): ContainerRow[] {
   // How it stands at its terminal is no event of it.
-  const events = actualEvents(tracking.events).filter(({ occurredAt, fact }) => occurredAt !== null && !fact);
-  return booking.fields.equipments.flatMap(({ size, items }) =>
+  const events = actualEvents(all).filter(({ occurredAt, fact }) => occurredAt !== null && !fact);
+  return equipments.flatMap(({ size, items }) =>
     items.flatMap(({ containerNumber, weight }) => {
       if (!containerNumber) return [];
       const number = normaliseContainerNumber(containerNumber);

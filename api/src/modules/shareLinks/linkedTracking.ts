@@ -1,0 +1,91 @@
+import type { SharedPartName } from '@quayside/contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sha256 } from '../../platform/digest';
+import { notFound } from '../../platform/errors';
+import { withinAgent } from '../../platform/pages/withinAgent';
+import { recordChange } from '../../platform/recordChange';
+import { hashToken } from '../../platform/tokens';
+import type { Database, Tx } from '../../ports/database';
+import { companies } from '../../tables/accountTables';
+import { shareLinks } from '../../tables/bookingTables';
+import { todayAt } from '../../tables/todayAt';
+
+/** What a token opens: the tracking of one booking, as far as its maker said. */
+export interface TrackingLink {
+  readonly id: string;
+  readonly agentId: string;
+  readonly bookingId: string;
+  readonly shows: readonly SharedPartName[];
+  readonly expiresAt: string;
+  /** Of the agent. */
+  readonly timeZone: string;
+  /** The database within the walls of the agent whose booking it is. */
+  readonly database: Database;
+}
+
+/** Who came with a link, as their host saw it. */
+export interface TrackingVisit {
+  readonly token: string;
+  readonly requestId: string;
+  readonly address: string;
+  readonly userAgent: string;
+  /** In which languages the browser wants to be answered, as it says so; empty where it says nothing. */
+  readonly acceptLanguage: string;
+}
+
+/** @throws 404 for every token that opens nothing, forged, expired, revoked or of a suspended company: always the same one question */
+export const findLink = async (database: Database, token: string): Promise<TrackingLink> => {
+  const { id, agentId, bookingId, shows, expiresAt, tokenHash, revokedAt } = shareLinks;
+  const [link] = await database
+    .asPlatform('a link proves who reads a tracking, and says whose it is')
+    .db.select({ id, agentId, bookingId, shows, expiresAt, timeZone: companies.timeZone })
+    .from(shareLinks)
+    .innerJoin(companies, eq(companies.id, agentId))
+    .where(
+      and(
+        ...[eq(tokenHash, hashToken(token)), isNull(revokedAt), sql`${expiresAt} > now()`],
+        isNull(companies.suspendedAt),
+      ),
+    );
+  if (!link) throw notFound();
+  return { ...link, database: withinAgent(database, link.agentId) };
+};
+
+/** How many browsers are told apart on one day: what nobody's customers are, and a script soon is. */
+const BROWSERS_A_DAY = 1_000;
+
+const isToday = sql`${shareLinks.lastViewedOn} is not distinct from ${todayAt(shareLinks.agentId)}`;
+
+/** The same browser on the same link; it holds the token, which is kept nowhere, so that nobody finds the address from it. */
+const browserOf = ({ token, address, userAgent }: TrackingVisit): Buffer =>
+  sha256([token, address, userAgent].join('\n'));
+
+/** Counts that the page was opened, for each browser once a day; the audit has the first of each day. */
+export const countView = async (tx: Tx, link: TrackingLink, visit: TrackingVisit): Promise<void> => {
+  const { id, views, seenBy } = shareLinks;
+  const browser = sql`${browserOf(visit)}::bytea`;
+  const [before] = await tx
+    .select({ wasSeen: sql<boolean>`${isToday}` })
+    .from(shareLinks)
+    .where(eq(id, link.id))
+    .for('update');
+  const { rowCount } = await tx
+    .update(shareLinks)
+    .set({
+      views: sql`${views} + 1`,
+      lastViewedAt: sql`now()`,
+      lastViewedOn: todayAt(shareLinks.agentId),
+      seenBy: sql`case when ${isToday} then ${seenBy} || ${browser} else array[${browser}] end`,
+    })
+    .where(
+      and(
+        eq(id, link.id),
+        sql`not (${isToday} and (${browser} = any(${seenBy}) or cardinality(${seenBy}) >= ${BROWSERS_A_DAY}))`,
+      ),
+    );
+  if (rowCount === 0 || before?.wasSeen) return;
+  await recordChange(tx, {
+    ...{ actor: null, action: 'share-link.opened', id: link.bookingId, requestId: visit.requestId },
+    after: { link: link.id },
+  });
+};

@@ -1,0 +1,55 @@
+import type { SharedPartName } from '@quayside/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import { notFound } from '../../platform/errors';
+import { comesFrom } from '../../platform/originOf';
+import { senderOf } from '../../platform/pages/senderOf';
+import type { Executor } from '../../ports/database';
+import type { Services } from '../../ports/services';
+import { bookingHistories, bookings } from '../../tables/bookingTables';
+import { isException, readTracking, selectBookings, selectHistory } from '../shipment/face';
+import { countView, findLink, type TrackingVisit } from './linkedTracking';
+import { readerClock } from './readerClock';
+import { sharedEvents } from './sharedEvents';
+
+/** A link reads as little as a consignee, who is told no price, no fee and no pick-up number. */
+const reader = { role: 'importer', customerCompany: null } as const;
+
+const shownCategories: readonly (string | null)[] = ['schedule', 'customs', 'cargo'];
+
+/** What is open, without papers and sources, which are the agent's own work. */
+const openExceptions = async (db: Executor, id: string, shows: readonly SharedPartName[]) => {
+  if (!shows.includes('exceptions')) return [];
+  const { bookingId, acknowledgedAt } = bookingHistories;
+  const open = await selectHistory(db, and(eq(bookingId, id), isException, isNull(acknowledgedAt)));
+  return open.filter(({ settings: { category } }) => shownCategories.includes(category));
+};
+
+/**
+ * The page of a link. Programs that only look whether there is a page are no readers and do not count.
+ * @throws 404 for every link that opens nothing
+ */
+export const showTracking = async (services: Services, visit: TrackingVisit, counts: boolean): Promise<string> => {
+  const link = await findLink(services.database, visit.token);
+  const { database, agentId, shows, expiresAt, timeZone } = link;
+  if (counts) {
+    await database.transaction(async (tx) => {
+      comesFrom(tx, { address: visit.address });
+      await countView(tx, link, visit);
+    });
+  }
+  const [booking] = await selectBookings(
+    database.db,
+    and(eq(bookings.id, link.bookingId), eq(bookings.agentId, agentId)),
+  );
+  if (!booking) throw notFound();
+  // With the coasts of the world and what draws them: loaded with the first page.
+  const { trackingPage } = await import('./trackingPage');
+  const tracking = await readTracking(database.db, reader, booking);
+  return trackingPage({
+    ...{ shows, expiresAt, timeZone, booking },
+    sender: await senderOf(database.db, services, agentId),
+    tracking: { ...tracking, events: sharedEvents(tracking.events, shows) },
+    exceptions: await openExceptions(database.db, booking.id, shows),
+    ...{ clock: readerClock(visit.acceptLanguage), now: new Date() },
+  });
+};

@@ -1,0 +1,80 @@
+import { alongLine, placeLabels } from '@quayside/freight';
+import {
+  chartedRoute,
+  type Journey,
+  type JourneyStop,
+  placeText,
+  positionText,
+  type RouteLine,
+} from '@quayside/freight/seaRoute';
+import { html, type Markup } from '../../platform/mail/markup';
+import { type ChartFrame, chartProjection, land, lineString, pathOf } from '../trackingPdf/chartPath';
+import type { SharedShipment } from './sharedShipment';
+
+type Point = readonly [number, number];
+
+interface Drawn {
+  readonly frame: ChartFrame;
+  /** On which screens: a map that is only scaled has names that nobody can read. */
+  readonly on: 'wide' | 'narrow';
+  readonly nameOf: (stop: JourneyStop) => string;
+}
+
+const drawings: readonly Drawn[] = [
+  { frame: { width: 720, height: 330 }, on: 'wide', nameOf: placeText },
+  { frame: { width: 358, height: 260 }, on: 'narrow', nameOf: ({ place }) => place.code || place.city },
+];
+
+const number = (value: number): string => value.toFixed(1);
+
+const stopMark = ({ role, reached }: JourneyStop, [x, y]: Point): Markup => {
+  const look = `stop${reached ? ' f' : ''}`;
+  return role === 'transit'
+    ? html`<rect class="${look}" x="-4" y="-4" width="8" height="8" transform="translate(${number(x)} ${number(y)}) rotate(45)"/>`
+    : html`<circle class="${look}" cx="${number(x)}" cy="${number(y)}" r="5"/>`;
+};
+
+/** Coasts below lanes that were drawn of late: they cost a tenth of a second, and who opens a link opens it again. */
+const coasts = new Map<string, string>();
+const COASTS_KEPT = 100;
+
+const coastOf = (lane: string, projection: ReturnType<typeof chartProjection>): string => {
+  const path = coasts.get(lane) ?? pathOf(land, projection);
+  coasts.delete(lane);
+  coasts.set(lane, path);
+  const [oldest] = coasts.keys();
+  if (coasts.size > COASTS_KEPT && oldest !== undefined) coasts.delete(oldest);
+  return path;
+};
+
+const drawn = (journey: Journey, title: string, { frame, on, nameOf }: Drawn): Markup => {
+  const projection = chartProjection(journey.line, frame);
+  const lane = [on, ...journey.line.flat()].join(' ');
+  const pointOf = ([lon, lat]: Point): Point => projection([lon, lat]) ?? [0, 0];
+  const { position, sailed, remaining } = journey;
+  const way = (line: RouteLine | null, look: string) =>
+    line ? html`<path class="${look}" d="${pathOf(lineString(line), projection)}"/>` : '';
+  const stops = journey.stops.map((stop) => ({ stop, at: pointOf([stop.place.lon, stop.place.lat]) }));
+  const vessel = position && position.kind !== 'standing' ? pointOf(position.position) : null;
+  const wishes = stops.map(({ stop, at }) => ({ key: stop.place.code, at, text: nameOf(stop) }));
+  const taken = alongLine(journey.line.map(pointOf));
+  const labels = placeLabels(wishes, frame, vessel ? [...taken, ...alongLine([vessel, vessel])] : taken);
+  return html`<svg class="map ${on}" viewBox="0 0 ${String(frame.width)} ${String(frame.height)}" role="img" aria-label="${title}">
+<rect class="sea" width="100%" height="100%"/><path class="land" d="${coastOf(lane, projection)}"/>
+${way(remaining, 'est')}${way(sailed, 'done')}${stops.map(({ stop, at }) => stopMark(stop, at))}
+${labels.map(({ key, x, y, anchor }) => html`<text x="${number(x)}" y="${number(y)}" text-anchor="${anchor}">${wishes.find((wish) => wish.key === key)?.text ?? key}</text>`)}
+${vessel ? html`<circle class="here" cx="${number(vessel[0])}" cy="${number(vessel[1])}" r="9"/><circle class="in" cx="${number(vessel[0])}" cy="${number(vessel[1])}" r="3"/>` : ''}
+</svg>`;
+};
+
+/** The way over the map as it is known, with the position where there is one; else why there is none. */
+export const routeMap = ({ tracking, now }: SharedShipment): Markup => {
+  const journey = chartedRoute(tracking, now);
+  if ('reason' in journey)
+    return html`<section class="p" aria-label="Map"><p class="m">${journey.reason}</p></section>`;
+  const where = positionText(journey.position, tracking);
+  const title = `Map: ${journey.stops.map(placeText).join(', ')}. ${where}.`;
+  return html`
+<figure class="p chart">${drawings.map((one) => drawn(journey, title, one))}
+<figcaption class="m">${where}. Solid: the way done. Dashed: the way to go.</figcaption></figure>`;
+};

@@ -1,0 +1,139 @@
+import { createShareLink, listShareLinks, revokeShareLink, type ShareLink } from '@quayside/contract';
+import { answers, mockServer, renderInKernel, responds } from '@quayside/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { bookingId } from '../tracking/tracking.fixture';
+import { ShareButton } from './ShareButton';
+
+const api = mockServer();
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+const link: ShareLink = {
+  ...{ id: '1'.repeat(24), label: 'Warehouse Venlo', shows: ['map', 'timeline'], madeBy: 'Jonas Okafor' },
+  ...{ createdAt: '2026-11-01T08:00:00.000Z', expiresAt: inDays(20), revokedAt: null },
+  ...{ views: 3, lastViewedAt: '2026-11-19T08:00:00.000Z' },
+};
+const url = `https://quayside.example/t/${'k'.repeat(43)}`;
+
+const show = (
+  role: 'agent' | 'partner' | 'customer-company-admin' = 'agent',
+  isCancelled = false,
+  services = ['exception'],
+) =>
+  renderInKernel(<ShareButton bookingId={bookingId} isCancelled={isCancelled} />, {
+    role,
+    user: { services: services as [] },
+  });
+const opened = async (user: ReturnType<typeof show>['user']) => {
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  return within(await screen.findByRole('dialog', { name: 'Share tracking' }));
+};
+
+test('a link is made of what is chosen, told once to copy, and stands in the list', async () => {
+  api.use(answers(listShareLinks, []));
+  const { user } = show();
+  const drawer = await opened(user);
+  expect(await drawer.findByText('None yet.')).toBeVisible();
+  for (const [name, isOn] of [
+    ['Map', true],
+    ['Timeline', true],
+    ['Containers', true],
+    ['References', false],
+    ['Parties', false],
+  ] as const)
+    expect(drawer.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) }).checked).toBe(isOn);
+  await user.type(drawer.getByLabelText(/^For whom/), 'Warehouse Venlo');
+  await user.click(drawer.getByRole('checkbox', { name: /^Containers/ }));
+  await user.click(drawer.getByRole('checkbox', { name: /^References/ }));
+  await user.selectOptions(drawer.getByLabelText('Ends after'), '90 days');
+  const sent: unknown[] = [];
+  api.use(
+    responds(createShareLink, async (request) => {
+      sent.push(await request.json());
+      return Response.json({ data: { url, link } });
+    }),
+    answers(listShareLinks, [link]),
+  );
+  await user.click(drawer.getByRole('button', { name: 'Make link' }));
+  expect(await drawer.findByRole('textbox', { name: 'Link' })).toHaveValue(url);
+  expect(sent).toEqual([{ label: 'Warehouse Venlo', shows: ['map', 'timeline', 'references'], days: 90 }]);
+  expect(drawer.getByRole('button', { name: 'Copy link' })).toHaveFocus();
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.keyboard('{Enter}');
+  expect(await drawer.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(copied).toHaveBeenCalledWith(url);
+  expect(drawer.getByLabelText(/^For whom/)).toHaveValue('');
+  const list = within(await drawer.findByRole('list', { name: 'Links of this booking' }));
+  expect(list.getByRole('listitem')).toHaveTextContent(/Seen 3 times, last .*Map, Timeline · made .* by Jonas Okafor/);
+});
+
+test('what is refused is said, and nothing typed is lost', async () => {
+  api.use(answers(listShareLinks, []));
+  const { user } = show();
+  const drawer = await opened(user);
+  await user.type(drawer.getByLabelText(/^For whom/), 'Eva');
+  const message = 'You do not see exceptions, so you cannot share them';
+  api.use(
+    responds(createShareLink, () =>
+      Response.json(
+        { statusCode: 422, error: 'invalid', message, errors: [{ path: 'shows', message }] },
+        { status: 422 },
+      ),
+    ),
+  );
+  await user.click(drawer.getByRole('button', { name: 'Make link' }));
+  expect(await drawer.findByRole('alert')).toHaveTextContent(message);
+  expect(drawer.getByLabelText(/^For whom/)).toHaveValue('Eva');
+});
+
+test('a link is revoked after a question; one that has ended says so and offers nothing', async () => {
+  const ended = {
+    ...link,
+    id: '2'.repeat(24),
+    label: '',
+    expiresAt: '2026-01-01T08:00:00.000Z',
+    views: 0,
+    lastViewedAt: null,
+  };
+  api.use(answers(listShareLinks, [link, ended]));
+  const { user } = show();
+  const drawer = await opened(user);
+  expect(await drawer.findByText(/^Ended/)).toBeVisible();
+  expect(drawer.getByText('Not seen yet')).toBeVisible();
+  expect(drawer.getAllByRole('button', { name: /^Revoke/ })).toHaveLength(1);
+  const asked: string[] = [];
+  api.use(
+    responds(revokeShareLink, (request) => {
+      asked.push(new URL(request.url).pathname);
+      return new Response(null, { status: 204 });
+    }),
+    answers(listShareLinks, [{ ...link, revokedAt: '2026-11-20T08:00:00.000Z' }, ended]),
+  );
+  await user.click(drawer.getByRole('button', { name: 'Revoke Warehouse Venlo' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
+  expect(await drawer.findByText(/^Revoked/)).toBeVisible();
+  expect(asked).toEqual([`/api/bookings/${bookingId}/share-links/${link.id}`]);
+});
+
+test('of a cancelled booking nothing is shared any more, and exceptions are offered to those who see them', async () => {
+  api.use(answers(listShareLinks, []));
+  const { user, unmount } = show('agent', true);
+  const drawer = await opened(user);
+  expect(drawer.getByText(/is cancelled/)).toBeVisible();
+  expect(drawer.queryByRole('button', { name: 'Make link' })).not.toBeInTheDocument();
+  unmount();
+  const blind = await opened(show('agent', false, []).user);
+  expect(blind.queryByRole('checkbox', { name: /exceptions/ })).not.toBeInTheDocument();
+});
+
+test('a demo within a browser says that nobody can open its link', async () => {
+  api.use(answers(listShareLinks, []), answers(createShareLink, { url: null, link }));
+  const { user } = show();
+  const drawer = await opened(user);
+  await user.click(drawer.getByRole('button', { name: 'Make link' }));
+  expect(await drawer.findByText('The link was made, but nobody can open it')).toBeVisible();
+});
+
+test.each(['partner', 'customer-company-admin'] as const)('a %s is offered no link', async (role) => {
+  show(role);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument());
+});

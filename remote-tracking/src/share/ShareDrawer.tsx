@@ -1,0 +1,69 @@
+import { type Answer, type createShareLink, listShareLinks, revokeShareLink, type ShareLink } from '@quayside/contract';
+import { callKey, useCall } from '@quayside/kernel/api';
+import { type Action, ActionDialog, Box, Callout, Faces, Heading, SideDrawer, Skeleton } from '@quayside/ui';
+import { useState } from 'react';
+import { MadeLink } from './MadeLink';
+import { ShareForm } from './ShareForm';
+import { ShareLinkList } from './ShareLinkList';
+import { linkName } from './shareText';
+
+interface ShareDrawerProps {
+  bookingId: string;
+  isCancelled: boolean;
+  onClose: () => void;
+}
+
+const revoking = (id: string, link: ShareLink): Action => ({
+  question: `Revoke ${linkName(link)}?`,
+  consequence: 'Whoever opens it from now on finds nothing. It cannot be taken back, but you can make a new one.',
+  confirmLabel: 'Revoke',
+  destructive: true,
+  run: (api) => api.call(revokeShareLink, { params: { id, link: link.id } }),
+  done: 'The link was revoked',
+});
+
+/** Makes links by which the tracking is read without an account, and shows what became of those that were made. */
+export default function ShareDrawer({ bookingId, isCancelled, onClose }: ShareDrawerProps) {
+  const links = useCall(listShareLinks, { params: { id: bookingId } }, { staleTime: 0 });
+  const [made, setMade] = useState<Answer<typeof createShareLink> | null>(null);
+  const [asking, setAsking] = useState<ShareLink | null>(null);
+  return (
+    <SideDrawer
+      open
+      onClose={onClose}
+      size="md"
+      title="Share tracking"
+      subtitle="Whoever has the link reads it without an account. Prices, documents and remarks are never shown."
+    >
+      <Box display="grid" gap="24px" py="16px">
+        {made && <MadeLink key={made.link.id} url={made.url} />}
+        {isCancelled ? (
+          <Callout tone="info">This booking is cancelled: its tracking is not shared any more.</Callout>
+        ) : (
+          <ShareForm key={`after ${made?.link.id}`} bookingId={bookingId} onMade={setMade} />
+        )}
+        <Box>
+          <Heading as="h3" textStyle="label" mb="8px">
+            Links of this booking
+          </Heading>
+          <Faces
+            query={links}
+            skeleton={<Skeleton height="56px" />}
+            isEmpty={(all) => all.length === 0}
+            empty={<Box color="fg.muted">None yet.</Box>}
+          >
+            {(all) => <ShareLinkList links={all} onRevoke={setAsking} />}
+          </Faces>
+        </Box>
+      </Box>
+      {asking && (
+        <ActionDialog
+          action={revoking(bookingId, asking)}
+          changes={[callKey(listShareLinks)]}
+          onClose={() => setAsking(null)}
+          onDone={() => asking.id === made?.link.id && setMade(null)}
+        />
+      )}
+    </SideDrawer>
+  );
+}

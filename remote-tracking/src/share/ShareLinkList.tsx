@@ -1,0 +1,68 @@
+import type { ShareLink } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { Box, Button, Flex, PlaceTime } from '@quayside/ui';
+import { Ban, CircleCheck, Clock } from 'lucide-react';
+import { type LinkState, shownText, stateOf, viewsText } from './shareText';
+
+const looks = {
+  works: { Icon: CircleCheck, color: 'fg.success', says: 'Works until' },
+  expired: { Icon: Clock, color: 'fg.muted', says: 'Ended' },
+  revoked: { Icon: Ban, color: 'fg.muted', says: 'Revoked' },
+} as const satisfies Record<LinkState, unknown>;
+
+interface ShareLinkListProps {
+  links: readonly ShareLink[];
+  onRevoke: (link: ShareLink) => void;
+}
+
+/** The links of a booking: whether each works, what it shows, and how often it was seen. */
+export const ShareLinkList = ({ links, onRevoke }: ShareLinkListProps) => (
+  <Box as="ul" listStyleType="none" aria-label="Links of this booking" borderTopWidth="1px">
+    {links.map((link) => (
+      <Row key={link.id} link={link} onRevoke={() => onRevoke(link)} />
+    ))}
+  </Box>
+);
+
+function Row({ link, onRevoke }: { link: ShareLink; onRevoke: () => void }) {
+  const { label, madeBy, createdAt, expiresAt, revokedAt, views, lastViewedAt } = link;
+  const state = stateOf(link, useKernel().now());
+  const { Icon, color, says } = looks[state];
+  return (
+    <Flex as="li" justify="space-between" align="start" gap="12px" py="10px" borderBottomWidth="1px">
+      <Box minW="0" textStyle="dense" overflowWrap="anywhere">
+        <Box fontWeight="medium">{label || 'Without a name'}</Box>
+        <Flex as="span" align="center" gap="6px" color={color}>
+          <Icon size={14} aria-hidden />
+          <span>
+            {says} <PlaceTime at={revokedAt ?? expiresAt} />
+          </span>
+        </Flex>
+        <Box>
+          {viewsText(views)}
+          {lastViewedAt && (
+            <>
+              , last <PlaceTime at={lastViewedAt} />
+            </>
+          )}
+        </Box>
+        <Box textStyle="caption" color="fg.muted">
+          {shownText(link)} · made <PlaceTime at={createdAt} />
+          {madeBy && ` by ${madeBy}`}
+        </Box>
+      </Box>
+      {state === 'works' && (
+        <Button
+          variant="ghost"
+          size="sm"
+          flexShrink={0}
+          aria-label={`Revoke ${label || 'the link without a name'}`}
+          onClick={onRevoke}
+        >
+          <Ban aria-hidden />
+          Revoke
+        </Button>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { route } from './route';
+import { Id, Instant, text } from './shapes';
+
+interface SharedPart {
+  readonly label: string;
+  readonly says: string;
+  readonly byDefault: boolean;
+}
+
+/** What a link may show beside the trip and its milestones. Prices, documents, remarks and the names of staff are no choice. */
+export const sharedParts = {
+  map: { label: 'Map', says: 'The way, and the position as far as it is known', byDefault: true },
+  timeline: { label: 'Timeline', says: 'What carriers and terminals report and expect', byDefault: true },
+  containers: { label: 'Containers', says: 'Their numbers and what happened to each last', byDefault: true },
+  exceptions: { label: 'Open exceptions', says: 'Delays and holds, as your customers see them', byDefault: false },
+  references: { label: 'References', says: 'Customer’s reference, master and house bill', byDefault: false },
+  parties: { label: 'Parties', says: 'Shipper and consignee', byDefault: false },
+} as const satisfies Readonly<Record<string, SharedPart>>;
+export type SharedPartName = keyof typeof sharedParts;
+export const sharedPartNames = Object.keys(sharedParts) as [SharedPartName, ...SharedPartName[]];
+export const sharedByDefault = sharedPartNames.filter((name) => sharedParts[name].byDefault);
+
+/** For how many days a link holds where nothing else is said, and at most. */
+export const SHARE_DAYS = 30;
+export const SHARE_DAYS_AT_MOST = 180;
+/** Links of a booking that work at a time. */
+export const SHARE_LINKS_AT_MOST = 20;
+
+/** A link by which somebody without an account reads the tracking of a booking. What opens is told once, when it is made. */
+export const ShareLink = v.object({
+  id: Id,
+  /** For whom it is, for the staff alone; may be empty. */
+  label: v.string(),
+  shows: v.array(v.picklist(sharedPartNames)),
+  madeBy: v.string(),
+  createdAt: Instant,
+  /** From then on it opens nothing. */
+  expiresAt: Instant,
+  revokedAt: v.nullable(Instant),
+  /** How often it was opened, each browser once a day. */
+  views: v.number(),
+  lastViewedAt: v.nullable(Instant),
+});
+export type ShareLink = v.InferOutput<typeof ShareLink>;
+
+/** Whether a link opens anything. */
+export const isShared = ({ expiresAt, revokedAt }: Pick<ShareLink, 'expiresAt' | 'revokedAt'>, now: Date): boolean =>
+  revokedAt === null && Date.parse(expiresAt) > now.getTime();
+
+const fewDays = `must be from 1 to ${SHARE_DAYS_AT_MOST} days`;
+
+export const NewShareLink = v.strictObject({
+  label: v.optional(text(80), ''),
+  shows: v.optional(v.pipe(v.array(v.picklist(sharedPartNames)), v.maxLength(sharedPartNames.length)), sharedByDefault),
+  days: v.optional(
+    v.pipe(v.number(fewDays), v.integer(fewDays), v.minValue(1, fewDays), v.maxValue(SHARE_DAYS_AT_MOST, fewDays)),
+    SHARE_DAYS,
+  ),
+});
+
+const sharing = { auth: 'session', may: ['update', 'Booking'] } as const;
+
+/** The newest first, at most 100; those that have ended are among them for a while. */
+export const listShareLinks = route({
+  ...sharing,
+  method: 'GET',
+  path: '/bookings/:id/share-links',
+  summary: 'The links by which the tracking of a booking is read',
+  params: v.object({ id: Id }),
+  answer: v.array(ShareLink),
+  errors: [404],
+});
+
+/**
+ * Makes a link. It takes no Idempotency-Key: the answer would be kept, and the link with it. 409 for a cancelled booking and for
+ * one with as many links as it may have, 422 for exceptions that the caller does not see.
+ */
+export const createShareLink = route({
+  ...sharing,
+  method: 'POST',
+  path: '/bookings/:id/share-links',
+  summary: 'Share the tracking of a booking by a link',
+  params: v.object({ id: Id }),
+  body: NewShareLink,
+  /** The link is told here only; null where no pages are served, as in a demo within a browser. */
+  answer: v.object({ url: v.nullable(v.string()), link: ShareLink }),
+  errors: [404, 409],
+});
+
+/** From now on the link opens nothing. 404 for one that was revoked before. */
+export const revokeShareLink = route({
+  ...sharing,
+  method: 'DELETE',
+  path: '/bookings/:id/share-links/:link',
+  summary: 'End a link by which the tracking of a booking is read',
+  params: v.object({ id: Id, link: Id }),
+  status: 204,
+  errors: [404],
+});
