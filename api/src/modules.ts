@@ -24,6 +24,7 @@ import { ports } from './modules/ports/routes';
 import { quoteLinks } from './modules/quoteLinks/routes';
 import { quoteRequests } from './modules/quotes/requestRoutes';
 import { quotes } from './modules/quotes/routes';
+import { rateSearches } from './modules/rateSearches/routes';
 import { rateSettings } from './modules/rateSettings/routes';
 import { rates } from './modules/rates/routes';
 import { reference } from './modules/reference/routes';
@@ -71,6 +72,7 @@ export const modules: readonly Module[] = [
   imports,
   mailIn,
   exchangeRates,
+  rateSearches,
   rateSettings,
   quotes,
   quoteLinks,

@@ -211,6 +211,8 @@ test('a person gets all that is kept of them, and nothing of what others keep', 
   const caller = await signIn(api, person);
   await api.sql`insert into contacts (id, agent_id, company_name, email) values (${newId()}, ${own.agent.id}, 'Own contact', ${person.email})`;
   await api.sql`update bookings set created_by = ${person.id} where id = ${booking}`;
+  await api.sql`insert into rate_searches (id, user_id, name, question)
+    values (${newId()}, ${person.id}, 'Weekly', 'mode=FCL&from=VNHPH&to=NLRTM')`;
   const asked = await caller.call(exportOwnData, {}, key());
   const files = await download(caller, (await finished(caller, asked.data.id)).id);
   const list = (name: string) => JSON.parse(files[`${name}.json`] ?? 'null');
@@ -221,6 +223,7 @@ test('a person gets all that is kept of them, and nothing of what others keep', 
   expect(list('bookings')).toEqual([expect.objectContaining({ id: booking, customerReference: 'KESTREL-REF' })]);
   expect(list('bookings')[0]).not.toHaveProperty('doc');
   expect(list('audit')).toContainEqual(expect.objectContaining({ action: 'session.opened' }));
+  expect(list('rate-searches')).toEqual([expect.objectContaining({ name: 'Weekly' })]);
   expect(list('passkeys')).toEqual([]);
   // Others do not see it; an admin asks for one of their own.
   expect((await admin.call(listDataExports, { query: { subject: person.id } })).data).toEqual([]);
@@ -279,6 +282,8 @@ describe('an erasure', () => {
       values (${newId()}, ${own.agent.id}, ${booking}, sha256('x'), ${`For ${name}`}, '{}', now())`;
     await api.sql`insert into quote_requests (id, agent_id, company_id, number, asked_by, due_at, doc)
       values (${newId()}, ${own.agent.id}, ${own.customer.id}, 900, ${id}, now(), ${JSON.stringify({ remarks: `As agreed with ${name}` })}::jsonb)`;
+    await api.sql`insert into rate_searches (id, user_id, name, question)
+      values (${newId()}, ${id}, ${`Lane of ${name}`}, 'mode=FCL&from=VNHPH&to=NLRTM')`;
     await api.sql`insert into email_changes (user_id, email, session_id, expires_at)
       values (${id}, ${`new.${email}`}, 'x', now() + interval '1 hour')`;
     expect((await api.anonymous.post('/auth/login', { email, password: 'not this one' })).status).toBe(401);

@@ -82,6 +82,7 @@ const routes: readonly Route[] = [
   { path: '/quotes/new', title: listOf('New Quotes'), only: seesRates },
   { path: '/quotes/all', title: listOf('All Quotes'), only: ['super-admin', 'admin', 'company-admin'] },
   { path: '/quotes/requests', title: listOf('Requests'), only: seesRates.filter((role) => role !== 'partner') },
+  { path: '/quotes/numbers', title: 'Numbers', only: forwarders.filter((role) => role !== 'super-admin') },
   { path: '/invoices', title: listOf('Invoices'), only: seesInvoices },
   { path: `/invoices/${'0'.repeat(24)}`, title: 'Invoice', only: seesInvoices },
   { path: `/quotes/${'0'.repeat(24)}/details`, title: 'Quote', only: seesRates },

@@ -17,6 +17,7 @@ export default defineRemote({
     { path: '/quotes/new', lazy: () => import('./quotes/list/QuoteList') },
     { path: '/quotes/all', lazy: () => import('./quotes/list/QuoteList') },
     { path: '/quotes/requests', lazy: () => import('./requests/Requests') },
+    { path: '/quotes/numbers', lazy: () => import('./quotes/numbers/Numbers') },
     { path: '/invoices', lazy: () => import('./invoices/Invoices') },
     { path: '/invoices/:id', lazy: () => import('./invoices/InvoicePage') },
     { path: '/quotes/:id/details', lazy: () => import('./quotes/details/QuoteDetails') },

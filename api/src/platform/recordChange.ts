@@ -133,6 +133,7 @@ export const changes = {
   'password.reset-sent': 'user',
   'place.changed': 'place',
   'place.created': 'place',
+  'quote-numbers.exported': 'list',
   'quote.accepted': 'quote',
   'quote.approval-answered': 'quote',
   'quote.approval-asked': 'quote',

@@ -10,7 +10,7 @@ import type {
   ScheduleOption,
   ScheduleSearch,
 } from '@quayside/contract';
-import type { QuoteStatus, RequestState } from '@quayside/freight';
+import type { AppliedRate, QuoteStatus, RejectReason, RequestState } from '@quayside/freight';
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { InferOutput } from 'valibot';
 import { bytes, day, instant, stored } from './columns';
@@ -60,6 +60,12 @@ export const quotes = pgTable('quotes', {
   version: integer().notNull().default(stored),
   approval: text().$type<ApprovalState>(),
   remindedAt: instant('reminded_at'),
+  /** Of the option whose total the quote shows. */
+  costMinor: bigint('cost_cents', { mode: 'number' }).generatedAlwaysAs(stored),
+  exchangeRates: jsonb('exchange_rates').$type<readonly AppliedRate[]>().generatedAlwaysAs(stored),
+  fromCode: text('from_code').generatedAlwaysAs(stored),
+  toCode: text('to_code').generatedAlwaysAs(stored),
+  rejectReason: text('reject_reason').$type<RejectReason>().generatedAlwaysAs(stored),
 });
 
 /** Lines that were written into quotes, to be offered again. */
@@ -137,4 +143,13 @@ export const quoteRequests = pgTable('quote_requests', {
 export const quoteRequestNumbers = pgTable('quote_request_numbers', {
   agentId: text('agent_id').notNull(),
   last: integer().notNull(),
+});
+
+/** What people searched rates for: the last times, and under names of their own. */
+export const rateSearches = pgTable('rate_searches', {
+  id: text().notNull(),
+  userId: text('user_id').notNull(),
+  name: text(),
+  question: text().notNull(),
+  usedAt: instant('used_at').notNull().default(stored),
 });

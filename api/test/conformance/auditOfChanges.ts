@@ -155,6 +155,7 @@ const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, Kept>> 
   'invoice.sent': 'after',
   'invoices.exported': 'after',
   'place.created': 'after',
+  'quote-numbers.exported': 'after',
   'quote.created': 'after',
   'quote.deleted': 'before',
   'quote-request.answered': 'both',

@@ -24,6 +24,7 @@ import { platformCases } from './cases/platform';
 import { priceCases } from './cases/prices';
 import { quoteBookingCases } from './cases/quoteBooking';
 import { quoteLifeCases } from './cases/quoteLife';
+import { quoteNumberCases } from './cases/quoteNumbers';
 import { quoteRequestCases } from './cases/quoteRequests';
 import { quoteScopeCases } from './cases/quoteScopes';
 import { rateImportCases } from './cases/rateImports';
@@ -81,6 +82,7 @@ const cases: readonly ConformanceCase[] = [
   ...quoteLifeCases,
   ...quoteScopeCases,
   ...ownLineCases,
+  ...quoteNumberCases,
   ...quoteRequestCases,
   ...invoiceCases,
   ...quoteBookingCases,

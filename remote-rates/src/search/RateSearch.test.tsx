@@ -1,11 +1,19 @@
 import {
   filterSchedulePorts,
+  forgetRateSearches,
+  listCustomers,
+  listRateSearches,
   listSchedulePorts,
+  noteRateSearch,
+  type RateSearches,
+  removeRateSearch,
+  renameRateSearch,
   type ScheduleSearch,
+  saveRateSearch,
   searchPorts,
   searchSchedules,
 } from '@quayside/contract';
-import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
+import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { allPorts, haiphong, rotterdam, sampleOption } from '../option/sampleRates.fixture';
 import RateSearch from './RateSearch';
@@ -27,6 +35,9 @@ const directory = [
       )
       .map((port) => ({ ...port, hasRates: port.code !== 'NLRTM' })),
   ),
+  answers(listCustomers, samplePage([])),
+  answers(listRateSearches, { recent: [], saved: [] }),
+  answers(noteRateSearch, { recent: [], saved: [] }),
   answers(listSchedulePorts, ({ body: { side } }) => (side === 'from' ? [haiphong] : [rotterdam])),
 ];
 
@@ -308,4 +319,102 @@ test('a date is asked for as it was typed, or refused in its field', async () =>
   await enter('2027.1.31');
   await waitFor(() => expect(asked).toEqual(['2026-12-01', '2027-01-31']));
   expect(new URLSearchParams(router.state.location.search).get('date')).toBe('2027-01-31');
+});
+
+describe('kept searches', () => {
+  const kept = (id: string, name: string, question: string) => ({
+    ...{ id: id.repeat(24), name, question, usedAt: '2026-11-20T09:00:00.000Z' },
+  });
+  const lane = 'mode=FCL&from=VNHPH&to=NLRTM';
+  const weekly = kept('1', 'Weekly', `${lane}&date=2026-11-02&containers=2x40HC`);
+  const recent = kept('2', '', `${lane}&containers=1x20GP`);
+  const start = (searches: RateSearches) => {
+    const view = open();
+    api.use(answers(listRateSearches, searches));
+    return view;
+  };
+
+  test('a saved one is run by one press, from today on where its day is over, and that is said', async () => {
+    const noted: unknown[] = [];
+    let asked: ScheduleSearch | undefined;
+    const { user, router } = start({ recent: [], saved: [weekly] });
+    api.use(
+      answers(searchSchedules, ({ body }) => {
+        asked = body as ScheduleSearch;
+        return found();
+      }),
+      answers(noteRateSearch, ({ body }) => {
+        noted.push(body);
+        return { recent: [], saved: [weekly] };
+      }),
+    );
+    const row = within(await screen.findByRole('list', { name: 'Saved searches' })).getByRole('listitem');
+    expect(row).toHaveTextContent('from today, was 2026/11/02');
+    await user.click(within(row).getByRole('link', { name: 'Weekly' }));
+    expect(await screen.findByText(/2026\/11\/02, which this search asked for, is over/)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '1 rate' })).toBeVisible();
+    expect(asked?.date).toBe('2026-11-21');
+    expect(noted).toEqual([{ question: `${lane}&date=2026-11-21&containers=2x40HC` }]);
+    expect(router.state.location.search).toContain('moved=2026-11-02');
+  });
+
+  test('a recent one is saved under a name; one that is taken is said at the field', async () => {
+    const { user } = start({ recent: [recent], saved: [weekly] });
+    const message = 'You have a search of this name. Choose another name.';
+    api.use(refuses(saveRateSearch, 422, message, [{ path: 'name', message }]));
+    await user.click(await screen.findByRole('button', { name: 'Save VNHPH → NLRTM, 1 × 20GP' }));
+    const name = screen.getByRole('textbox', { name: /Name/ });
+    expect(name).toHaveValue('VNHPH → NLRTM, 1 × 20GP');
+    await user.clear(name);
+    await user.type(name, 'Weekly');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    const saved = kept('3', 'Small box', recent.question);
+    api.use(answers(saveRateSearch, { recent: [recent], saved: [saved, weekly] }));
+    await user.clear(name);
+    await user.type(name, 'Small box');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('link', { name: 'Small box' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('saved ones are renamed and removed, recent ones forgotten, one or all', async () => {
+    const { user } = start({ recent: [recent], saved: [weekly] });
+    api.use(
+      answers(renameRateSearch, ({ body }) => ({ recent: [recent], saved: [{ ...weekly, ...body }] })),
+      answers(forgetRateSearches, { recent: [], saved: [weekly] }),
+      answers(removeRateSearch, { recent: [], saved: [] }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Rename Weekly' }));
+    const name = screen.getByRole('textbox', { name: /Name/ });
+    await user.clear(name);
+    await user.type(name, 'Monthly');
+    await user.click(screen.getByRole('button', { name: 'Rename' }));
+    expect(await screen.findByRole('link', { name: 'Monthly' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Recent searches' })).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Remove Weekly' }));
+    expect(await screen.findByRole('heading', { name: 'Search rates between two ports' })).toBeVisible();
+  });
+
+  test('what is on the screen is saved from there, and a search that is made is remembered', async () => {
+    const sent: unknown[] = [];
+    const { user } = open(`/rates?${lane}&containers=2x40HC&modify=1`);
+    api.use(
+      answers(searchSchedules, () => found()),
+      answers(noteRateSearch, ({ body }) => {
+        sent.push(body);
+        return { recent: [], saved: [] };
+      }),
+      answers(saveRateSearch, ({ body }) => {
+        sent.push(body);
+        return { recent: [], saved: [] };
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Search Rate' }));
+    await user.click(await screen.findByRole('button', { name: 'Save search' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    const question = `${lane}&containers=2x40HC`;
+    await waitFor(() => expect(sent).toEqual([{ question }, { name: 'VNHPH → NLRTM, 2 × 40HC', question }]));
+  });
 });

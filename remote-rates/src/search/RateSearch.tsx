@@ -4,14 +4,20 @@ import { useCall } from '@quayside/kernel/api';
 import { useSearchParams } from '@quayside/kernel/router';
 import { useUser } from '@quayside/kernel/session';
 import { Box, EmptyState, ErrorCard, Heading, Skeleton, VisuallyHidden } from '@quayside/ui';
-import { Route } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { isComplete, portKindOf, type RateQuestion, readQuestion, writeQuestion } from '../question/rateQuestion';
-import { AnswersRequest } from '../requests/AnswersRequest';
 import { Results } from '../results/Results';
+import { keptQuestion, movedParameter } from '../searches/keptSearch';
+import { useNoteSearch } from '../searches/useNoteSearch';
 import { ForCustomer } from './ForCustomer';
 import { SearchBar } from './SearchBar';
 import { SearchSummary } from './SearchSummary';
 import { formOf, questionOf } from './searchForm';
+
+// Of no use to who came for an answer, or answers no request.
+const Start = lazy(async () => ({ default: (await import('./Start')).Start }));
+const Moved = lazy(async () => ({ default: (await import('./Moved')).Moved }));
+const AnswersRequest = lazy(async () => ({ default: (await import('../requests/AnswersRequest')).AnswersRequest }));
 
 /** /rates: the question in the search bar, the answer below it. The whole question stands in the address. */
 export default function RateSearch() {
@@ -44,6 +50,7 @@ function Search() {
   const { role } = useUser();
   const [params, setParams] = useSearchParams();
   const question = readQuestion(params);
+  const note = useNoteSearch();
   const codes = codesOf(question);
   const places = useCall(
     searchPorts,
@@ -90,10 +97,17 @@ function Search() {
         <SearchBar
           key={barOf(params)}
           start={formOf(question, from, to)}
-          onSearch={(form) => setParams(writeQuestion(questionOf(form, askedFor)))}
+          onSearch={(form) => {
+            const next = questionOf(form, askedFor);
+            note(keptQuestion(next));
+            setParams(writeQuestion(next));
+          }}
         />
       )}
-      {isStaff(role) && request && <AnswersRequest id={request} />}
+      <Suspense>
+        {asked && params.has(movedParameter) && <Moved from={params.get(movedParameter) ?? ''} to={question.date} />}
+      </Suspense>
+      <Suspense>{isStaff(role) && request && <AnswersRequest id={request} />}</Suspense>
       {isStaff(role) && (
         <ForCustomer
           id={question.customer}
@@ -107,27 +121,18 @@ function Search() {
           }
         />
       )}
-      {asked ? <Results {...asked} onModify={modify} /> : <Start />}
-    </Box>
-  );
-}
-
-function Start() {
-  return (
-    <Box maxW="720px" mx="auto" pt={{ base: '24px', sm: '72px' }}>
-      <VisuallyHidden asChild>
-        <h1>Rates</h1>
-      </VisuallyHidden>
-      <EmptyState
-        art={
-          <Box color="fg.subtle">
-            <Route size={36} aria-hidden />
-          </Box>
-        }
-        title="Search rates between two ports"
-      >
-        Port search starts at 3 characters of a name or code.
-      </EmptyState>
+      {asked ? (
+        <Results {...asked} onModify={modify} />
+      ) : (
+        <>
+          <VisuallyHidden asChild>
+            <h1>Rates</h1>
+          </VisuallyHidden>
+          <Suspense>
+            <Start />
+          </Suspense>
+        </>
+      )}
     </Box>
   );
 }

@@ -1,7 +1,12 @@
 import type { Port } from '@quayside/contract';
 import { Box, Button, DateOnly, Flex, ModeTag, Panel } from '@quayside/ui';
-import { ArrowRight, Pencil } from 'lucide-react';
+import { ArrowRight, Bookmark, Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { cargoText, type RateQuestion } from '../question/rateQuestion';
+import { keptQuestion, searchName } from '../searches/keptSearch';
+
+// Asked for on few visits.
+const SaveSearch = lazy(async () => ({ default: (await import('../searches/NameSearch')).SaveSearch }));
 
 interface Props {
   question: RateQuestion;
@@ -15,6 +20,7 @@ const setTexts = { pieces: 'Pieces', pallets: 'Pallets' } as const;
 /** The search bar in mode VIEW: what was asked, in one line. */
 export function SearchSummary({ question, from, to, onModify }: Props) {
   const byContainer = question.transportMode === 'FCL';
+  const [saving, save] = useState(false);
   return (
     <Panel
       as="section"
@@ -38,10 +44,21 @@ export function SearchSummary({ question, from, to, onModify }: Props) {
       <Fact term="Date">{question.date ? <DateOnly day={question.date} /> : 'From today'}</Fact>
       <Fact term={byContainer ? 'Containers' : 'Cargo'}>{cargoText(question)}</Fact>
       {question.transportMode === 'AIR' && <Fact term="Cargo set">{setTexts[question.set]}</Fact>}
-      <Button variant="outline" ms={{ sm: 'auto' }} width={{ base: '100%', sm: 'auto' }} onClick={onModify}>
-        <Pencil aria-hidden />
-        Modify
-      </Button>
+      <Flex gap="8px" ms={{ sm: 'auto' }} width={{ base: '100%', sm: 'auto' }}>
+        <Button variant="ghost" onClick={() => save(true)}>
+          <Bookmark aria-hidden />
+          Save search
+        </Button>
+        <Button variant="outline" flexGrow={{ base: 1, sm: 0 }} onClick={onModify}>
+          <Pencil aria-hidden />
+          Modify
+        </Button>
+      </Flex>
+      <Suspense>
+        {saving && (
+          <SaveSearch question={keptQuestion(question)} name={searchName(question)} onClose={() => save(false)} />
+        )}
+      </Suspense>
     </Panel>
   );
 }

@@ -75,10 +75,11 @@ const table = `
   delete Platform: deleteForwarder keepForwarder
   read Platform: getReleaseHealth listClaimedDomains listForwarders
   update Platform: approveClaimedDomain exportForwarderData renameForwarder resumeForwarder suspendForwarder workAs
-  create Quote: applyRequote askApproval createQuote deleteChargeCode listChargeCodes previewQuoteMail previewRequote recordAnswer
+  create Quote: applyRequote askApproval createQuote deleteChargeCode exportQuoteNumbers getQuoteNumbers listChargeCodes previewQuoteMail previewRequote recordAnswer
     revokeQuoteLink sendQuote updateQuote
   delete Quote: deleteQuote
-  read Quote: filterSchedulePorts getQuote listQuotes listSchedulePorts quotePdf searchSchedules viewQuote
+  read Quote: filterSchedulePorts forgetRateSearches getQuote listQuotes listRateSearches listSchedulePorts noteRateSearch quotePdf
+    removeRateSearch renameRateSearch saveRateSearch searchSchedules viewQuote
   update Quote: acceptQuote rejectQuote
   create Invoice: createInvoice
   delete Invoice: deleteInvoice

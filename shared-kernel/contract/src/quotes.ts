@@ -1,4 +1,11 @@
-import { type AnswerChannel, answerChannels, quoteStatuses, type RejectReason, rejectReasons } from '@quayside/freight';
+import {
+  type AnswerChannel,
+  answerChannels,
+  quoteOutcomes,
+  quoteStatuses,
+  type RejectReason,
+  rejectReasons,
+} from '@quayside/freight';
 import * as v from 'valibot';
 import { Place } from './bookingFields';
 import { OwnLine, SpotOffer } from './ownLines';
@@ -261,7 +268,19 @@ export const listQuotes = route({
     searchText: v.optional(text(80)),
     status: v.optional(listOf(QuoteStatus)),
     transportMode: v.optional(listOf(TransportMode)),
-    company: v.optional(Id),
+    /** `none`: those for nobody yet. */
+    company: v.optional(v.union([Id, v.literal('none')], 'must be a customer or none')),
+    owner: v.optional(Id),
+    /** UN/LOCODE of the two ends, of AIR their IATA codes. */
+    origin: v.optional(text(5)),
+    destination: v.optional(text(5)),
+    /** What became of those that were sent; of a chain of revisions the newest one is found. */
+    outcome: v.optional(listOf(v.picklist(quoteOutcomes))),
+    /** First sent between two days in the forwarder's zone. */
+    sentFrom: v.optional(DateOnly),
+    sentTo: v.optional(DateOnly),
+    /** Why the customer said no. */
+    reason: v.optional(v.picklist(Object.keys(rejectReasons) as RejectReason[])),
     /** Staff only. */
     approval: v.optional(ApprovalState),
     sort: v.optional(v.picklist(['-updatedAt', 'validTo', 'totalMinor', '-totalMinor']), '-updatedAt'),

@@ -62,6 +62,7 @@ export * from './position';
 export * from './progress';
 export * from './quoteDifference';
 export * from './quoteNumber';
+export * from './quoteOutcome';
 export * from './quoteRequest';
 export * from './quoteStatus';
 export * from './rateDrift';

@@ -1,7 +1,6 @@
 import * as calls from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
-import { and, eq, gt, inArray, isNotNull, isNull, not, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { handle } from '../../platform/calls/handle';
 import { containsText } from '../../platform/containsText';
@@ -10,6 +9,7 @@ import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { quoteRecipients, quotes } from '../../tables/quoteTables';
+import { isFirstSent, isNewest, outcomeAt } from './deals';
 import { selectSummaries } from './quoteRows';
 import { quoteScope } from './quoteScope';
 import { statusCondition } from './statusCondition';
@@ -43,24 +43,6 @@ const contains = (typed: string): SQL => sql`
    or ${quotes.companyId} = any(array(
      select ${companies.id} from ${companies} where ${containsText(sql`public.searchable(${companies.companyName})`, typed)})))`;
 
-const later = alias(quotes, 'later');
-
-/** No revision that the caller sees was sent after it: one that waits to be sent stands beside what is still open. */
-const isNewest = (db: Executor, user: User): SQL =>
-  notExists(
-    db
-      .select({ id: later.id })
-      .from(later)
-      .where(
-        and(
-          eq(later.rootId, quotes.rootId),
-          gt(later.revision, quotes.revision),
-          isNotNull(later.sentAt),
-          quoteScope(user, later),
-        ),
-      ),
-  );
-
 /** 'Q-000123/2', '123': who asks for a number finds each revision of it, or that one. */
 const typedNumber = /^((?:q-?)?\d+)(?:\/(\d{1,5})?)?$/i;
 
@@ -74,13 +56,24 @@ const asked = (db: Executor, user: User, typed: string | undefined): SQL | undef
 const approvalIs = (user: User, state: calls.ApprovalState): SQL =>
   isStaff(user.role) ? eq(quotes.approval, state) : sql`false`;
 
+const companyIs = (company: Query['company']): SQL | undefined => {
+  if (!company) return undefined;
+  return company === 'none' ? isNull(quotes.companyId) : eq(quotes.companyId, company);
+};
+
 const conditionOf = (db: Executor, user: User, query: Query, now: Date): SQL | undefined =>
   and(
     quoteScope(user),
     boxes[query.box](user),
     query.status?.length ? statusCondition(query.status, now) : undefined,
     query.transportMode?.length ? inArray(quotes.transportMode, query.transportMode) : undefined,
-    query.company ? eq(quotes.companyId, query.company) : undefined,
+    companyIs(query.company),
+    query.owner ? eq(quotes.ownerId, query.owner) : undefined,
+    query.origin ? eq(quotes.fromCode, query.origin) : undefined,
+    query.destination ? eq(quotes.toCode, query.destination) : undefined,
+    query.outcome?.length ? inArray(outcomeAt(now), query.outcome) : undefined,
+    query.sentFrom || query.sentTo ? isFirstSent(db, user, { from: query.sentFrom, to: query.sentTo }) : undefined,
+    query.reason ? eq(quotes.rejectReason, query.reason) : undefined,
     query.approval ? approvalIs(user, query.approval) : undefined,
     asked(db, user, query.searchText),
   );

@@ -14,6 +14,7 @@ import { previewQuoteMail } from './previewQuoteMail';
 import { quoteAnsweredMail } from './quoteAnsweredMail';
 import { documentOf, quoteFileName, writeQuotePdf } from './quoteDocument';
 import { quoteMail } from './quoteMail';
+import { numberCalls } from './quoteNumbers';
 import { quoteReminderMail } from './quoteReminderMail';
 import { findQuoteRow } from './quoteRows';
 import { quoteScope } from './quoteScope';
@@ -39,6 +40,7 @@ export const quotes: Module = {
   routes: [
     listQuotes,
     createQuote,
+    ...numberCalls,
     getQuote,
     ...changes,
     sendQuote,

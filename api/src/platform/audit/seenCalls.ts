@@ -62,6 +62,7 @@ export const seenCalls: ReadonlyMap<calls.RouteDefinition, SeenCall> = new Map<c
   [calls.listRates, { action: 'rates.viewed', record: () => 'rates', often: 'daily' }],
   [calls.exportBookings, exportOf('bookings.exported', 'bookings')],
   [calls.exportAudit, exportOf('audit.exported', 'audit')],
+  [calls.exportQuoteNumbers, exportOf('quote-numbers.exported', 'quote-numbers')],
   [calls.exportRates, exportOf('rates.exported', 'rates')],
   [calls.importFaults, download('rate-import.faults-downloaded')],
   [calls.downloadDataExport, download('data-export.downloaded')],

@@ -8,6 +8,7 @@ const textByName: Readonly<Record<string, string>> = {
   ...{ number: 'MAEU123456', secret: 'agreed-with-the-carrier', source: 'MAEU', account: 'harbour-mills', key: '5f2c' },
   ...{ path: '/api/bookings/csv', message: 'As discussed', comment: 'As discussed', reason: 'Asked for by phone' },
   ...{ text: 'Maintenance on Sunday', time: '09:00', arrivalTime: '17:30', filter: 'rotterdam', optionId: '1' },
+  question: 'mode=FCL&from=VNHPH&to=NLRTM&containers=2x40HC',
   ...{ origin: 'VNHPH', destination: 'NLRTM', unlocode: 'NLRTM', carrier: 'MAEU', service: 'FAL1', city: 'Rotterdam' },
   ...{
     mblNumber: 'MAEU123456',

@@ -5,7 +5,9 @@ import { useLocation, useNavigate, useSearchParams } from '@quayside/kernel/rout
 import { useUser } from '@quayside/kernel/session';
 import { Badge, Box, Count, PageTitle, RecordList, SegmentedControl, useListFilters } from '@quayside/ui';
 import { useQuoteNews } from '../useQuoteNews';
+import { NarrowedBy } from './NarrowedBy';
 import { NoQuotes } from './NoQuotes';
+import { narrowedIn, narrowedQuery, narrowedText, narrowings } from './narrowed';
 import { QuoteFilters } from './QuoteFilters';
 import { QuotesSkeleton } from './QuotesSkeleton';
 import { QuoteTable } from './QuoteTable';
@@ -19,10 +21,12 @@ export default function QuoteList() {
   const { box, title } = quoteLists[path];
   const navigate = useNavigate();
   const { role } = useUser();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const sort = sortIn(params);
   const narrowing = useListFilters(filtersOf(role));
-  const pages = usePages(listQuotes, queryOf(box, narrowing.chosen, sort), 20);
+  const narrowed = narrowedIn(params);
+  const isNarrowed = Object.keys(narrowed).length > 0;
+  const pages = usePages(listQuotes, { ...queryOf(box, narrowing.chosen, sort), ...narrowedQuery(narrowed) }, 20);
   const unseen = useCall(listQuotes, { query: { box: 'new', limit: 1 } });
   useQuoteNews();
   const newCount = unseen.data?.totalDocs ?? 0;
@@ -53,11 +57,25 @@ export default function QuoteList() {
       >
         {title} <Count of={pages.data?.pages[0]} />
       </PageTitle>
+      {isNarrowed && (
+        <NarrowedBy
+          text={narrowedText(narrowed, pages.data?.pages[0]?.docs[0])}
+          onClear={() =>
+            setParams(
+              (now) => {
+                for (const name of narrowings) now.delete(name);
+                return now;
+              },
+              { replace: true },
+            )
+          }
+        />
+      )}
       <QuoteFilters narrowing={narrowing} sort={sort} />
       <RecordList
         pages={pages}
         skeleton={<QuotesSkeleton />}
-        empty={<NoQuotes box={box} filtered={narrowing.filtered} onClear={narrowing.clear} />}
+        empty={<NoQuotes box={box} filtered={narrowing.filtered || isNarrowed} onClear={narrowing.clear} />}
       >
         {(quotes) => <QuoteTable quotes={quotes} />}
       </RecordList>

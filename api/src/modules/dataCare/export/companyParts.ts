@@ -109,6 +109,7 @@ const leftOut: Readonly<Record<string, string>> = {
   quote_request_numbers: 'counted from the requests',
   rate_import_faults: 'lines on their way: what was taken over is there',
   rate_import_lines: 'lines on their way: what was taken over is there',
+  rate_searches: 'searches of people: their own export has them',
   recovery_codes: 'second factors',
   sample_records: 'which records are samples: the records are there',
   sessions: 'sign-ins of people: their own export has them',

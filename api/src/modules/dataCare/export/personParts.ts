@@ -25,7 +25,7 @@ import { imports } from '../../../tables/importTables';
 import { invoiceHistories, invoices } from '../../../tables/invoiceTables';
 import { bookingFollowers, notificationSettings, notifications } from '../../../tables/notificationTables';
 import { audit, mails } from '../../../tables/platformTables';
-import { quoteHistories, quoteRecipients, quoteRequests, quotes } from '../../../tables/quoteTables';
+import { quoteHistories, quoteRecipients, quoteRequests, quotes, rateSearches } from '../../../tables/quoteTables';
 import { authenticators, companyIdentities, devices, passkeys } from '../../../tables/signInTables';
 import type { Part } from './part';
 
@@ -169,6 +169,11 @@ export const personParts = (id: string): Part[] => [
     ...{ name: 'quote-requests', says: 'Quotes that this person asked for' },
     ...{ table: quoteRequests, where: eq(quoteRequests.askedBy, id) },
     only: ['id', 'number', 'state', 'doc', 'createdAt'],
+  },
+  {
+    ...{ name: 'rate-searches', says: 'What this person searched rates for, and saved' },
+    ...{ table: rateSearches, where: eq(rateSearches.userId, id) },
+    only: ['id', 'name', 'question', 'usedAt'],
   },
   {
     ...{ name: 'invoices', says: 'Invoices that this person made' },

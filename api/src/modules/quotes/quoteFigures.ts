@@ -1,0 +1,177 @@
+import type { QuoteFigures } from '@quayside/contract';
+import { currencies, currencyDecimals } from '@quayside/freight';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
+import { companies, users } from '../../tables/accountTables';
+import { quoteRequests, quotes } from '../../tables/quoteTables';
+import { firstSentAt, isFirstSent, isNewest, outcomeAt, type Sending, zoneOf } from './deals';
+import { quoteScope } from './quoteScope';
+
+/** What is asked of the quotes of an agent. */
+export interface Asked {
+  readonly user: User;
+  readonly agentId: string;
+  readonly range: Required<Sending>;
+  /** In which amounts are reckoned. */
+  readonly currency: string;
+}
+
+/** Decimals of the currencies that have others than two. */
+const unusualDecimals = JSON.stringify(
+  Object.fromEntries(currencies.map((code) => [code, currencyDecimals(code)]).filter(([, decimals]) => decimals !== 2)),
+);
+const decimalsOf = (currency: SQL): SQL => sql`coalesce((${unusualDecimals}::jsonb ->> ${currency})::int, 2)`;
+
+/**
+ * One row for each chain of revisions: what its newest revision that was sent says, and when the chain was first sent.
+ * `minor` is its amount in the currency that is asked for, at the rate that it holds itself; null where it holds none.
+ */
+const dealsOf = (db: Executor, { user, agentId, range, currency }: Asked, outcome = outcomeAt(new Date())): SQL => sql`
+  deal as (
+    select ${quotes.ownerId} as owner_id, ${quotes.companyId} as company_id, ${quotes.rejectReason} as reason,
+           coalesce(${quotes.fromCode}, '') as from_code, coalesce(${quotes.toCode}, '') as to_code,
+           to_char(first.at at time zone ${zoneOf(user)}, 'YYYY-MM') as month,
+           ${outcome} as outcome, ${quotes.currency} as currency, ${quotes.totalMinor} as total,
+           100.0 * (${quotes.totalMinor} - ${quotes.costMinor}) / nullif(${quotes.totalMinor}, 0) as margin,
+           exchange.day,
+           case when ${quotes.currency} = ${currency}::text then ${quotes.totalMinor}::numeric
+                else round(${quotes.totalMinor} * power(10::numeric, ${decimalsOf(sql`${currency}::text`)} - ${decimalsOf(sql`${quotes.currency}`)})
+                           / exchange.rate) end as minor,
+           extract(epoch from first.at - asked.at) / 60 as response
+      from ${quotes}
+      cross join lateral (select ${firstSentAt(db, user)} as at) first
+      left join lateral (
+        select min(${quoteRequests.createdAt}) as at
+          from ${quoteRequests}
+         where ${quoteRequests.quoteId} in (select one.id from ${quotes} one where one.root_id = ${quotes.rootId})) asked on true
+      left join lateral (
+        select (rate ->> 'rate')::numeric as rate, rate ->> 'date' as day
+          from jsonb_array_elements(${quotes.exchangeRates}) rate
+         where rate ->> 'currency' = ${currency}::text and ${quotes.currency} <> ${currency}::text
+         limit 1) exchange on true
+     where ${and(
+       eq(quotes.agentId, agentId),
+       quoteScope(user),
+       isNotNull(quotes.sentAt),
+       isNotNull(outcome),
+       isFirstSent(db, user, range),
+       isNewest(db, user),
+     )})`;
+
+const amountOf = (condition: SQL): SQL => sql`coalesce(sum(minor) filter (where ${condition}), 0)::text`;
+
+/** The columns that every group has. */
+const figures = sql`
+  count(*)::int as sent,
+  count(*) filter (where outcome = 'won')::int as won,
+  count(*) filter (where outcome = 'lost')::int as lost,
+  count(*) filter (where outcome = 'expired')::int as expired,
+  count(*) filter (where outcome = 'open')::int as open,
+  ${amountOf(sql`true`)} as sent_minor,
+  ${amountOf(sql`outcome = 'won'`)} as won_minor,
+  ${amountOf(sql`outcome = 'lost'`)} as lost_minor,
+  ${amountOf(sql`outcome = 'expired'`)} as expired_minor,
+  count(*) filter (where minor is null)::int as unconverted,
+  round(avg(margin), 1)::float8 as margin,
+  round(percentile_cont(0.5) within group (order by response))::float8 as response,
+  count(response)::int as requested`;
+
+export type GroupKind = 'total' | 'month' | 'owner' | 'customer' | 'lane' | 'reason';
+
+interface GroupRow extends Record<string, unknown> {
+  readonly kind: GroupKind;
+  readonly key: string;
+  readonly other: string;
+  readonly label: string;
+  readonly groups: number;
+  readonly sent: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly expired: number;
+  readonly open: number;
+  readonly sent_minor: string;
+  readonly won_minor: string;
+  readonly lost_minor: string;
+  readonly expired_minor: string;
+  readonly unconverted: number;
+  readonly margin: number | null;
+  readonly response: number | null;
+  readonly requested: number;
+}
+
+/** The figures of one group of quotes. */
+export interface FiguresOf {
+  readonly kind: GroupKind;
+  /** The month, the owner's or customer's id, the origin, the reason; empty for none. */
+  readonly key: string;
+  /** The destination of a lane. */
+  readonly other: string;
+  /** The name of an owner or customer. */
+  readonly label: string;
+  /** How many groups of its kind there are. */
+  readonly groups: number;
+  readonly figures: QuoteFigures;
+}
+
+const toFigures = (row: GroupRow): FiguresOf => ({
+  ...{ kind: row.kind, key: row.key, other: row.other, label: row.label, groups: row.groups },
+  figures: {
+    ...{ sent: row.sent, won: row.won, lost: row.lost, expired: row.expired, open: row.open },
+    ...{ sentMinor: Number(row.sent_minor), wonMinor: Number(row.won_minor) },
+    ...{ lostMinor: Number(row.lost_minor), expiredMinor: Number(row.expired_minor) },
+    ...{ unconverted: row.unconverted, requested: row.requested },
+    ...{ marginPercent: row.margin, responseMinutes: row.response },
+  },
+});
+
+/**
+ * The figures of all quotes, and by month, owner, customer, lane and reason of loss: months as they follow, the others those
+ * with the most quotes first. @param most how many groups of owners, customers and lanes at most
+ */
+export const figuresOf = async (db: Executor, asked: Asked, most: number): Promise<FiguresOf[]> => {
+  const { rows } = await db.execute<GroupRow>(sql`
+    with ${dealsOf(db, asked)},
+    grouped as (
+      select part.kind, part.key, part.other, ${figures}
+        from deal
+       cross join lateral (values
+         ('total', '', ''), ('month', month, ''), ('owner', owner_id, ''), ('customer', coalesce(company_id, ''), ''),
+         ('lane', from_code, to_code), ('reason', reason, '')) as part (kind, key, other)
+       where part.kind <> 'reason' or outcome = 'lost'
+       group by part.kind, part.key, part.other),
+    placed as (
+      select *, count(*) over (partition by kind)::int as groups,
+             row_number() over (partition by kind order by case when kind <> 'month' then -sent end, key, other) as place
+        from grouped)
+    select placed.*, coalesce(btrim(owner.first_name || ' ' || owner.last_name), customer.company_name, '') as label
+      from placed
+      left join ${users} owner on placed.kind = 'owner' and owner.id = placed.key
+      left join ${companies} customer on placed.kind = 'customer' and customer.id = placed.key
+     where placed.place <= ${most} or placed.kind not in ('owner', 'customer', 'lane')
+     order by placed.kind, placed.place`);
+  return rows.map(toFigures);
+};
+
+interface MoneyRow extends Record<string, unknown> {
+  readonly currency: string;
+  readonly converted: number;
+  readonly first: string | null;
+  readonly last: string | null;
+  readonly left_out: number;
+  readonly total: string;
+}
+
+/** How the quotes in other currencies were reckoned, by currency: how many by rates of which days, and what was left out. */
+export const exchangesIn = async (db: Executor, asked: Asked) => {
+  const { rows } = await db.execute<MoneyRow>(sql`
+    with ${dealsOf(db, asked)}
+    select currency, count(minor)::int as converted, min(day) as first, max(day) as last,
+           count(*) filter (where minor is null)::int as left_out,
+           coalesce(sum(total) filter (where minor is null), 0)::text as total
+      from deal
+     where currency <> ${asked.currency}::text
+     group by currency
+     order by currency`);
+  return rows;
+};

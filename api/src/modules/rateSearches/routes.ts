@@ -1,0 +1,100 @@
+import * as calls from '@quayside/contract';
+import { mostRecentSearches, mostSavedSearches } from '@quayside/contract';
+import { and, desc, eq, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { handle } from '../../platform/calls/handle';
+import { conflict, invalid, notFound } from '../../platform/errors';
+import { newId } from '../../platform/id';
+import type { Module } from '../../platform/module/module';
+import type { User } from '../../platform/user';
+import type { Executor, Tx } from '../../ports/database';
+import { rateSearches as table } from '../../tables/quoteTables';
+
+const recentOf = (user: User): SQL | undefined => and(eq(table.userId, user.id), isNull(table.name));
+const savedOf = (user: User): SQL | undefined => and(eq(table.userId, user.id), isNotNull(table.name));
+
+const columns = {
+  ...{ id: table.id, name: sql<string>`coalesce(${table.name}, '')` },
+  ...{ question: table.question, usedAt: table.usedAt },
+};
+
+const searchesOf = async (db: Executor, user: User): Promise<calls.RateSearches> => ({
+  recent: await db
+    .select(columns)
+    .from(table)
+    .where(recentOf(user))
+    .orderBy(desc(table.usedAt), desc(table.id))
+    .limit(mostRecentSearches),
+  saved: await db.select(columns).from(table).where(savedOf(user)).orderBy(sql`lower(${table.name})`),
+});
+
+const listRateSearches = handle(calls.listRateSearches, async ({ db, user }) => searchesOf(db, user));
+
+/** A question without its day: the same one for another day takes the place of the earlier. */
+const withoutDay = (question: SQL): SQL => sql`regexp_replace(${question}, '(^|&)date=[^&]*', '')`;
+
+const noteRateSearch = handle(calls.noteRateSearch, async ({ tx, user, body: { question } }) => {
+  const isSame = eq(withoutDay(sql`${table.question}`), withoutDay(sql`${question}::text`));
+  await tx.delete(table).where(and(recentOf(user), isSame));
+  await tx
+    .insert(table)
+    .values({ id: newId(), userId: user.id, question })
+    .onConflictDoUpdate({
+      target: [table.userId, table.question],
+      targetWhere: isNull(table.name),
+      set: { usedAt: sql`now()` },
+    });
+  const kept = tx
+    .select({ id: table.id })
+    .from(table)
+    .where(recentOf(user))
+    .orderBy(desc(table.usedAt), desc(table.id))
+    .limit(mostRecentSearches);
+  await tx.delete(table).where(and(recentOf(user), notInArray(table.id, kept)));
+  return searchesOf(tx, user);
+});
+
+const forgetRateSearches = handle(calls.forgetRateSearches, async ({ tx, user }) => {
+  await tx.delete(table).where(recentOf(user));
+  return searchesOf(tx, user);
+});
+
+/** Whoever saves twice at once waits, so that neither the limit nor a name is passed by. @throws 422 for a name that is taken */
+const demandFreeName = async (tx: Tx, user: User, name: string, id = ''): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`rate-searches ${user.id}`}))`);
+  const isTaken = and(savedOf(user), eq(sql`lower(${table.name})`, name.toLowerCase()), ne(table.id, id));
+  if ((await tx.$count(table, isTaken)) > 0)
+    throw invalid([{ path: 'name', message: 'You have a search of this name. Choose another name.' }]);
+};
+
+const saveRateSearch = handle(calls.saveRateSearch, async ({ tx, user, body: { name, question } }) => {
+  await demandFreeName(tx, user, name);
+  if ((await tx.$count(table, savedOf(user))) >= mostSavedSearches)
+    throw conflict(`You have ${mostSavedSearches} saved searches. Remove one to save another.`, 'too_many');
+  await tx.insert(table).values({ id: newId(), userId: user.id, name, question });
+  return searchesOf(tx, user);
+});
+
+const renameRateSearch = handle(calls.renameRateSearch, async ({ tx, user, params: { id }, body: { name } }) => {
+  await demandFreeName(tx, user, name, id);
+  const { rowCount } = await tx
+    .update(table)
+    .set({ name })
+    .where(and(savedOf(user), eq(table.id, id)));
+  if (!rowCount) throw notFound();
+  return searchesOf(tx, user);
+});
+
+const removeRateSearch = handle(calls.removeRateSearch, async ({ tx, user, params: { id } }) => {
+  const { rowCount } = await tx.delete(table).where(and(eq(table.userId, user.id), eq(table.id, id)));
+  if (!rowCount) throw notFound();
+  return searchesOf(tx, user);
+});
+
+/** What people searched rates for, each for themselves: it is in no audit, and nobody else sees it. */
+export const rateSearches: Module = {
+  name: 'rateSearches',
+  routes: [
+    ...[listRateSearches, noteRateSearch, forgetRateSearches],
+    ...[saveRateSearch, renameRateSearch, removeRateSearch],
+  ],
+};

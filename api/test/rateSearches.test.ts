@@ -1,0 +1,111 @@
+import {
+  forgetRateSearches,
+  listRateSearches,
+  mostRecentSearches,
+  mostSavedSearches,
+  noteRateSearch,
+  removeMember,
+  removeRateSearch,
+  renameRateSearch,
+  saveRateSearch,
+} from '@quayside/contract';
+import type { ApiClient } from './ApiClient';
+import { fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import { createGiven, type Given, signIn } from './given';
+import { startApi, type TestApi } from './startApi';
+
+let api: TestApi;
+let given: Given;
+let own: Organisation;
+beforeAll(async () => {
+  const { place, filled } = await fillPlace((database) => insertOrganisation(database, 'Own'));
+  own = filled;
+  api = await startApi({ place });
+  given = createGiven(api);
+});
+afterAll(() => api.stop());
+
+const person = async (role: Parameters<typeof userOf>[2] = 'agent') => {
+  const user = await userOf(given, own, role);
+  return { ...user, caller: await signIn(api, user) };
+};
+const lane = (to: string) => `mode=FCL&from=VNHPH&to=${to}&containers=2x40HC`;
+const note = async (caller: ApiClient, question: string) =>
+  (await caller.call(noteRateSearch, { body: { question } })).data;
+const save = (caller: ApiClient, name: string, question = lane('NLRTM')) =>
+  caller.call(saveRateSearch, { body: { name, question } });
+const named = (searches: readonly { name: string }[]) => searches.map(({ name }) => name);
+
+test('the last ten searches are kept, the newest first, each once', async () => {
+  const { caller } = await person();
+  for (let index = 0; index < mostRecentSearches + 2; index += 1) await note(caller, lane(`P${10 + index}`));
+  await note(caller, `${lane('P13')}&date=2026-12-24`);
+  const { recent } = await note(caller, lane('P13'));
+  expect(recent).toHaveLength(mostRecentSearches);
+  expect(recent.slice(0, 3).map(({ question }) => question)).toEqual(['P13', 'P21', 'P20'].map(lane));
+  expect(recent.map(({ question }) => question)).not.toContain(lane('P11'));
+  const left = await caller.call(removeRateSearch, { params: { id: recent[0]?.id ?? '' } });
+  expect(left.data.recent).toHaveLength(mostRecentSearches - 1);
+  expect((await caller.call(forgetRateSearches, {})).data.recent).toEqual([]);
+});
+
+test('a search is saved under a name, renamed and removed; clearing the last ones leaves it', async () => {
+  const { caller } = await person('customer-member');
+  await note(caller, lane('NLRTM'));
+  await save(caller, 'Weekly');
+  expect((await save(caller, 'air')).status).toBe(201);
+  await caller.call(forgetRateSearches, {});
+  const { data } = await caller.call(listRateSearches, {});
+  expect([data.recent, named(data.saved)]).toEqual([[], ['air', 'Weekly']]);
+  const taken = await save(caller, 'weekly');
+  expect(taken.error.errors).toEqual([
+    { path: 'name', message: 'You have a search of this name. Choose another name.' },
+  ]);
+  const id = data.saved[1]?.id ?? '';
+  const rename = (name: string) => caller.call(renameRateSearch, { params: { id }, body: { name } });
+  expect((await rename('AIR')).error.errors).toMatchObject([{ path: 'name' }]);
+  expect(named((await rename('WEEKLY')).data.saved)).toEqual(['air', 'WEEKLY']);
+  expect(named((await caller.call(removeRateSearch, { params: { id } })).data.saved)).toEqual(['air']);
+  expect((await rename('Gone')).status).toBe(404);
+});
+
+test('fifty are saved and not one more, also by two at once', async () => {
+  const { caller } = await person();
+  for (let index = 1; index < mostSavedSearches; index += 1) await save(caller, `Search ${index}`);
+  const answers = await Promise.all([save(caller, 'One'), save(caller, 'Other')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect((await save(caller, 'More')).error.message).toBe('You have 50 saved searches. Remove one to save another.');
+});
+
+test('they are their person’s alone: a colleague neither sees nor touches them', async () => {
+  const [{ caller }, colleague] = [await person(), await person('admin')];
+  const id = (await save(caller, 'Mine')).data.saved[0]?.id ?? '';
+  expect((await colleague.caller.call(listRateSearches, {})).data).toEqual({ recent: [], saved: [] });
+  expect((await colleague.caller.call(removeRateSearch, { params: { id } })).status).toBe(404);
+  const body = { name: 'Theirs' };
+  expect((await colleague.caller.call(renameRateSearch, { params: { id }, body })).status).toBe(404);
+  expect((await (await person('importer')).caller.call(listRateSearches, {})).status).toBe(403);
+});
+
+test('what names no lane is no search', async () => {
+  const { caller } = await person();
+  for (const question of [
+    '',
+    'mode=FCL&from=VNHPH',
+    'mode=RAIL&from=VNHPH&to=NLRTM',
+    `${lane('NLRTM')}${'x'.repeat(2000)}`,
+  ])
+    expect((await caller.call(noteRateSearch, { body: { question } })).error.errors).toMatchObject([
+      { path: 'question' },
+    ]);
+});
+
+test('they go with the person', async () => {
+  const [leaving, admin] = [await person(), await person('admin')];
+  await save(leaving.caller, 'Mine');
+  await note(leaving.caller, lane('NLRTM'));
+  const kept = () => api.sql`select from rate_searches where user_id = ${leaving.id}`;
+  expect(await kept()).toHaveLength(2);
+  expect((await admin.caller.call(removeMember, { params: { id: leaving.id } })).status).toBe(204);
+  expect(await kept()).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import type { CallInput, listQuotes, QuoteSummary } from '@quayside/contract';
+import {
+  formatDay,
+  isDay,
+  type QuoteOutcome,
+  quoteOutcomes,
+  type RejectReason,
+  rejectReasons,
+} from '@quayside/freight';
+
+type Query = NonNullable<CallInput<typeof listQuotes>['query']>;
+
+/** What a list is narrowed by that no filter of it shows: whoever counts quotes leads here. As the address has it. */
+export const narrowings = ['outcome', 'sentFrom', 'sentTo', 'owner', 'company', 'lane', 'reason'] as const;
+export type Narrowed = Readonly<Partial<Record<(typeof narrowings)[number], string>>>;
+
+const laneOf = (lane = ''): readonly [string, string] | null => {
+  const [, from, to] = /^([A-Z0-9]{3,5})-([A-Z0-9]{3,5})$/.exec(lane) ?? [];
+  return from && to ? [from, to] : null;
+};
+const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
+const isReason = (text: string): text is RejectReason => Object.hasOwn(rejectReasons, text);
+const outcomesOf = (text = ''): QuoteOutcome[] =>
+  text.split(',').filter((one): one is QuoteOutcome => quoteOutcomes.some((known) => known === one));
+
+const isGood: Readonly<Record<(typeof narrowings)[number], (text: string) => boolean>> = {
+  outcome: (text) => outcomesOf(text).length > 0,
+  sentFrom: isDay,
+  sentTo: isDay,
+  owner: isId,
+  company: (text) => text === 'none' || isId(text),
+  lane: (text) => laneOf(text) !== null,
+  reason: isReason,
+};
+
+/** What an address narrows a list by; what is unreadable there narrows nothing. */
+export const narrowedIn = (params: URLSearchParams): Narrowed =>
+  Object.fromEntries(
+    narrowings.flatMap((name) => {
+      const value = params.get(name) ?? '';
+      return isGood[name](value) ? [[name, value]] : [];
+    }),
+  );
+
+/** The same for the API. */
+export const narrowedQuery = ({ lane, outcome, ...rest }: Narrowed): Query => {
+  const [origin, destination] = laneOf(lane) ?? [];
+  return {
+    ...rest,
+    ...(outcome && { outcome: outcomesOf(outcome).join(',') }),
+    ...(origin && { origin, destination }),
+  } as Query;
+};
+
+const outcomeWords: Readonly<Record<QuoteOutcome, string>> = {
+  won: 'won',
+  lost: 'lost',
+  expired: 'expired without an answer',
+  open: 'still open',
+};
+
+const outcomeText = (text: string): string => {
+  const outcomes = outcomesOf(text);
+  const all = outcomes.length === quoteOutcomes.length;
+  return all ? 'sent' : outcomes.map((outcome) => outcomeWords[outcome]).join(' or ');
+};
+
+const daysText = (from?: string, to?: string): string => {
+  if (from && to)
+    return from === to ? `first sent on ${formatDay(from)}` : `first sent ${formatDay(from)} to ${formatDay(to)}`;
+  return from ? `first sent from ${formatDay(from)} on` : `first sent until ${formatDay(to ?? '')}`;
+};
+
+/** What narrows a list, in words; owner and customer by the names that a quote of the list has. */
+export const narrowedText = (by: Narrowed, some: QuoteSummary | undefined): string =>
+  [
+    by.outcome && outcomeText(by.outcome),
+    (by.sentFrom || by.sentTo) && daysText(by.sentFrom, by.sentTo),
+    by.owner && `of ${some?.owner.fullName ?? 'one owner'}`,
+    by.company && (by.company === 'none' ? 'for no customer' : `for ${some?.company?.companyName ?? 'one customer'}`),
+    by.lane && laneOf(by.lane)?.join(' → '),
+    by.reason && isReason(by.reason) && `“${rejectReasons[by.reason]}”`,
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,65 @@
+import type { QuoteFigures, QuoteNumbers } from '@quayside/contract';
+import { winRate } from '@quayside/freight';
+import { Box, Panel, SegmentedControl } from '@quayside/ui';
+import { ChartColumn, Table2 } from 'lucide-react';
+import { useState } from 'react';
+import { FigureTable } from './FigureTable';
+import { type MonthFigures, MonthPlot } from './MonthPlot';
+import { monthName, monthsOf } from './numbersRange';
+import { quotesText } from './numbersText';
+import { SectionHead } from './SectionHead';
+
+const none: QuoteFigures = {
+  ...{ sent: 0, won: 0, lost: 0, expired: 0, open: 0, unconverted: 0, requested: 0 },
+  ...{ sentMinor: 0, wonMinor: 0, lostMinor: 0, expiredMinor: 0, marginPercent: null, responseMinutes: null },
+};
+
+const nameOf = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`;
+
+const findingOf = (months: readonly MonthFigures[]): string => {
+  const best = months.reduce((most, one) => (one.figures.sent > most.figures.sent ? one : most));
+  const what = `Sent quotes by the month of their first sending, and what became of them`;
+  return months.length > 1 ? `${what}. Most in ${nameOf(best.month)}: ${quotesText(best.figures.sent)}.` : `${what}.`;
+};
+
+/** Sent quotes month by month, as bars or as the table of the same. */
+export function ByMonth({ numbers }: { numbers: QuoteNumbers }) {
+  const [view, setView] = useState<'plot' | 'table'>('plot');
+  const months = monthsOf(numbers).map((month) => ({
+    ...month,
+    figures: numbers.months.find((one) => one.month === month.month) ?? none,
+  }));
+  const finding = findingOf(months);
+  return (
+    <Box as="section" aria-label="By month">
+      <SectionHead title="By month" sentence={finding}>
+        <SegmentedControl
+          aria-label="By month as"
+          size="sm"
+          value={view}
+          onChange={setView}
+          segments={[
+            { value: 'plot', label: <ChartColumn size={16} aria-hidden />, name: 'Plot' },
+            { value: 'table', label: <Table2 size={16} aria-hidden />, name: 'Table' },
+          ]}
+        />
+      </SectionHead>
+      {view === 'plot' ? (
+        <Panel px="16px" py="16px">
+          <MonthPlot months={months} finding={finding} />
+        </Panel>
+      ) : (
+        <FigureTable
+          label="By month"
+          title="Month"
+          currency={numbers.currency}
+          overall={winRate(numbers.total)}
+          rows={months.map(({ month, from, to, figures }) => ({
+            ...{ id: month, name: nameOf(month), says: `in ${nameOf(month)}`, figures },
+            of: { sentFrom: from, sentTo: to },
+          }))}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import type { QuoteNumbers } from '@quayside/contract';
+import { Box, Flex, Grid } from '@quayside/ui';
+import type { ReactNode } from 'react';
+import { FigureLink } from './FigureLink';
+import { amountText, decided, marginText, minutesText, quotesText, rateText } from './numbersText';
+
+interface FactProps {
+  term: string;
+  note: string;
+  children: ReactNode;
+}
+
+function Fact({ term, note, children }: FactProps) {
+  return (
+    <Box bg="bg.panel" px="16px" pt="12px" pb="11px" minW="0">
+      <Box as="dt" textStyle="label" color="fg.muted">
+        {term}
+      </Box>
+      <Flex as="dd" align="baseline" wrap="wrap" columnGap="8px" m="0">
+        <Box as="span" textStyle="metric" letterSpacing="-0.02em">
+          {children}
+        </Box>
+        <Box as="span" textStyle="dense" color="fg.muted" overflowWrap="anywhere">
+          {note}
+        </Box>
+      </Flex>
+    </Box>
+  );
+}
+
+/** What the time came to, in six facts; the counts lead to their quotes. */
+export function FactStrip({ numbers: { from, to, total, currency } }: { numbers: QuoteNumbers }) {
+  const of = { sentFrom: from, sentTo: to };
+  const amount = (minor: number) => amountText(minor, total, currency);
+  return (
+    <Grid
+      as="dl"
+      aria-label="In all"
+      templateColumns={{ base: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)', '2xl': 'repeat(6, 1fr)' }}
+      gap="1px"
+      bg="border.muted"
+      borderWidth="1px"
+      borderRadius="lg"
+      overflow="hidden"
+      boxShadow="xs"
+      m="0"
+    >
+      <Fact term="Sent" note={amount(total.sentMinor)}>
+        <FigureLink count={total.sent} of={of} says="sent" />
+      </Fact>
+      <Fact term="Won" note={amount(total.wonMinor)}>
+        <FigureLink count={total.won} of={of} outcome={['won']} says="won" />
+      </Fact>
+      <Fact term="Lost" note={amount(total.lostMinor)}>
+        <FigureLink count={total.lost} of={of} outcome={['lost']} says="lost" />
+      </Fact>
+      <Fact term="Win rate" note={`of ${decided(total)} decided`}>
+        {rateText(total)}
+      </Fact>
+      <Fact
+        term="Response time"
+        note={total.requested > 0 ? `median of ${total.requested} asked for` : 'none was asked for'}
+      >
+        {minutesText(total.responseMinutes)}
+      </Fact>
+      <Fact term="Average margin" note={`of ${quotesText(total.sent)}`}>
+        {marginText(total.marginPercent)}
+      </Fact>
+    </Grid>
+  );
+}

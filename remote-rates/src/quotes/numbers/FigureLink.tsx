@@ -1,0 +1,34 @@
+import { seesAllQuotes } from '@quayside/contract/roles';
+import type { QuoteOutcome } from '@quayside/freight';
+import { Link as RouterLink } from '@quayside/kernel/router';
+import { useUser } from '@quayside/kernel/session';
+import { Link } from '@quayside/ui';
+import type { Narrowed } from '../list/narrowed';
+
+interface Props {
+  count: number;
+  /** Whose list it leads to. */
+  of: Narrowed;
+  outcome?: readonly QuoteOutcome[];
+  /** What is counted, for who does not see the column: 'won by Ines Verhoeven'. */
+  says: string;
+}
+
+const anything: readonly QuoteOutcome[] = ['won', 'lost', 'expired', 'open'];
+
+/** A count that leads to the quotes behind it; nought leads nowhere. */
+export function FigureLink({ count, of, outcome = anything, says }: Props) {
+  const { role } = useUser();
+  if (count === 0) return <>0</>;
+  const address = new URLSearchParams({ ...of, outcome: outcome.join(',') });
+  return (
+    <Link asChild fontVariantNumeric="tabular-nums">
+      <RouterLink
+        to={`${seesAllQuotes(role) ? '/quotes/all' : '/quotes/my'}?${address}`}
+        aria-label={`${count} ${says}`}
+      >
+        {count}
+      </RouterLink>
+    </Link>
+  );
+}

@@ -1,0 +1,96 @@
+import type { QuoteFigures } from '@quayside/contract';
+import { Box, type Column, Flex, RecordCard, RecordTable } from '@quayside/ui';
+import type { ReactNode } from 'react';
+import type { Narrowed } from '../list/narrowed';
+import { FigureLink } from './FigureLink';
+import { amountText, marginText, minutesText } from './numbersText';
+import { RateTrack } from './RateTrack';
+
+/** A group of quotes in a table. */
+export interface FigureRow {
+  readonly id: string;
+  readonly name: ReactNode;
+  /** As it is read in the names of its links: 'of Ines Verhoeven', 'of 2026/11'. */
+  readonly says: string;
+  /** Whose list its counts lead to. */
+  readonly of: Narrowed;
+  readonly figures: QuoteFigures;
+}
+
+interface Props {
+  label: string;
+  /** What the rows are. */
+  title: string;
+  rows: readonly FigureRow[];
+  currency: string;
+  /** The win rate of all. */
+  overall: number | null;
+}
+
+const counts = [
+  { title: 'Sent', outcome: undefined, pick: ({ sent }: QuoteFigures) => sent },
+  { title: 'Won', outcome: ['won'], pick: ({ won }: QuoteFigures) => won },
+  { title: 'Lost', outcome: ['lost'], pick: ({ lost }: QuoteFigures) => lost },
+  { title: 'Expired', outcome: ['expired'], pick: ({ expired }: QuoteFigures) => expired },
+  { title: 'Open', outcome: ['open'], pick: ({ open }: QuoteFigures) => open },
+] as const;
+type Counted = (typeof counts)[number];
+
+function Counter({ row: { figures, of, says }, counted }: { row: FigureRow; counted: Counted }) {
+  const { title, outcome, pick } = counted;
+  return (
+    <FigureLink count={pick(figures)} of={of} {...(outcome && { outcome })} says={`${title.toLowerCase()} ${says}`} />
+  );
+}
+
+const right = { textAlign: 'end', whiteSpace: 'nowrap' } as const;
+
+const columnsOf = (title: string, currency: string, overall: number | null): readonly Column<FigureRow>[] => [
+  { title, cell: ({ name }) => name, look: { minW: '120px', fontWeight: 'medium' } },
+  { title: 'Win rate', cell: ({ figures }) => <RateTrack figures={figures} overall={overall} /> },
+  ...counts.map((counted) => ({
+    title: counted.title,
+    cell: (row: FigureRow) => <Counter row={row} counted={counted} />,
+    look: right,
+  })),
+  { title: 'Value sent', cell: ({ figures }) => amountText(figures.sentMinor, figures, currency), look: right },
+  { title: 'Value won', cell: ({ figures }) => amountText(figures.wonMinor, figures, currency), look: right },
+  { title: 'Value lost', cell: ({ figures }) => amountText(figures.lostMinor, figures, currency), look: right },
+  { title: 'Margin', cell: ({ figures }) => marginText(figures.marginPercent), look: right },
+  { title: 'Response', cell: ({ figures }) => minutesText(figures.responseMinutes), look: right },
+];
+
+/** The figures of groups with their win rates as dots; on phones a card each. */
+export function FigureTable({ label, title, rows, currency, overall }: Props) {
+  return (
+    <RecordTable
+      label={label}
+      records={rows}
+      columns={columnsOf(title, currency, overall)}
+      card={(row) => <FigureCard row={row} currency={currency} overall={overall} />}
+    />
+  );
+}
+
+function FigureCard({ row, currency, overall }: Pick<Props, 'currency' | 'overall'> & { row: FigureRow }) {
+  const { figures } = row;
+  return (
+    <RecordCard title={row.name} actions={null}>
+      <RateTrack figures={figures} overall={overall} />
+      <Flex wrap="wrap" columnGap="16px" rowGap="4px" pt="8px">
+        {counts.map((counted) => (
+          <Box key={counted.title}>
+            {counted.title} <Counter row={row} counted={counted} />
+          </Box>
+        ))}
+      </Flex>
+      <Flex wrap="wrap" columnGap="16px" rowGap="4px" pt="6px" color="fg.muted">
+        <span>Sent {amountText(figures.sentMinor, figures, currency)}</span>
+        <span>Won {amountText(figures.wonMinor, figures, currency)}</span>
+        <span>Lost {amountText(figures.lostMinor, figures, currency)}</span>
+        <span>Margin {marginText(figures.marginPercent)}</span>
+        {figures.responseMinutes !== null && <span>Response {minutesText(figures.responseMinutes)}</span>}
+      </Flex>
+    </RecordCard>
+  );
+}

@@ -1,0 +1,138 @@
+import { exportQuoteNumbers, getQuoteNumbers, type QuoteNumbers } from '@quayside/contract';
+import { formatDay, formatMoney, validityDay } from '@quayside/freight';
+import { useCall } from '@quayside/kernel/api';
+import { Link as RouterLink, useSearchParams } from '@quayside/kernel/router';
+import { useUser } from '@quayside/kernel/session';
+import { Box, Button, EmptyState, Faces, PageTitle, Skeleton, useDownload } from '@quayside/ui';
+import { ChartColumn, Download } from 'lucide-react';
+import { useNow } from '../../option/useNow';
+import { ByGroup } from './ByGroup';
+import { ByMonth } from './ByMonth';
+import { FactStrip } from './FactStrip';
+import { rangeIn } from './numbersRange';
+import { quotesText } from './numbersText';
+import { RangeBar } from './RangeBar';
+import { ReasonTable } from './ReasonTable';
+import { SectionHead } from './SectionHead';
+
+/** /quotes/numbers: what became of the quotes of a time, for staff. The time stands in the address. */
+export default function Numbers() {
+  const { agentTimeZone } = useUser();
+  const [params] = useSearchParams();
+  const today = validityDay(useNow(), agentTimeZone ?? 'UTC');
+  const range = rangeIn(params, today);
+  const query = { from: range.from, to: range.to };
+  const numbers = useCall(getQuoteNumbers, { query });
+  const csv = useDownload();
+  return (
+    <Box pb="24px">
+      <PageTitle
+        aside={<RangeBar range={range} today={today} />}
+        actions={
+          <Button
+            variant="ghost"
+            loading={csv.busy}
+            loadingText="Export CSV"
+            onClick={() => void csv.stream(exportQuoteNumbers, { query })}
+          >
+            <Download aria-hidden />
+            Export CSV
+          </Button>
+        }
+      >
+        Numbers
+      </PageTitle>
+      <Faces
+        query={numbers}
+        skeleton={<NumbersSkeleton />}
+        isEmpty={({ total }) => total.sent === 0}
+        empty={<NoNumbers isUsual={range.choice === '12'} />}
+      >
+        {(found) => <AllNumbers numbers={found} />}
+      </Faces>
+    </Box>
+  );
+}
+
+function AllNumbers({ numbers }: { numbers: QuoteNumbers }) {
+  return (
+    <>
+      <FactStrip numbers={numbers} />
+      <ByMonth numbers={numbers} />
+      <ByGroup numbers={numbers} />
+      {numbers.reasons.length > 0 && (
+        <Box as="section" aria-label="Reasons of loss">
+          <SectionHead title="Reasons of loss" sentence="What customers said when they declined." />
+          <ReasonTable numbers={numbers} />
+        </Box>
+      )}
+      <HowCounted numbers={numbers} />
+    </>
+  );
+}
+
+const exchangeText = ({ exchange, currency }: QuoteNumbers): string => {
+  if (!exchange) return `Amounts are in ${currency}.`;
+  const { quotes, from, to } = exchange;
+  const days = from === to ? `of ${formatDay(from)}` : `of ${formatDay(from)} to ${formatDay(to)}`;
+  return `Amounts are in ${currency}; ${quotesText(quotes)} in other currencies at the rates of exchange that they hold, ${days}.`;
+};
+
+const leftOutText = ({ unconverted, currency }: QuoteNumbers): string =>
+  unconverted
+    .map((one) => `${quotesText(one.quotes)} of ${formatMoney(one.totalMinor, one.currency)}`)
+    .join(', ')
+    .concat(` hold no rate to ${currency} and are in no amount.`);
+
+function HowCounted({ numbers }: { numbers: QuoteNumbers }) {
+  return (
+    <Box as="footer" pt="24px" textStyle="dense" color="fg.muted" maxW="880px">
+      <Box>
+        Quotes first sent {formatDay(numbers.from)} to {formatDay(numbers.to)}. One with revisions counts once, by the
+        newest that was sent. Won is what was accepted, also where it ran out before it was booked; the win rate is won
+        out of won, lost and expired. The response time is from the customer’s request to the first sending.
+      </Box>
+      <Box pt="4px">
+        {exchangeText(numbers)} {numbers.unconverted.length > 0 && leftOutText(numbers)}
+      </Box>
+    </Box>
+  );
+}
+
+function NoNumbers({ isUsual }: { isUsual: boolean }) {
+  return (
+    <EmptyState
+      art={
+        <Box color="fg.subtle">
+          <ChartColumn size={36} aria-hidden />
+        </Box>
+      }
+      title="No quote was sent in this time"
+      actions={
+        <>
+          {!isUsual && (
+            <Button asChild variant="outline">
+              <RouterLink to="/quotes/numbers">Show 12 months</RouterLink>
+            </Button>
+          )}
+          <Button asChild>
+            <RouterLink to="/rates">Search rates</RouterLink>
+          </Button>
+        </>
+      }
+    >
+      What became of the quotes that you send stands here: won and lost, by month, owner, customer and lane, with the
+      margin and how fast they were answered.
+    </EmptyState>
+  );
+}
+
+function NumbersSkeleton() {
+  return (
+    <>
+      <Skeleton height="86px" borderRadius="lg" />
+      <Skeleton height="260px" borderRadius="lg" mt="56px" />
+      <Skeleton height="220px" borderRadius="lg" mt="56px" />
+    </>
+  );
+}

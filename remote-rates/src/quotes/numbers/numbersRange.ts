@@ -1,0 +1,68 @@
+import { mostNumberDays } from '@quayside/contract';
+import { isDay } from '@quayside/freight';
+import { daysAfter } from '../../rate/validity';
+
+/** The times that are one press away; a month is whole, this one as far as it is. */
+export const ranges = {
+  month: { label: 'This month', months: 1 },
+  '3': { label: '3 months', months: 3 },
+  '6': { label: '6 months', months: 6 },
+  '12': { label: '12 months', months: 12 },
+  own: { label: 'Own dates', months: 0 },
+} as const;
+export type RangeChoice = keyof typeof ranges;
+const usual: RangeChoice = '12';
+
+/** Days yyyy-MM-dd, both included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The first day of the month so many months before that of a day. */
+const monthStart = (day: string, before: number): string => {
+  const [year, month] = day.split('-').map(Number);
+  return new Date(Date.UTC(year ?? 0, (month ?? 1) - 1 - before, 1)).toISOString().slice(0, 10);
+};
+
+const isRange = ({ from, to }: Days, today: string): boolean =>
+  isDay(from) && isDay(to) && from <= to && to <= today && from > daysAfter(to, -mostNumberDays);
+
+const isChoice = (text: string | null): text is RangeChoice => text !== null && Object.hasOwn(ranges, text);
+
+/** The time that an address asks for; what is no time there is the usual one. @param today in the company's zone, yyyy-MM-dd */
+export const rangeIn = (params: URLSearchParams, today: string): Days & { readonly choice: RangeChoice } => {
+  const asked = params.get('range');
+  const choice = isChoice(asked) ? asked : usual;
+  const own = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
+  if (choice === 'own' && isRange(own, today)) return { choice, ...own };
+  const { months } = ranges[choice === 'own' ? usual : choice];
+  return { choice, from: monthStart(today, months - 1), to: today };
+};
+
+/** A month of a time, with the days of it that lie within. */
+export interface Month extends Days {
+  /** yyyy-MM */
+  readonly month: string;
+  /** It ends later than the time does. */
+  readonly isCut: boolean;
+}
+
+/** The months of a time, the earliest first. */
+export const monthsOf = ({ from, to }: Days): Month[] => {
+  const months: Month[] = [];
+  for (let first = monthStart(from, 0); first <= to; first = monthStart(first, -1)) {
+    const last = daysAfter(monthStart(first, -1), -1);
+    months.push({
+      month: first.slice(0, 7),
+      from: first < from ? from : first,
+      to: last > to ? to : last,
+      isCut: last > to,
+    });
+  }
+  return months;
+};
+
+const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** @example monthName('2026-11') // 'Nov' */
+export const monthName = (month: string): string => names[Number(month.slice(5)) - 1] ?? month;

@@ -1,0 +1,36 @@
+import { Box, EmptyState, Faces, Skeleton } from '@quayside/ui';
+import { Route } from 'lucide-react';
+import { KeptSearches } from '../searches/KeptSearches';
+import { useSearches } from '../searches/useSearches';
+
+/** Before anything is asked: what the person searched for, else how a search begins. */
+export function Start() {
+  const searches = useSearches();
+  return (
+    <Faces
+      query={searches}
+      skeleton={<Skeleton height="180px" borderRadius="lg" mt="16px" />}
+      isEmpty={({ recent, saved }) => recent.length + saved.length === 0}
+      empty={<FirstSearch />}
+    >
+      {(found) => <KeptSearches searches={found} />}
+    </Faces>
+  );
+}
+
+function FirstSearch() {
+  return (
+    <Box maxW="720px" mx="auto" pt={{ base: '24px', sm: '72px' }}>
+      <EmptyState
+        art={
+          <Box color="fg.subtle">
+            <Route size={36} aria-hidden />
+          </Box>
+        }
+        title="Search rates between two ports"
+      >
+        Port search starts at 3 characters of a name or code. Your last searches and those that you save stand here.
+      </EmptyState>
+    </Box>
+  );
+}

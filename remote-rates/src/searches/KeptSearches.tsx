@@ -1,0 +1,132 @@
+import type { RateSearch, RateSearches } from '@quayside/contract';
+import { isStaff } from '@quayside/contract/roles';
+import { useKernel } from '@quayside/kernel';
+import { useUser } from '@quayside/kernel/session';
+import { Box, Button, Grid, Panel, RowAction } from '@quayside/ui';
+import { Bookmark, Pencil, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { useCustomers } from '../quotes/useCustomers';
+import { dayOf } from '../rate/validity';
+import { keptQuestion, searchName } from './keptSearch';
+import { RenameSearch, SaveSearch } from './NameSearch';
+import { type KeptSearch, readKept } from './readKept';
+import { SearchRow } from './SearchRow';
+import { useForgetSearches, useRemoveSearch } from './useSearches';
+
+/** What the person searched for: under names of their own, and the last times. */
+export function KeptSearches({ searches }: { searches: RateSearches }) {
+  return isStaff(useUser().role) ? <WithCustomers searches={searches} /> : <Both searches={searches} names={noNames} />;
+}
+
+type Names = ReadonlyMap<string, string>;
+const noNames: Names = new Map();
+
+/** Staff may have asked for a customer's prices. */
+function WithCustomers({ searches }: { searches: RateSearches }) {
+  const customers = useCustomers();
+  const names = new Map(customers.data?.docs.map(({ id, companyName }) => [id, companyName]));
+  return <Both searches={searches} names={names} />;
+}
+
+interface Props {
+  searches: RateSearches;
+  names: Names;
+}
+
+function Both({ searches: { recent, saved }, names }: Props) {
+  return (
+    <Grid templateColumns={{ base: '1fr', lg: '3fr 2fr' }} gap="16px" alignItems="start" pt="16px">
+      <Saved saved={saved} names={names} />
+      {recent.length > 0 && <Recent recent={recent} names={names} />}
+    </Grid>
+  );
+}
+
+const customerOf = ({ question: { customer } }: KeptSearch, names: Names) =>
+  customer === null ? undefined : names.get(customer);
+
+const useKept = () => {
+  const today = dayOf(useKernel().now());
+  return ({ question }: RateSearch): KeptSearch => readKept(question, today);
+};
+
+function Saved({ saved, names }: { saved: readonly RateSearch[]; names: Names }) {
+  const read = useKept();
+  const removing = useRemoveSearch();
+  const [renamed, rename] = useState<RateSearch | null>(null);
+  return (
+    <Panel title="Saved searches">
+      {saved.length === 0 ? (
+        <Box px="16px" py="14px" color="fg.muted">
+          Save a search by its bookmark, and it stays here under a name of yours.
+        </Box>
+      ) : (
+        <Box as="ul" listStyleType="none" mt="-1px" aria-label="Saved searches">
+          {saved.map((search) => {
+            const kept = read(search);
+            return (
+              <SearchRow key={search.id} search={kept} name={search.name} customer={customerOf(kept, names)}>
+                <RowAction icon={Pencil} name={`Rename ${search.name}`} hint="Rename" onClick={() => rename(search)} />
+                <RowAction
+                  icon={Trash2}
+                  name={`Remove ${search.name}`}
+                  hint="Remove"
+                  onClick={() => removing.mutate({ params: { id: search.id } })}
+                />
+              </SearchRow>
+            );
+          })}
+        </Box>
+      )}
+      {renamed && <RenameSearch search={renamed} onClose={() => rename(null)} />}
+    </Panel>
+  );
+}
+
+function Recent({ recent, names }: { recent: readonly RateSearch[]; names: Names }) {
+  const read = useKept();
+  const removing = useRemoveSearch();
+  const forgetting = useForgetSearches();
+  const [saved, save] = useState<KeptSearch | null>(null);
+  return (
+    <Panel
+      title="Recent"
+      actions={
+        <Button
+          variant="ghost"
+          size="sm"
+          loading={forgetting.isPending}
+          loadingText="Clear"
+          onClick={() => forgetting.mutate({})}
+        >
+          Clear
+        </Button>
+      }
+    >
+      <Box as="ul" listStyleType="none" mt="-1px" aria-label="Recent searches">
+        {recent.map((search) => {
+          const kept = read(search);
+          const name = searchName(kept.question);
+          return (
+            <SearchRow key={search.id} search={kept} customer={customerOf(kept, names)}>
+              <RowAction icon={Bookmark} name={`Save ${name}`} hint="Save" onClick={() => save(kept)} />
+              <RowAction
+                icon={X}
+                name={`Forget ${name}`}
+                hint="Forget"
+                onClick={() => removing.mutate({ params: { id: search.id } })}
+              />
+            </SearchRow>
+          );
+        })}
+      </Box>
+      {saved && (
+        <SaveSearch
+          question={keptQuestion(saved.question)}
+          name={searchName(saved.question)}
+          onClose={() => save(null)}
+        />
+      )}
+    </Panel>
+  );
+}

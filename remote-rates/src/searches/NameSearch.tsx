@@ -1,0 +1,71 @@
+import { type RateSearch, renameRateSearch, saveRateSearch } from '@quayside/contract';
+import { setFieldErrors } from '@quayside/kernel/api';
+import { useForm, valibotResolver } from '@quayside/kernel/forms';
+import { FormDialog, FormField, Input, toaster } from '@quayside/ui';
+import { useActKey } from '../quotes/useActKey';
+import { useSearchChange } from './useSearches';
+
+interface NameForm {
+  name: string;
+}
+
+interface DialogProps {
+  title: string;
+  submitLabel: string;
+  start: string;
+  sending: boolean;
+  send: (form: NameForm) => Promise<unknown>;
+  onClose: () => void;
+}
+
+function NameDialog({ title, submitLabel, start, sending, send, onClose }: DialogProps) {
+  const { register, handleSubmit, setError, formState } = useForm<NameForm>({
+    defaultValues: { name: start },
+    resolver: valibotResolver(renameRateSearch.body),
+  });
+  const submit = handleSubmit(async (form) => {
+    try {
+      await send(form);
+    } catch (error) {
+      setFieldErrors(error, setError);
+    }
+  });
+  return (
+    <FormDialog title={title} submitLabel={submitLabel} sending={sending} submit={submit} onClose={onClose}>
+      <FormField label="Name" name="name" required error={formState.errors.name?.message}>
+        <Input maxLength={80} {...register('name')} />
+      </FormField>
+    </FormDialog>
+  );
+}
+
+interface SaveProps {
+  /** As it is kept. */
+  question: string;
+  /** The name that is offered. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Saves a search under a name. */
+export function SaveSearch({ question, name: start, onClose }: SaveProps) {
+  const keyOf = useActKey();
+  const saving = useSearchChange(saveRateSearch, () => {
+    toaster.success({ id: 'rate-searches', title: 'Search saved. It stands on the rate search.' });
+    onClose();
+  });
+  const send = ({ name }: NameForm) => {
+    const body = { name, question };
+    return saving.mutateAsync({ body, idempotencyKey: keyOf(body) });
+  };
+  const dialog = { title: 'Save search', submitLabel: 'Save', start: start.slice(0, 80), onClose };
+  return <NameDialog {...dialog} sending={saving.isPending} send={send} />;
+}
+
+/** Gives a saved search another name. */
+export function RenameSearch({ search: { id, name: start }, onClose }: { search: RateSearch; onClose: () => void }) {
+  const renaming = useSearchChange(renameRateSearch, onClose);
+  const send = (body: NameForm) => renaming.mutateAsync({ params: { id }, body });
+  const dialog = { title: 'Rename search', submitLabel: 'Rename', start, onClose };
+  return <NameDialog {...dialog} sending={renaming.isPending} send={send} />;
+}

@@ -1,0 +1,65 @@
+import { formatDay } from '@quayside/freight';
+import { Link as RouterLink } from '@quayside/kernel/router';
+import { Box, Flex, Link, ModeTag } from '@quayside/ui';
+import type { ReactNode } from 'react';
+import { cargoText, isComplete } from '../question/rateQuestion';
+import { keptQuestion } from './keptSearch';
+import type { KeptSearch } from './readKept';
+import { useNoteSearch } from './useNoteSearch';
+
+interface Props {
+  search: KeptSearch;
+  /** Of a saved one. */
+  name?: string;
+  /** For whom it asks, where it names somebody. */
+  customer: string | undefined;
+  children: ReactNode;
+}
+
+const dayText = ({ question: { date }, movedFrom }: KeptSearch): string => {
+  if (movedFrom) return `from today, was ${formatDay(movedFrom)}`;
+  return date ? formatDay(date) : 'from today';
+};
+
+/** A search that is run by one press, with what can be done with it. */
+export function SearchRow({ search, name, customer, children }: Props) {
+  const note = useNoteSearch();
+  const { question, address } = search;
+  const lane = `${question.from} → ${question.to}`;
+  const facts = [isComplete(question) && cargoText(question), dayText(search), customer].filter(Boolean);
+  return (
+    <Flex
+      as="li"
+      align="center"
+      gap="12px"
+      px="16px"
+      py="10px"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      _hover={{ bg: 'bg.subtle' }}
+    >
+      <Box display={{ base: 'none', sm: 'block' }}>
+        <ModeTag mode={question.transportMode} />
+      </Box>
+      <Box flex="1" minW="0">
+        <Link asChild fontWeight="semibold" overflowWrap="anywhere" {...(name === undefined && { textStyle: 'idSm' })}>
+          <RouterLink to={address} onClick={() => note(keptQuestion(question))}>
+            {name ?? lane}
+          </RouterLink>
+        </Link>
+        <Box textStyle="dense" color="fg.muted" overflowWrap="anywhere">
+          {name !== undefined && (
+            <Box as="span" textStyle="idSm" color="fg">
+              {lane}{' '}
+            </Box>
+          )}
+          <Box as="span" display={{ sm: 'none' }}>
+            {question.transportMode} ·{' '}
+          </Box>
+          {facts.join(' · ')}
+        </Box>
+      </Box>
+      <Flex flexShrink="0">{children}</Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,26 @@
+import { defaultQuestion, readQuestion } from '../question/rateQuestion';
+import { keptQuestion, searchName } from './keptSearch';
+import { readKept } from './readKept';
+
+const asked = { ...defaultQuestion, from: 'VNHPH', to: 'NLRTM', date: '2026-12-01', containers: { '40HC': 2 } };
+const kept = keptQuestion({ ...asked, quoteMode: 're-quote', request: 'a1'.repeat(12), customer: 'c1'.repeat(12) });
+
+test('what is kept is the question and its customer, not what it was asked from', () => {
+  expect(readQuestion(new URLSearchParams(kept))).toEqual({ ...asked, customer: 'c1'.repeat(12) });
+  expect(searchName(asked)).toBe('VNHPH → NLRTM, 2 × 40HC');
+});
+
+test.each([
+  ['2026-12-01', '2026-12-01', null],
+  ['2026-12-02', '2026-12-02', '2026-12-01'],
+  ['2026-11-30', '2026-12-01', null],
+])('on %s it asks from %s on', (today, date, movedFrom) => {
+  const { question, movedFrom: from, address } = readKept(kept, today);
+  expect([question.date, from]).toEqual([date, movedFrom]);
+  expect(new URLSearchParams(address.split('?')[1]).get('moved')).toBe(movedFrom);
+});
+
+test('a search from today on is never moved', () => {
+  const { question, movedFrom } = readKept(keptQuestion({ ...asked, date: null }), '2030-01-01');
+  expect([question.date, movedFrom]).toEqual([null, null]);
+});

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { route } from './route';
+import { transportModes } from './schedules';
+import { Id, Instant, required, text } from './shapes';
+
+/** How many searches are kept of a person: the last ones, and those with a name. */
+export const mostRecentSearches = 10;
+export const mostSavedSearches = 50;
+
+const namesLane = (question: string): boolean => {
+  const parts = new URLSearchParams(question);
+  const mode = parts.get('mode');
+  return transportModes.some((one) => one === mode) && Boolean(parts.get('from')) && Boolean(parts.get('to'));
+};
+
+/** What was searched, as the address of the search says it: 'mode=FCL&from=VNHPH&to=NLRTM&containers=2x40HC'. */
+export const RateQuestionText = v.pipe(
+  text(2000),
+  v.check(namesLane, 'must name mode, from and to, as the address of a search does'),
+);
+
+/** A search of the caller's. Nobody else sees it. */
+export const RateSearch = v.object({
+  id: Id,
+  /** Empty for one that was run and not saved. */
+  name: v.string(),
+  question: v.string(),
+  /** When it was run or saved. */
+  usedAt: Instant,
+});
+export type RateSearch = v.InferOutput<typeof RateSearch>;
+
+/** The last ones newest first, the saved ones by name. */
+export const RateSearches = v.object({ recent: v.array(RateSearch), saved: v.array(RateSearch) });
+export type RateSearches = v.InferOutput<typeof RateSearches>;
+
+const common = { auth: 'session', may: ['read', 'Quote'], answer: RateSearches } as const;
+const one = v.object({ id: Id });
+const name = required(80, 'Name is a required field');
+
+export const listRateSearches = route({
+  ...common,
+  method: 'GET',
+  path: '/me/rate-searches',
+  summary: 'The rate searches of the caller, recent and saved',
+});
+
+/** The same search once more, for whichever day, is one, the newest then; the eleventh takes the place of the oldest. */
+export const noteRateSearch = route({
+  ...common,
+  method: 'POST',
+  path: '/me/rate-searches/recent',
+  summary: 'Remember a rate search that was run',
+  body: v.strictObject({ question: RateQuestionText }),
+});
+
+export const forgetRateSearches = route({
+  ...common,
+  method: 'DELETE',
+  path: '/me/rate-searches/recent',
+  summary: 'Forget the recent rate searches',
+});
+
+export const saveRateSearch = route({
+  ...common,
+  method: 'POST',
+  path: '/me/rate-searches',
+  summary: 'Save a rate search under a name',
+  body: v.strictObject({ name, question: RateQuestionText }),
+  status: 201,
+  idempotent: true,
+  errors: [409],
+});
+
+export const renameRateSearch = route({
+  ...common,
+  method: 'PUT',
+  path: '/me/rate-searches/:id',
+  summary: 'Rename a saved rate search',
+  params: one,
+  body: v.strictObject({ name }),
+  errors: [404],
+});
+
+export const removeRateSearch = route({
+  ...common,
+  method: 'DELETE',
+  path: '/me/rate-searches/:id',
+  summary: 'Remove a rate search',
+  params: one,
+  errors: [404],
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { outcomeOfStatus, quoteOutcomeAt, quoteOutcomes, winRate } from './quoteOutcome';
+import { quoteStatuses } from './quoteStatus';
+
+const validTo = '2026-11-30T22:59:59.999Z';
+const before = new Date('2026-11-30T22:59:59.999Z');
+const after = new Date('2026-11-30T23:00:00.000Z');
+
+test.each([
+  ['draft', null, null],
+  ['saved', null, null],
+  ['sent', 'open', 'expired'],
+  ['viewed', 'open', 'expired'],
+  ['accepted', 'won', 'won'],
+  ['rejected', 'lost', 'lost'],
+  ['booked', 'won', 'won'],
+] as const)('a %s quote is %s while it holds and %s afterwards', (status, held, over) => {
+  expect(quoteOutcomeAt(status, validTo, before)).toBe(held);
+  expect(quoteOutcomeAt(status, validTo, after)).toBe(over);
+});
+
+test('every status that is stored has its outcome', () => {
+  expect(Object.keys(outcomeOfStatus).sort()).toEqual(quoteStatuses.filter((status) => status !== 'expired').sort());
+  for (const outcome of Object.values(outcomeOfStatus)) if (outcome !== null) expect(quoteOutcomes).toContain(outcome);
+});
+
+test('the rate is won out of decided, and nothing is no rate', () => {
+  expect(winRate({ won: 3, lost: 2, expired: 1 })).toBe(0.5);
+  expect(winRate({ won: 0, lost: 0, expired: 4 })).toBe(0);
+  expect(winRate({ won: 0, lost: 0, expired: 0 })).toBeNull();
+});
+
+test('another one won never lowers the rate, another one lost never raises it', () => {
+  const count = fc.nat({ max: 10_000 });
+  fc.assert(
+    fc.property(count, count, count, (won, lost, expired) => {
+      const rate = winRate({ won, lost, expired }) ?? 0;
+      expect(winRate({ won: won + 1, lost, expired })).toBeGreaterThanOrEqual(rate);
+      expect(winRate({ won, lost: lost + 1, expired })).toBeLessThanOrEqual(rate);
+      expect(winRate({ won, lost, expired: expired + 1 })).toBeLessThanOrEqual(rate);
+    }),
+  );
+});
