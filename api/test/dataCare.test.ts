@@ -134,9 +134,13 @@ describe('an export of a company', () => {
     expect(asked.status).toBe(201);
     const done = await finished(admin, asked.data.id);
     expect(done).toMatchObject({ state: 'done', about: 'company', name: 'Kestrel Forwarding', total: done.done });
-    expect(
-      await api.sql`select data from mails where template = 'data-export-ready' and agent_id = ${done.subject}`,
-    ).toEqual([{ data: { firstName: 'Test', about: 'company', path: '/settings/data' } }]);
+    const mailed = () =>
+      api.sql<{ kept: { text: string } | null }>`
+        select kept from mails where template = 'data-export-ready' and agent_id = ${done.subject}`;
+    await eventually(async () => (await mailed()).every(({ kept }) => kept !== null), 20);
+    expect(await mailed()).toMatchObject([
+      { kept: { text: expect.stringMatching(/Hello Test,[\s\S]*\/settings\/data/) } },
+    ]);
     const files = await download(admin, done.id);
 
     expect(files['README.txt']).toMatch(/bookings\.jsonl +Bookings with their cargo/);
