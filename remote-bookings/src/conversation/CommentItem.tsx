@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '@quayside/freight';
 import { useSend } from '@quayside/kernel/api';
 import { Box, ConfirmDialog, Flex, Grid, IconButton, toaster, VisuallyHidden, viewerTimeZone } from '@quayside/ui';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { CommentText } from './CommentText';
 import { initialsOf } from './conversationText';
 import { EditComment } from './EditComment';
@@ -18,10 +18,24 @@ interface CommentItemProps {
   onChanged: () => Promise<unknown>;
 }
 
-const bubble = (isInternal: boolean) =>
-  isInternal
-    ? ({ bg: 'amber.subtle', borderColor: 'amber.border', borderStyle: 'dashed' } as const)
-    : ({ bg: 'bg.panel' } as const);
+const internalLook = { bg: 'amber.subtle', borderColor: 'amber.border', borderStyle: 'dashed' } as const;
+
+/** The words themselves; what only the staff reads looks unmistakably so. */
+const Bubble = ({ isInternal, children }: { isInternal: boolean; children: ReactNode }) => (
+  <Box
+    mt="4px"
+    px="12px"
+    py="10px"
+    maxW="640px"
+    borderWidth="1px"
+    borderRadius="lg"
+    textStyle="dense"
+    bg="bg.panel"
+    {...(isInternal && internalLook)}
+  >
+    {children}
+  </Box>
+);
 
 /** What somebody said, unmistakably internal or not, with who has read it and what its author may do. */
 export function CommentItem({ talk, comment, onChanged }: CommentItemProps) {
@@ -91,16 +105,7 @@ export function CommentItem({ talk, comment, onChanged }: CommentItemProps) {
         {doing === 'edit' && text !== null ? (
           <EditComment talk={talk} comment={{ ...comment, text }} onChanged={onChanged} onClose={stopEditing} />
         ) : (
-          <Box
-            mt="4px"
-            px="12px"
-            py="10px"
-            maxW="640px"
-            borderWidth="1px"
-            borderRadius="lg"
-            textStyle="dense"
-            {...bubble(visibleTo === null)}
-          >
+          <Bubble isInternal={visibleTo === null}>
             {text === null ? (
               <Box as="span" color="fg.muted" fontStyle="italic">
                 Comment removed
@@ -108,7 +113,7 @@ export function CommentItem({ talk, comment, onChanged }: CommentItemProps) {
             ) : (
               <CommentText text={text} mentions={mentions} />
             )}
-          </Box>
+          </Bubble>
         )}
         <Flex
           wrap="wrap"
@@ -182,18 +187,9 @@ export function SentComment({ name, text, isVisible }: { name: string; text: str
           </Box>
           <VisuallyHidden>{isVisible ? 'to the customer' : 'internal'}</VisuallyHidden>
         </Flex>
-        <Box
-          mt="4px"
-          px="12px"
-          py="10px"
-          maxW="640px"
-          borderWidth="1px"
-          borderRadius="lg"
-          textStyle="dense"
-          {...bubble(!isVisible)}
-        >
+        <Bubble isInternal={!isVisible}>
           <CommentText text={text} mentions={[]} />
-        </Box>
+        </Bubble>
       </Box>
     </Grid>
   );

@@ -1,23 +1,6 @@
 import fc from 'fast-check';
-import { outcomeOfStatus, quoteOutcomeAt, quoteOutcomes, winRate } from './quoteOutcome';
+import { outcomeOfStatus, quoteOutcomes, winRate } from './quoteOutcome';
 import { quoteStatuses } from './quoteStatus';
-
-const validTo = '2026-11-30T22:59:59.999Z';
-const before = new Date('2026-11-30T22:59:59.999Z');
-const after = new Date('2026-11-30T23:00:00.000Z');
-
-test.each([
-  ['draft', null, null],
-  ['saved', null, null],
-  ['sent', 'open', 'expired'],
-  ['viewed', 'open', 'expired'],
-  ['accepted', 'won', 'won'],
-  ['rejected', 'lost', 'lost'],
-  ['booked', 'won', 'won'],
-] as const)('a %s quote is %s while it holds and %s afterwards', (status, held, over) => {
-  expect(quoteOutcomeAt(status, validTo, before)).toBe(held);
-  expect(quoteOutcomeAt(status, validTo, after)).toBe(over);
-});
 
 test('every status that is stored has its outcome', () => {
   expect(Object.keys(outcomeOfStatus).sort()).toEqual(quoteStatuses.filter((status) => status !== 'expired').sort());

@@ -5,8 +5,8 @@ export const quoteOutcomes = ['open', 'won', 'lost', 'expired'] as const;
 export type QuoteOutcome = (typeof quoteOutcomes)[number];
 
 /**
- * By the status that is stored. A yes is a yes, also where its price ran out before it was booked; what is no offer yet
- * counts nowhere.
+ * By the status that is stored: an open one has expired once its validity is over. A yes is a yes, also where its price ran out
+ * before it was booked; what is no offer yet counts nowhere.
  */
 export const outcomeOfStatus: Readonly<
   Record<Exclude<QuoteStatus, 'expired'>, Exclude<QuoteOutcome, 'expired'> | null>
@@ -18,19 +18,6 @@ export const outcomeOfStatus: Readonly<
   accepted: 'won',
   rejected: 'lost',
   booked: 'won',
-};
-
-/**
- * What became of a quote by a moment: one without an answer ends with its validity. Of a chain of revisions the newest that was
- * sent is asked, so that the chain counts once, by its last answer.
- */
-export const quoteOutcomeAt = (
-  status: keyof typeof outcomeOfStatus,
-  validTo: string,
-  now: Date,
-): QuoteOutcome | null => {
-  const outcome = outcomeOfStatus[status];
-  return outcome === 'open' && Date.parse(validTo) < now.getTime() ? 'expired' : outcome;
 };
 
 /** Won out of all that are decided: who lets an offer run out has said no, too. Null while nothing is. */

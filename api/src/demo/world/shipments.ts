@@ -112,7 +112,8 @@ interface Placed {
 const routesTried = 40;
 
 const placedIn = (window: Window, routes: readonly Route[], now: Date, random: Random): Placed | null => {
-  for (let attempt = 0; attempt < routesTried && routes.length > 0; attempt += 1) {
+  if (routes.length === 0) return null;
+  for (let attempt = 0; attempt < routesTried; attempt += 1) {
     const route = random.pick(routes);
     const departure = departureOf(route.lane, window, now, random);
     if (departure) return { route, departure };

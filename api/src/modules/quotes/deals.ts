@@ -78,7 +78,7 @@ type Stored = typeof quotes.$inferSelect.status;
 const statusesOf = (outcome: QuoteOutcome): Stored[] =>
   (Object.keys(outcomeOfStatus) as Stored[]).filter((status) => outcomeOfStatus[status] === outcome);
 
-/** What `quoteOutcomeAt` says of a quote; null for what was not sent. */
+/** What became of a quote by a moment: one without an answer ends with its validity. Null for what was not sent. */
 export const outcomeAt = (now: Date): SQL<QuoteOutcome | null> => sql`case
   when ${inArray(quotes.status, statusesOf('won'))} then 'won'
   when ${inArray(quotes.status, statusesOf('lost'))} then 'lost'
