@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { exportTypes } from '@quayside/releases/kernelTypes';
 import { seal } from '@quayside/releases/releaseFiles';
+import { keepShell } from '../registry/keptShells';
+import { recordShell } from '../registry/records';
 import { readRegistry, servedOf } from '../registry/registry';
 import type { ReleaseMark } from '../registry/releaseMark';
 import { asJson, getJson } from '../store/objectStore';
@@ -314,6 +317,30 @@ test('a kernel with another React says whom that would break', async () => {
   expect(await run('check-kernel')).toBe('Kernel 1.2.0 breaks none of bookings 0.0.1, rates 1.0.0.');
   await write('shared-kernel/kernel/node_modules/react/package.json', { version: '20.0.0' });
   await expect(run('check-kernel')).rejects.toThrow('- rates 1.0.0: it needs React ^19.3.1, and the shell has 20.0.0');
+});
+
+test('a kernel that changes the types of what a release was built with says which; what is only added breaks nobody', async () => {
+  const { release, run, write, store } = await givenReleases();
+  const lists = { promises: ['Box(1) takes string'], demands: ['Box(1) must be given', 'Box() may be string'] };
+  const types = { '@quayside/ui': { Box: exportTypes(lists) } };
+  await release('rates', '1.0.0', { types });
+  await write('shared-kernel/ui/ui.ts', 'export const Box = (title: string, tone?: string): string => title + tone;');
+  expect(await run('check-kernel')).toBe('Kernel 1.2.0 breaks none of bookings 0.0.1, rates 1.0.0.');
+  await write('shared-kernel/ui/ui.ts', 'export const Box = (title: string, tone: string): string => title + tone;');
+  const clause = 'Box of @quayside/ui has changed (new: Box(2) must be given)';
+  await expect(run('check-kernel')).rejects.toThrow(`Kernel 1.2.0 would break:\n- rates 1.0.0: ${clause}`);
+
+  // The other way round: a shell is live whose kernel has another Box than the release was built with.
+  const other = exportTypes({ ...lists, demands: [...lists.demands, 'Box(2) must be given'] });
+  const shell = { version: '0.1.0', kernel: { version: '1.2.0' } };
+  await recordShell(store, shell);
+  await write('built/shell/kernelTypes.json', { '@quayside/ui': { Box: other } });
+  await keepShell(store, { version: shell.version, folder: join(dirname(store.place), 'built/shell') });
+  await expect(release('rates', '1.1.0', { types })).rejects.toThrow(`With the shell 0.1.0 it would break: ${clause}.`);
+  await release('rates', '1.1.0', { types }, '--ahead');
+  await expect(release('rates', '1.2.0', { types: { Box: 'none' } as never })).rejects.toThrow(
+    'kernelTypes.json does not say the types of the kernel: build again.',
+  );
 });
 
 test.each([

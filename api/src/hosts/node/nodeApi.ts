@@ -37,6 +37,7 @@ import { mountQuotePages } from './quotePages';
 import { createRateLimits } from './rateClasses';
 import type { Redis } from './redis';
 import { openSecrets } from './secretsKey';
+import { ownerOf } from './readOwners';
 import { registerSecurity } from './security';
 import { mountSharePages } from './sharePages';
 import { sharpImages } from './sharpImages';
@@ -158,7 +159,8 @@ export const openNodeApi = async (
       await app.register(outboxPages(services));
     }),
     database,
-    tellOfHold: (held) => tellOfHold(services, held),
+    tellOfHold: (held) =>
+      tellOfHold(services, { ...held, owner: ownerOf(config.remoteOwners, held.remote, held.owner) }),
     attachSockets: (httpServer) => {
       sockets = attachSockets(httpServer, services, redis);
     },
