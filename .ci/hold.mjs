@@ -26,6 +26,7 @@ const parts = {
   // A hundred faults of half a minute and their returns are about an hour.
   chaos: (short) =>
     api('postgres', 'chaos.test', short ? {} : { CHAOS: '100', CHAOS_LASTS: '30000', CHAOS_WRITERS: '20' }),
+  compositions: (short) => inChromium('compositions', short ? {} : { COMPOSITIONS: '200' }),
   upgrade: () => inChromium('skew/', { QUAYSIDE_SKEW: '1' }),
 };
 

@@ -60,9 +60,7 @@ export function brokenTypes(builtWith: KernelTypes, kernel: KernelTypes): string
       if (!now || now.digest === before.digest) return [];
       const changes = [
         ...before.promises.filter((one) => !now.promises.includes(one)).map((one) => `no longer: ${one}`),
-        ...now.demands
-          .filter((one) => !before.demands.includes(one) && isMet(before, one))
-          .map((one) => `new: ${one}`),
+        ...now.demands.filter((one) => !before.demands.includes(one) && isMet(before, one)).map((one) => `new: ${one}`),
       ];
       if (changes.length === 0) return [];
       const rest = changes.length > shown ? `, and ${changes.length - shown} more` : '';
