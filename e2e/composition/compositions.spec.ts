@@ -28,8 +28,8 @@ const giveAgain = async (releases: Releases, name: string): Promise<void> => {
   await releases.run('promote', name);
 };
 
-const composed = (page: Page): Promise<CompositionDocument> =>
-  page.evaluate(() => JSON.parse(document.querySelector('#composition')?.textContent ?? ''));
+const composed = async (page: Page): Promise<CompositionDocument> =>
+  JSON.parse((await page.locator('#composition').textContent()) ?? '') as CompositionDocument;
 
 /** The frame stands, and in it a page or a sentence: never nothing. */
 async function isThere(page: Page): Promise<boolean> {

@@ -85,9 +85,8 @@ export async function stageFaults(page: Page, scene: Scene) {
     await page.route(
       (url) => url.pathname.startsWith(`/remotes/${remote}/${version}/`) && pattern.test(url.pathname),
       async (route) => {
-        // What is only fetched ahead is nobody's load.
-        const isAhead = (await route.request().headerValue('sec-purpose'))?.includes('prefetch');
-        if (!isAhead) met.set(remote, { remote, version, reason });
+        // What is only fetched ahead, or looked at again, is nobody's load.
+        if (route.request().resourceType() === 'script') met.set(remote, { remote, version, reason });
         await answer(route).catch(() => {}); // the page has gone on
       },
     );
