@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { exportTypes } from '@quayside/releases/kernelTypes';
@@ -9,6 +9,7 @@ import { recordShell } from '../registry/records';
 import { readRegistry, servedOf } from '../registry/registry';
 import type { ReleaseMark } from '../registry/releaseMark';
 import { asJson, getJson } from '../store/objectStore';
+import { commands } from './commands';
 import { givenReleases } from './givenReleases';
 import { findRelease } from './storedRelease';
 
@@ -349,6 +350,31 @@ test.each([
 ])('%j says how it is used', async (line, help) => {
   const { run } = await givenReleases();
   expect(await run(...line)).toMatch(help);
+});
+
+test('what the README has a team type is there: commands with all their words, and scripts of the workspace', async () => {
+  const root = join(import.meta.dirname, '../../..');
+  const [readme, manifest] = await Promise.all(
+    ['README.md', 'package.json'].map((file) => readFile(join(root, file), 'utf8')),
+  );
+  const { scripts } = JSON.parse(manifest ?? '') as { scripts: Record<string, string> };
+  const typed = [...(readme ?? '').matchAll(/(?<=^|`|… )npx pnpm(?:@[\d.]+)? ([^\n`#]+)/gm)].map(([, line = '']) =>
+    line.trim().split(/\s+/),
+  );
+  const unknown = typed
+    .filter(([script = '']) => !['install', '--filter'].includes(script) && !Object.hasOwn(scripts, script))
+    .map((line) => line.join(' '));
+  expect(unknown).toEqual([]);
+  const releases = typed.filter(([script]) => script === 'release').map(([, ...line]) => line);
+  expect(releases.length).toBeGreaterThan(8);
+  const help = (await givenReleases()).run('help');
+  for (const [first = '', ...line] of releases) {
+    const { takes } = commands[first] ?? { takes: [] };
+    const words = line.filter((word) => !word.startsWith('--'));
+    expect([first, words.length >= takes.length]).toEqual([first, true]);
+    if (!Object.hasOwn(commands, first)) expect(first).toMatch(/^(help|shell|remote-\w+)$/);
+    for (const [, option] of line.join(' ').matchAll(/--(\w+)/g)) expect(await help).toContain(`--${option}`);
+  }
 });
 
 test.each([
