@@ -28,7 +28,7 @@ const parts = {
     api(
       'postgres',
       'chaos.test',
-      short ? {} : { CHAOS: '100', CHAOS_LASTS: '30000', CHAOS_WRITERS: '20', CHAOS_THINKS: '250' },
+      short ? {} : { CHAOS: '100', CHAOS_LASTS: '30000', CHAOS_WRITERS: '20', CHAOS_THINKS: '2000' },
     ),
   // The previous release is built for it, which wants the registry.
   rolling: (short) =>
