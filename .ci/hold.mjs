@@ -25,10 +25,6 @@ const parts = {
   }),
   // A hundred faults of half a minute and their returns are about an hour.
   chaos: (short) =>
-<<<<<<< HEAD
-    api('postgres', 'chaos.test', short ? {} : { CHAOS: '100', CHAOS_LASTS: '30000', CHAOS_WRITERS: '20' }),
-  compositions: (short) => inChromium('compositions', short ? {} : { COMPOSITIONS: '200' }),
-=======
     api(
       'postgres',
       'chaos.test',
@@ -37,7 +33,7 @@ const parts = {
   // The previous release is built for it, which wants the registry.
   rolling: (short) =>
     api('postgres', 'rolling.test', short ? {} : { ROLLS: '20', ROLLING_WRITERS: '8', ROLLING_UPGRADE: '1' }),
->>>>>>> main
+  compositions: (short) => inChromium('compositions', short ? {} : { COMPOSITIONS: '200' }),
   upgrade: () => inChromium('skew/', { QUAYSIDE_SKEW: '1' }),
 };
 
