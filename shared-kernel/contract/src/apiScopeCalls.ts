@@ -17,6 +17,7 @@ import { listCustomers } from './customers';
 import { getDeparture, listDepartures } from './departures';
 import { downloadDocument, downloadDocuments, houseBillPdf, uploadDocuments } from './documents';
 import { updateBooking } from './editBooking';
+import { searchLanes } from './laneSearch';
 import { createBooking } from './newBooking';
 import { getPort, searchPorts } from './ports';
 import { quotePdf } from './quoteSteps';
@@ -41,7 +42,7 @@ export const callsOfScope: Readonly<Record<ApiScope, readonly RouteDefinition[]>
   'quotes:read': [listQuotes, getQuote, quotePdf],
   'rates:read': [
     ...[listRates, getRate, exportRates, listDepartures, getDeparture, searchPorts, getPort],
-    ...[searchSchedules, listSchedulePorts, filterSchedulePorts],
+    ...[searchSchedules, searchLanes, listSchedulePorts, filterSchedulePorts],
   ],
   'parties:read': [listCustomers, listContacts, getContact, listShippers, listConsignees],
 };

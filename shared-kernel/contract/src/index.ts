@@ -36,6 +36,7 @@ export * from './firstSteps';
 export * from './heldMessages';
 export * from './imports';
 export * from './invoices';
+export * from './laneSearch';
 export * from './mailIn';
 export * from './me';
 export * from './newBooking';

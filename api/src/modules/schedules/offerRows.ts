@@ -50,16 +50,20 @@ const isValidWithin = (start: string, end: string): SQL | undefined =>
 /** The rate is valid on the day of departure, and the departure is still to come. */
 const isBookable = and(gte(sailings.etd, validFrom), lt(sailings.etd, validEnd), sql`${sailings.etd} > now()`);
 
-/** Rates of the question's lane that price every container type that it asks for. */
-export const answers = ({ load, from, to }: Question): SQL | undefined =>
+/** Rates from one of the places to one of the others that price every container type of the load. */
+const answersLanes = ({ load, from, to }: Lanes): SQL | undefined =>
   and(
-    eq(rates.originCode, from.code),
-    eq(rates.destinationCode, to.code),
+    inArray(rates.originCode, [...from]),
+    inArray(rates.destinationCode, [...to]),
     eq(rates.mode, load.mode),
     ...(load.mode === 'FCL'
       ? load.containers.map(({ type }) => sql`${rates.prices}->'containers'->>${type}::text is not null`)
       : []),
   );
+
+/** Rates of the question's lane that price every container type that it asks for. */
+export const answers = ({ load, from, to }: Question): SQL | undefined =>
+  answersLanes({ load, from: [from.code], to: [to.code] });
 
 /** @param departing which of the matching departures count; a rate without one of them comes without a departure */
 const selectRows = (db: Executor, user: User, { departing, where, customer }: Wanted, most: number) =>
@@ -144,6 +148,33 @@ export const findOffers = async (
     sql`${rates.validTo} >= (${start}::timestamptz - interval '2 days')::date`,
   );
   return (await selectRows(db, user, { departing, where, customer: question.customer }, MOST)).map(toOffer);
+};
+
+/** Codes of places, from each of which to each of the others a load is asked for. */
+export interface Lanes {
+  readonly load: Question['load'];
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+}
+
+interface LanesSearch {
+  readonly lanes: Lanes;
+  readonly customer: string | null;
+  readonly start: string;
+  readonly end: string;
+}
+
+/** The offers with a departure on several lanes, the first to depart first; at most as many as are wanted. One query. */
+export const findLaneOffers = async (
+  db: Executor,
+  user: User,
+  { lanes, customer, start, end }: LanesSearch,
+  most: number,
+): Promise<Offer[]> => {
+  const departing = and(gte(sailings.etd, start), lt(sailings.etd, end), isBookable);
+  const ends = sql`${rates.validTo} >= (${start}::timestamptz - interval '2 days')::date`;
+  const where = and(answersLanes(lanes), isNotNull(sailings.id), ends);
+  return (await selectRows(db, user, { departing, where, customer }, most)).map(toOffer);
 };
 
 export interface Choice {
