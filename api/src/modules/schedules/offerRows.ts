@@ -65,6 +65,9 @@ const answersLanes = ({ load, from, to }: Lanes): SQL | undefined =>
 export const answers = ({ load, from, to }: Question): SQL | undefined =>
   answersLanes({ load, from: [from.code], to: [to.code] });
 
+/** Those of the departure, else those of the rate. */
+const viaCodes = sql`coalesce(nullif(${sailings.viaCodes}, '{}'), ${rates.viaCodes})`.mapWith(rates.viaCodes);
+
 /** @param departing which of the matching departures count; a rate without one of them comes without a departure */
 const selectRows = (db: Executor, user: User, { departing, where, customer }: Wanted, most: number) =>
   db
@@ -78,7 +81,7 @@ const selectRows = (db: Executor, user: User, { departing, where, customer }: Wa
       surcharges: rates.surcharges,
       originCode: rates.originCode,
       destinationCode: rates.destinationCode,
-      viaCodes: sql`coalesce(nullif(${sailings.viaCodes}, '{}'), ${rates.viaCodes})`.mapWith(rates.viaCodes),
+      viaCodes,
       carrierCode: rates.carrierCode,
       service: rates.service,
       vessel: sailings.vessel,
@@ -159,23 +162,31 @@ export interface Lanes {
 
 interface LanesSearch {
   readonly lanes: Lanes;
-  readonly customer: string | null;
   readonly start: string;
   readonly end: string;
 }
 
-/** The offers with a departure on several lanes, the first to depart first; at most as many as are wanted. One query. */
-export const findLaneOffers = async (
+/** The departures of several lanes with the rate that may price each, the first to depart first; at most as many as are wanted. */
+export const departuresOfLanes = (
   db: Executor,
   user: User,
-  { lanes, customer, start, end }: LanesSearch,
+  { lanes, start, end }: LanesSearch,
   most: number,
-): Promise<Offer[]> => {
-  const departing = and(gte(sailings.etd, start), lt(sailings.etd, end), isBookable);
-  const ends = sql`${rates.validTo} >= (${start}::timestamptz - interval '2 days')::date`;
-  const where = and(answersLanes(lanes), isNotNull(sailings.id), ends);
-  return (await selectRows(db, user, { departing, where, customer }, most)).map(toOffer);
-};
+): Promise<{ rateId: string; sailingId: string; viaCodes: string[]; etd: string; eta: string }[]> =>
+  db
+    .select({ rateId: rates.id, sailingId: sailings.id, viaCodes, etd: sailings.etd, eta: sailings.eta })
+    .from(rates)
+    .innerJoin(companies, eq(companies.id, rates.agentId))
+    .innerJoin(sailings, and(isMatch, gte(sailings.etd, start), lt(sailings.etd, end), isBookable))
+    .where(
+      and(
+        rateScope(user),
+        answersLanes(lanes),
+        sql`${rates.validTo} >= (${start}::timestamptz - interval '2 days')::date`,
+      ),
+    )
+    .orderBy(sailings.etd, rates.id)
+    .limit(most);
 
 export interface Choice {
   readonly rateId: string;
