@@ -64,6 +64,7 @@ test('another destination makes a second lane, which the address keeps; weeks ar
   await user.click(await screen.findByRole('button', { name: 'Add destination' }, slow));
   const picker = screen.getByRole('combobox', { name: 'Add destination' });
   await waitFor(() => expect(picker).toHaveFocus());
+  await user.click(picker);
   await user.click(await screen.findByRole('option', { name: /BEANR/ }, slow));
   await waitFor(() => expect(asked.at(-1)?.toIds).toEqual([rotterdam.id, antwerp.id]));
   expect(router.state.location.search).toContain('alsoTo=BEANR');
