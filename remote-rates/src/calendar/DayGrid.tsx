@@ -107,9 +107,14 @@ export function DayGrid(props: Props) {
 const grid = {
   tableLayout: 'fixed',
   width: '100%',
-  '& [data-part=week]': { width: '44px', textAlign: 'center', display: { base: 'none', sm: 'table-cell' } },
   '& th': { px: { base: '4px', sm: '12px' } },
   '& td': { p: '0', verticalAlign: 'top', borderWidth: '1px', borderColor: 'border.muted' },
+  '& tr > [data-part=week]': {
+    width: '44px',
+    textAlign: 'center',
+    verticalAlign: 'middle',
+    display: { base: 'none', sm: 'table-cell' },
+  },
 };
 
 interface CellProps {
@@ -126,7 +131,7 @@ function DayCell({ day, date, currency, isChosen, onChoose }: CellProps) {
   const [cheapest] = day.departures;
   if (!cheapest) {
     return (
-      <Table.Cell bg="bg.muted" color="fg.subtle" textStyle="caption">
+      <Table.Cell bg="bg.subtle" color="fg.subtle" textStyle="caption">
         <Box {...sides}>
           {date}
           <Box pt="6px" textStyle="dense" aria-hidden>
@@ -144,7 +149,8 @@ function DayCell({ day, date, currency, isChosen, onChoose }: CellProps) {
         {...{ type: 'button' }}
         aria-pressed={isChosen}
         aria-label={`${dayText(day.day)}: ${price}, ${departuresText(day)}${day.isLowest ? ', lowest' : ''}`}
-        display="block"
+        display="flex"
+        flexDirection="column"
         width="100%"
         textAlign="start"
         cursor="pointer"
@@ -154,7 +160,7 @@ function DayCell({ day, date, currency, isChosen, onChoose }: CellProps) {
         _focusVisible={{ outline: '2px solid', outlineColor: 'marine.focusRing', outlineOffset: '-2px' }}
         {...(isChosen && { boxShadow: 'inset 0 0 0 2px {colors.marine.solid}' })}
       >
-        <Flex justify="space-between" textStyle="caption" color="fg.muted">
+        <Flex justify="space-between" width="100%" textStyle="caption" color="fg.muted">
           {date}
           {day.isLowest && (
             <Box as="span" fontWeight="medium" color="fg.success" display={{ base: 'none', sm: 'inline' }}>
@@ -185,7 +191,7 @@ function Legend() {
       {tones.map(({ tone, label }) => (
         <Swatch key={tone} bg={looks[tone].bg} label={label} />
       ))}
-      <Swatch bg="bg.muted" label="No departure" />
+      <Swatch bg="bg.subtle" label="No departure" />
     </Flex>
   );
 }
