@@ -17,6 +17,7 @@ import { createTracker } from '../src/modules/shipment/tracking/tracker';
 import { trackingStateOf } from '../src/modules/shipment/tracking/trackingState';
 import { randomBytes } from '../src/platform/digest';
 import { newId } from '../src/platform/id';
+import { createPace } from '../src/platform/pace';
 import { sealWith } from '../src/platform/sealing';
 import { loadTracking } from '../src/platform/trackingConfig';
 import type { Config } from '../src/ports/config';
@@ -346,7 +347,7 @@ describe('an answer', () => {
       mailIn: undefined,
       tracking: { ...loadTracking({}), connectTo },
     };
-    const connections = createConnectedSources({ database, secrets, config });
+    const connections = createConnectedSources({ database, secrets, config, pace: createPace() });
     const platforms = { ...maersk(), ask: () => Promise.reject(new Error('the platform was asked')) };
     const mine = createTracker(database, [platforms], { pullEvery: EVERY, log: quiet, connections });
     const tokenOr =
@@ -403,6 +404,7 @@ describe('an answer', () => {
       database,
       secrets,
       config,
+      pace: createPace(),
       log: {
         error: (details: object) => {
           throw details;
