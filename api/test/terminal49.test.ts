@@ -129,6 +129,37 @@ test('how a container stands for pick-up is told to those who see the booking, f
   expect(await seenBy(customer)).toEqual([['APZU4812090', open]]);
 });
 
+test('fees are an exception once, without their amount, until the terminal has none any more', async () => {
+  const fees = [{ type: 'demurrage', amount: 1275, currency_code: 'USD' }];
+  const told = (terminal_checked_at: string, ...included: readonly object[]) =>
+    push(
+      notification(
+        'container.updated',
+        ...[shipment(), container({ terminal_checked_at, fees_at_pod_terminal: fees }), ...included],
+      ),
+    );
+  await told('2026-11-07T08:00:00Z');
+  const raised = await api.sql<{ evidence: string[]; acknowledged_name: string | null }>`
+    select evidence, acknowledged_name from booking_histories
+     where booking_id = ${ids.own} and exception_type = 'TERMINAL_FEES'`;
+  expect(raised).toEqual([
+    {
+      evidence: ['Terminal49: fees are open for APZU4812090.', 'The terminal lets it go once they are paid.'],
+      acknowledged_name: null,
+    },
+  ]);
+  const paid = update({ fees_at_pod_terminal: [fees, []] });
+  await push(
+    notification('container.updated', shipment(), container(), {
+      ...paid,
+      attributes: { ...paid.attributes, timestamp: '2026-11-08T08:00:00Z' },
+    }),
+  );
+  const closers = await api.sql`
+    select acknowledged_name as by from booking_histories where booking_id = ${ids.own} and exception_type = 'TERMINAL_FEES'`;
+  expect(closers).toEqual([{ by: 'Terminal49' }]);
+});
+
 test('it stands beside a carrier that reports, and does not take its place', async () => {
   await api.sql`update booking_tracking set source = 'dcsa', next_pull_at = '2031-01-01' where booking_id = ${ids.own}`;
   const out = transportEvent('full_out', { data_source: 'terminal' });
