@@ -114,6 +114,7 @@ const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, Kept>> 
   'exception.acknowledged': 'both',
   'exception.assigned': 'both',
   'exception.commented': 'after',
+  'exception.escalated': 'after',
   'exception.raised': 'after',
   'exception.reopened': 'both',
   'exception.resolved': 'both',
