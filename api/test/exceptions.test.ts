@@ -278,7 +278,9 @@ test('the list narrows by how bad and of what kind an open exception is, for tho
       .map(({ _id }) => _id)
       .sort();
   expect(await found(agent(), { exceptionType: ['ETD_MISSED'] })).toEqual([missed]);
-  expect(await found(agent(), { exceptionType: ['ETD_MISSED', 'CARRIER_SILENT'] })).toEqual([missed, silent, slipping].sort());
+  expect(await found(agent(), { exceptionType: ['ETD_MISSED', 'CARRIER_SILENT'] })).toEqual(
+    [missed, silent, slipping].sort(),
+  );
   expect(await found(agent(), { exceptionSeverity: ['high'] })).toEqual([missed]);
   // Both have to be true of one exception.
   expect(await found(agent(), { exceptionSeverity: ['high'], exceptionType: ['CARRIER_SILENT'] })).toEqual([]);

@@ -225,7 +225,7 @@ test('what nobody has closed in time is told to whom the rule names: once, and n
     20,
   );
   await eventually(async () => (await heard()).length > 0, 20);
-  expect(await heard()).toEqual(['Held for freight charges at New York']);
+  expect(await heard()).toEqual(['Held for freight charges at New York and New Jersey']);
   const { steps } = (await admin.call(getException, { params: { id } })).data;
   expect(steps.filter(({ kind }) => kind === 'escalated')).toMatchObject([{ says: 'Test member', by: null }]);
 });

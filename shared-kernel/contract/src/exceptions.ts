@@ -194,7 +194,10 @@ const Escalation = v.strictObject({
     v.minValue(1, escalationHours),
     v.maxValue(336, escalationHours),
   ),
-  to: v.pipe(v.string(), v.check(isObjectId, 'Choose who is told')),
+  to: v.pipe(
+    v.string(),
+    v.check((to) => isObjectId(to), 'Choose who is told'),
+  ),
 });
 
 const rule = {
