@@ -285,7 +285,7 @@ test('the list narrows by how bad and of what kind an open exception is, for tho
   // Both have to be true of one exception.
   expect(await found(agent(), { exceptionSeverity: ['high'], exceptionType: ['CARRIER_SILENT'] })).toEqual([]);
   const unknown = await agent().call(listBookings, { query: { exceptionType: ['LATE'] as never } });
-  expect(unknown.status).toBe(400);
+  expect(unknown.status).toBe(422);
   await give('{}');
   expect(await found(agent(), { exceptionType: ['ETD_MISSED'] })).toEqual([]);
   await give('{exception}');

@@ -200,7 +200,10 @@ test('what nobody has closed in time is told to whom the rule names: once, and n
   const { docs } = (await admin.call(listExceptions, { query: { type: ['FREIGHT_HOLD'] } })).data;
   const id = docs[0]?.id ?? '';
   const snooze = (until: string | null) =>
-    admin.call(snoozeException, { params: { id }, body: { snooze: until && { until, untilReport: false } } });
+    admin.call(snoozeException, {
+      params: { id },
+      body: { snooze: until === null ? null : { until, untilReport: false } },
+    });
   const jobs = () => api.sql<{ id: string }>`
     select id from pgboss.job where name = 'escalate' and state = 'created' and start_after > now() + interval '10 hours'`;
   const heard = async () => {
