@@ -6,6 +6,7 @@ import { bookingLifeCases } from './cases/bookingLife';
 import { bookingListCases } from './cases/bookingLists';
 import { bookingMendingCases } from './cases/bookingMending';
 import { companyCases } from './cases/companies';
+import { calendarFeedCases } from './cases/calendarFeeds';
 import { connectionCases } from './cases/connections';
 import { contactCases } from './cases/contacts';
 import { conversationCases } from './cases/conversations';
@@ -70,6 +71,7 @@ const cases: readonly ConformanceCase[] = [
   ...exceptionWorkCases,
   ...trackingCases,
   ...shareLinkCases,
+  ...calendarFeedCases,
   ...connectionCases,
   ...webhookCases,
   ...rateCases,

@@ -11,6 +11,7 @@ export { arrivesBefore, bookingFaults, samePlace } from './bookingFaults';
 export * from './bookingFields';
 export * from './bookingForm';
 export * from './bookings';
+export * from './calendarFeeds';
 export * from './clientErrors';
 export * from './companies';
 export * from './companyProfile';

@@ -21,6 +21,7 @@ import type { Database } from '../../ports/database';
 import { sourcesOf } from '../../sources';
 import { answerErrors } from './answerErrors';
 import { argon2 } from './argon2';
+import { mountCalendarPages } from './calendarPages';
 import { openClamav } from './clamav';
 import type { NodeConfig } from './config';
 import { registerDocs } from './docs';
@@ -48,7 +49,7 @@ import { mountUnsubscribePages } from './unsubscribePages';
 
 /** The API on this machine, to be put on a server. */
 export interface NodeApi {
-  /** Everything below /api, and the pages below /q, /t and /u that are read without an account. */
+  /** Everything below /api, and the pages below /c, /q, /t and /u that are read without an account. */
   readonly plugin: FastifyPluginAsync;
   /** /healthz, /readyz and /metrics at the root, and the demo's /dev/outbox. */
   readonly operations: FastifyPluginAsync;
@@ -81,6 +82,7 @@ export const createLog = (config: NodeConfig): FastifyBaseLogger => pino(loggerO
 
 /** What is read without an account, by where it stands. */
 const publicPages = [
+  ['/c', mountCalendarPages],
   ['/q', mountQuotePages],
   ['/t', mountSharePages],
   ['/u', mountUnsubscribePages],

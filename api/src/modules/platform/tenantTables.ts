@@ -165,6 +165,7 @@ export const tenantTables: readonly TenantTable[] = [
 export const goesByItself: Readonly<Record<string, string>> = {
   audit: 'kept for its years',
   audit_views: 'of two days',
+  calendar_feeds: 'with their person',
   comment_mentions: 'with its comment',
   comment_reads: 'with its comment',
   customer_notes: 'with its company',

@@ -92,6 +92,7 @@ const leftOut: Readonly<Record<string, string>> = {
   data_exports: 'the exports themselves',
   departure_import_lines: 'lines on their way: what was taken over is there',
   email_changes: 'addresses of hours: the export of the person has them',
+  calendar_feeds: 'calendars of people: their own export has them',
   devices: 'browsers of people: their own export has them',
   erasures: 'whom to forget',
   idempotency_keys: 'answers of a day, by which a call acts once',

@@ -17,6 +17,7 @@ import {
   bookingHistories,
   bookings,
   bookingTemplates,
+  calendarFeeds,
   exceptionSteps,
 } from '../../../tables/bookingTables';
 import { commentMentions, commentReads, comments } from '../../../tables/conversationTables';
@@ -174,6 +175,11 @@ export const personParts = (id: string): Part[] => [
     ...{ name: 'rate-searches', says: 'What this person searched rates for, and saved' },
     ...{ table: rateSearches, where: eq(rateSearches.userId, id) },
     only: ['id', 'name', 'question', 'usedAt'],
+  },
+  {
+    ...{ name: 'calendars', says: 'Calendars of this person, without what opens them' },
+    ...{ table: calendarFeeds, where: eq(calendarFeeds.userId, id) },
+    only: ['id', 'name', 'view', 'createdAt', 'lastReadAt'],
   },
   {
     ...{ name: 'invoices', says: 'Invoices that this person made' },
