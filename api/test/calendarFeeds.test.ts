@@ -68,7 +68,10 @@ beforeAll(async () => {
       event('left', id, { equipment: BOX_LEFT, milestone: 'out_gate' }),
     ];
     await database.transaction((tx) => applyTrackingEvents(tx, id, facts, { at: inDays(-1) }));
-    const air = await book(database, bookingOf(organisation, { loadType: 'AIR', hbl: 'HBL-AIR', etd: inDays(3, '17:00') }));
+    const air = await book(
+      database,
+      bookingOf(organisation, { loadType: 'AIR', hbl: 'HBL-AIR', etd: inDays(3, '17:00') }),
+    );
     await book(database, bookingOf(organisation, { hbl: 'HBL-GONE', status: 'cancelled', etd: dates.etd }));
     await book(database, bookingOf(organisation, { hbl: 'HBL-LONG-AGO', status: 'completed', eta: inDays(-40) }));
     await book(
@@ -92,7 +95,7 @@ const make = async (caller: ApiClient = agent, view: CalendarView = {}) => {
   return { path: new URL(data.url ?? '').pathname, id: data.feed.id };
 };
 const read = async (path: string) => {
-  const answer = await fetch(api.url.replace(/\/api$/, '') + path);
+  const answer = await fetch(api.url + path);
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
 };
 /** The events of a calendar by their UID, each with its lines unfolded. */

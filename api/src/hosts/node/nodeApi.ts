@@ -28,6 +28,7 @@ import { registerDocs } from './docs';
 import { FileSpool } from './FileSpool';
 import { type CallerLimits, callerLimits, httpServer } from './httpServer';
 import { loggerOptions } from './logging';
+import { mountMcp } from './mcp/mountMcp';
 import { mount } from './mount';
 import type { NodeServices } from './nodeServices';
 import { openDatabase } from './openDatabase';
@@ -105,6 +106,7 @@ const createPlugin = (
         app.decorateRequest('user', null);
         const limits = await createRateLimits(app, redis);
         for (const one of calls) mount(app, one, services, limits);
+        mountMcp(app, services, calls, limits.standard);
         await registerDocs(app, () => openApiDocument(routes, services.config.publicUrl));
       },
       { prefix: '/api' },
