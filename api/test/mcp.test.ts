@@ -31,7 +31,9 @@ const program = async (...scopes: ApiScope[]) => {
   const { data } = await admin.call(createApiKey, { body: { name: 'Assistant', scopes, days: 30 } });
   const client = new Client({ name: 'test', version: '1' });
   const requestInit = { headers: { authorization: `Bearer ${data.key}` } };
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${api.url}/api${MCP_PATH}`), { requestInit }) as never);
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${api.url}/api${MCP_PATH}`), { requestInit }) as never,
+  );
   clients.push(client);
   const call = async (name: string, given: Record<string, unknown>) => {
     const { content, isError } = await client.callTool({ name, arguments: given });

@@ -34,6 +34,7 @@ export * from './exceptions';
 export * from './fieldErrors';
 export { callFinder, type FoundCall } from './findCall';
 export * from './firstSteps';
+export * from './followedTraffic';
 export * from './heldMessages';
 export * from './imports';
 export * from './invoices';

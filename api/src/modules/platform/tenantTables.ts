@@ -174,6 +174,7 @@ export const goesByItself: Readonly<Record<string, string>> = {
   banner_closures: 'with its person',
   booking_followers: 'with its booking',
   held_messages: 'with its company',
+  followed_traffic: 'with its person',
   idempotency_keys: 'of a day',
   notification_settings: 'with its person',
   notifications: 'with their events',

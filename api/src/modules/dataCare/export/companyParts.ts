@@ -95,6 +95,7 @@ const leftOut: Readonly<Record<string, string>> = {
   calendar_feeds: 'calendars of people: their own export has them',
   devices: 'browsers of people: their own export has them',
   erasures: 'whom to forget',
+  followed_traffic: 'wishes of people: their own export has them',
   idempotency_keys: 'answers of a day, by which a call acts once',
   import_bad_rows: 'lines on their way: what was taken over is there',
   import_lines: 'lines on their way: what was taken over is there',

@@ -24,7 +24,12 @@ import { commentMentions, commentReads, comments } from '../../../tables/convers
 import { dataExports, legalHolds } from '../../../tables/dataCareTables';
 import { imports } from '../../../tables/importTables';
 import { invoiceHistories, invoices } from '../../../tables/invoiceTables';
-import { bookingFollowers, notificationSettings, notifications } from '../../../tables/notificationTables';
+import {
+  bookingFollowers,
+  followedTraffic,
+  notificationSettings,
+  notifications,
+} from '../../../tables/notificationTables';
 import { audit, mails } from '../../../tables/platformTables';
 import { quoteHistories, quoteRecipients, quoteRequests, quotes, rateSearches } from '../../../tables/quoteTables';
 import { authenticators, companyIdentities, devices, passkeys } from '../../../tables/signInTables';
@@ -124,6 +129,10 @@ export const personParts = (id: string): Part[] => [
   {
     ...{ name: 'followed-bookings', says: 'Bookings that this person follows or has muted' },
     ...{ table: bookingFollowers, where: eq(bookingFollowers.userId, id), key: ['bookingId'] },
+  },
+  {
+    ...{ name: 'followed', says: 'Customers and lanes that this person follows' },
+    ...{ table: followedTraffic, where: eq(followedTraffic.userId, id) },
   },
   {
     ...{ name: 'notification-settings', says: 'Of what this person wants to be told, and how', key: ['userId'] },
