@@ -37,6 +37,7 @@ import { outboxPages } from './outboxPages';
 import { askWithin, openOutside, refusalWithin } from './outside';
 import { mountQuotePages } from './quotePages';
 import { createRateLimits } from './rateClasses';
+import { ownerOf } from './readOwners';
 import type { Redis } from './redis';
 import { openSecrets } from './secretsKey';
 import { registerSecurity } from './security';
@@ -164,7 +165,8 @@ export const openNodeApi = async (
       await app.register(outboxPages(services));
     }),
     database,
-    tellOfHold: (held) => tellOfHold(services, held),
+    tellOfHold: (held) =>
+      tellOfHold(services, { ...held, owner: ownerOf(config.remoteOwners, held.remote, held.owner) }),
     attachSockets: (httpServer) => {
       sockets = attachSockets(httpServer, services, redis);
     },
