@@ -137,6 +137,13 @@ export default {
       from: { path: '/src/', pathNot: test },
       to: { path: '(\\.test\\.tsx?$|\\.fixture\\.tsx?$|^api/test/|^e2e/|^shared-kernel/remote-kit/testing/)' },
     },
+    {
+      name: 'server-without-the-kit',
+      comment: 'What only builds is not installed beside a server in production: it is asked for where it is used.',
+      severity: 'error',
+      from: { path: '^(edge|api)/src/', pathNot: test },
+      to: { path: '^shared-kernel/remote-kit/', dynamic: false },
+    },
     { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
   ],
   options: {
