@@ -36,6 +36,8 @@ export const changes = {
   'booking-template.deleted': 'booking-template',
   'bookings.exported': 'list',
   'bookings.imported': 'rate-import',
+  'calendar-feed.made': 'user',
+  'calendar-feed.revoked': 'user',
   'charge-code.deleted': 'charge-code',
   'carrier.changed': 'carrier',
   'carrier.created': 'carrier',

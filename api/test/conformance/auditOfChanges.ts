@@ -139,6 +139,8 @@ const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, Kept>> 
   'password.changed': 'neither',
   'password.forgotten': 'neither',
   'password.reset-sent': 'neither',
+  'calendar-feed.made': 'after',
+  'calendar-feed.revoked': 'before',
   'charge-code.deleted': 'before',
   'quote.accepted': 'both',
   'quote.approval-answered': 'both',

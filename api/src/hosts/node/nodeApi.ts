@@ -21,12 +21,14 @@ import type { Database } from '../../ports/database';
 import { sourcesOf } from '../../sources';
 import { answerErrors } from './answerErrors';
 import { argon2 } from './argon2';
+import { mountCalendarPages } from './calendarPages';
 import { openClamav } from './clamav';
 import type { NodeConfig } from './config';
 import { registerDocs } from './docs';
 import { FileSpool } from './FileSpool';
 import { type CallerLimits, callerLimits, httpServer } from './httpServer';
 import { loggerOptions } from './logging';
+import { mountMcp } from './mcp/mountMcp';
 import { mount } from './mount';
 import type { NodeServices } from './nodeServices';
 import { openDatabase } from './openDatabase';
@@ -35,6 +37,7 @@ import { outboxPages } from './outboxPages';
 import { askWithin, openOutside, refusalWithin } from './outside';
 import { mountQuotePages } from './quotePages';
 import { createRateLimits } from './rateClasses';
+import { ownerOf } from './readOwners';
 import type { Redis } from './redis';
 import { openSecrets } from './secretsKey';
 import { registerSecurity } from './security';
@@ -49,7 +52,7 @@ import { mountUnsubscribePages } from './unsubscribePages';
 
 /** The API on this machine, to be put on a server. */
 export interface NodeApi {
-  /** Everything below /api, and the pages below /q, /t and /u that are read without an account. */
+  /** Everything below /api, and the pages below /c, /q, /t and /u that are read without an account. */
   readonly plugin: FastifyPluginAsync;
   /** /healthz, /readyz and /metrics at the root, and the demo's /dev/outbox. */
   readonly operations: FastifyPluginAsync;
@@ -82,6 +85,7 @@ export const createLog = (config: NodeConfig): FastifyBaseLogger => pino(loggerO
 
 /** What is read without an account, by where it stands. */
 const publicPages = [
+  ['/c', mountCalendarPages],
   ['/q', mountQuotePages],
   ['/t', mountSharePages],
   ['/u', mountUnsubscribePages],
@@ -104,6 +108,7 @@ const createPlugin = (
         app.decorateRequest('user', null);
         const limits = await createRateLimits(app, redis);
         for (const one of calls) mount(app, one, services, limits);
+        mountMcp(app, services, calls, limits.standard);
         await registerDocs(app, () => openApiDocument(routes, services.config.publicUrl));
       },
       { prefix: '/api' },
@@ -160,7 +165,8 @@ export const openNodeApi = async (
       await app.register(outboxPages(services));
     }),
     database,
-    tellOfHold: (held) => tellOfHold(services, held),
+    tellOfHold: (held) =>
+      tellOfHold(services, { ...held, owner: ownerOf(config.remoteOwners, held.remote, held.owner) }),
     attachSockets: (httpServer) => {
       sockets = attachSockets(httpServer, services, redis);
     },
