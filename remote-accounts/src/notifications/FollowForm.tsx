@@ -3,6 +3,7 @@ import { isStaff } from '@quayside/contract/roles';
 import { errorMessage, useCall, useSend } from '@quayside/kernel/api';
 import { useUser } from '@quayside/kernel/session';
 import {
+  Box,
   Button,
   CompanyPicker,
   FormField,
@@ -75,14 +76,16 @@ function CustomerForm({ onFollowed }: FollowFormProps) {
   });
   return (
     <>
-      <FormField label="Customer" gridColumn={{ md: 'span 2' }}>
-        <CompanyPicker
-          value={customer}
-          onChange={setCustomer}
-          companies={customers.data?.docs ?? []}
-          loading={customers.isPending}
-        />
-      </FormField>
+      <Box gridColumn={{ md: 'span 2' }}>
+        <FormField label="Customer">
+          <CompanyPicker
+            value={customer}
+            onChange={setCustomer}
+            companies={customers.data?.docs ?? []}
+            loading={customers.isPending}
+          />
+        </FormField>
+      </Box>
       <Button
         type="button"
         variant="outline"
