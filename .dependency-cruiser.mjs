@@ -45,7 +45,7 @@ export default {
       [
         '^shared-kernel/contract/',
         '^shared-kernel/releases/',
-        '^shared-kernel/remote-kit/build/(kernelOffer|packageInputs)\\.ts$',
+        '^shared-kernel/remote-kit/build/(kernelOffer|packageInputs|readKernelTypes)\\.ts$',
         '^api/src/hosts/node/face\\.ts$',
       ],
       'The edge composes releases; of the API it takes the entry, of what teams install how the kernel and a build’s inputs are read.',
@@ -136,6 +136,13 @@ export default {
       severity: 'error',
       from: { path: '/src/', pathNot: test },
       to: { path: '(\\.test\\.tsx?$|\\.fixture\\.tsx?$|^api/test/|^e2e/|^shared-kernel/remote-kit/testing/)' },
+    },
+    {
+      name: 'server-without-the-kit',
+      comment: 'What only builds is not installed beside a server in production: it is asked for where it is used.',
+      severity: 'error',
+      from: { path: '^(edge|api)/src/', pathNot: test },
+      to: { path: '^shared-kernel/remote-kit/', dynamic: false },
     },
     { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
   ],

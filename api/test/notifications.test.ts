@@ -119,6 +119,9 @@ const expected: Record<NotificationKind, readonly Role[]> = {
   milestone: ofBooking,
   'eta-changed': ofBooking,
   'exception-raised': ofBooking,
+  // Told to nobody by name they reach the staff; the tests of exceptions have whom they name.
+  'exception-assigned': forwarders,
+  'exception-escalated': forwarders,
   'exception-closed': ofBooking,
   'document-uploaded': ofBooking,
   'document-checked': ofBooking,

@@ -11,7 +11,7 @@ export interface ObjectStore {
 }
 
 /** What the SDK sends: chunks with a signature each, or the content as it is. */
-const contentOf = (sent: Buffer, { 'content-encoding': encoding }: IncomingMessage['headers']): Buffer => {
+export const contentOf = (sent: Buffer, { 'content-encoding': encoding }: IncomingMessage['headers']): Buffer => {
   if (!encoding?.includes('aws-chunked')) return sent;
   const parts: Buffer[] = [];
   for (let at = 0; at < sent.length; ) {

@@ -299,6 +299,34 @@ test('lines that overlap stored ones or one another are counted; stopped imports
   expect(await stored()).toBe(before);
 });
 
+test('an import that is stopped while its rows are taken over leaves none of them, of rates or of records', async () => {
+  const before = await stored();
+  const rates = await checked(csv(Array.from({ length: 5_000 }, (_, index) => line(`T${index}`))));
+  await apply(rates);
+  expect((await admin.call(cancelImport, { params: { id: rates.id } })).data.state).toBe('cancelled');
+  expect(await stored()).toBe(before);
+
+  const customer = await given.company('customer', home);
+  const lines = Array.from({ length: 1_000 }, (_, index) => `Stopped ${index},${customer.companyName}`);
+  const file = new File([['company_name,customers', ...lines].join('\n')], 'contacts.csv');
+  const sent = (await admin.upload('/imports?subject=contacts', 'file', [file])).data as Import;
+  const contacts = await ended(sent);
+  const added = async () =>
+    (
+      await api.sql<{ n: number }>`
+      select count(*)::int as n from contacts where company_name like 'Stopped %' and removed_at is null`
+    )[0]?.n ?? 0;
+  await apply(contacts);
+  await eventually(async () => (await added()) > 0);
+  expect((await admin.call(cancelImport, { params: { id: contacts.id } })).data.state).toBe('undoing');
+  expect(await ended({ ...contacts, state: 'undoing' })).toMatchObject({
+    state: 'undone',
+    takenCount: 0,
+    keptCount: 0,
+  });
+  expect(await added()).toBe(0);
+});
+
 test('a server that is killed while it takes an import over leaves all of it or nothing, and ends the work later', async () => {
   const before = (await stored()) ?? 0;
   const sound = await checked(csv(Array.from({ length: 3_000 }, (_, index) => line(`K${index}`))));

@@ -92,6 +92,7 @@ export const changes = {
   'exception.acknowledged': 'booking',
   'exception.assigned': 'exception',
   'exception.commented': 'exception',
+  'exception.escalated': 'exception',
   'exception.raised': 'booking',
   'exception.reopened': 'booking',
   'exception.resolved': 'booking',

@@ -17,6 +17,7 @@ const elsewhere = {
   'email.changed': unmailed,
   'company.deleted': 'it comes thirty days later; the tests of the platform do',
   'mail-in.changed': 'this world takes no mails; the tests of mailed lists do',
+  'exception.escalated': 'a rule does after hours; the tests of Terminal49 do',
   'held-message.corrected': unheld,
   'departure-source.changed': 'no carrier is connected here; the tests of carrier schedules do',
   'departures.told': 'no carrier is called here; the tests of carrier schedules do',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type KernelInShell, type RemoteContract, readContract } from '@quayside/contract/composition';
 import { refuseOtherName, remoteFolders } from '@quayside/releases/remoteFolders';
-import { readKernelOffer } from '@quayside/remote-kit/kernelOffer';
+import { shellTypes } from '../registry/builtWith';
 import { publishedContract } from '../registry/publish';
 import { knownKernels, liveShells } from '../registry/records';
 import { isReserved, readRegistry, servedOf } from '../registry/registry';
@@ -29,6 +29,8 @@ const versionIn = async (folder: string): Promise<string> =>
 
 /** The kernel as the workspace's sources have it, with the React that is installed beside it. */
 export async function workspaceKernel(workspace: string): Promise<KernelInShell> {
+  // A server in production has none of what only builds, and a shell that says what it offers.
+  const { readKernelOffer } = await import('@quayside/remote-kit/kernelOffer');
   const folder = join(workspace, 'shared-kernel');
   const react = await versionIn(join(folder, 'kernel/node_modules/react')).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -76,7 +78,10 @@ async function builtContract(folder: string, contract: RemoteContract): Promise<
 /** The shells that are served. When no edge has said which, the kernel of the workspace counts. */
 export async function readShells(store: ObjectStore, workspace: string): Promise<Live['shells']> {
   const shells = await liveShells(store);
-  return shells.length > 0 ? shells : [{ version: 'of this workspace', kernel: await workspaceKernel(workspace) }];
+  const typed = shells.map(async (shell) => ({ ...shell, types: await shellTypes(store, shell.version) }));
+  return shells.length > 0
+    ? Promise.all(typed)
+    : [{ version: 'of this workspace', kernel: await workspaceKernel(workspace) }];
 }
 
 /** What a release would meet. */

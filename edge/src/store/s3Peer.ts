@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { contentOf } from '../../../api/test/objectStore';
 
 const bodyOf = async (request: IncomingMessage): Promise<Buffer> => Buffer.concat(await request.toArray());
 const etagOf = (body: Buffer): string => `"${createHash('md5').update(body).digest('hex')}"`;
 
-/** As much of the S3 protocol as releases need, with conditional writes, for tests. */
+/** As much of the S3 protocol as releases and files need, with conditional writes, for tests. */
 export async function startS3Peer() {
   const objects = new Map<string, Buffer>();
 
@@ -34,7 +35,7 @@ export async function startS3Peer() {
     };
     if (searchParams.has('list-type')) return answer(200, listing(searchParams));
     if (request.method === 'PUT') {
-      const body = await bodyOf(request);
+      const body = contentOf(await bodyOf(request), request.headers);
       if (refused(objects.get(key), request)) return answer(412, '<Error><Code>PreconditionFailed</Code></Error>');
       objects.set(key, body);
       return answer(200);
@@ -43,6 +44,7 @@ export async function startS3Peer() {
       objects.delete(key);
       return answer(204);
     }
+    if (key === '') return answer(200);
     return kept
       ? answer(200, request.method === 'HEAD' ? undefined : kept)
       : answer(404, '<Error><Code>NoSuchKey</Code></Error>');

@@ -7,7 +7,7 @@ export const kindTexts = {
     one: 'customer',
     invite: 'Invite customer',
     role: 'Its bookings and quotes are its own; it manages its users.',
-    none: 'Customer companies appear here once they are invited.',
+    none: 'Customer companies appear here once they are invited or imported.',
   },
   partner: {
     plural: 'Partners',

@@ -36,8 +36,10 @@ export function FilterBar({ path, view, query }: FilterBarProps) {
     company: parties.companies.choices,
   };
   const change: FilterCellsProps['onChange'] = (part) => {
+    // Without the exceptions nothing is left for their kinds to narrow.
+    const kinds = 'tempStatus' in part ? { exceptionSeverity: undefined, exceptionType: undefined } : {};
     const window = 'from' in part || 'to' in part ? { arrivingWithinHours: undefined } : {};
-    setAddress(writeView(changed(view, { ...part, ...window })));
+    setAddress(writeView(changed(view, { ...part, ...window, ...kinds })));
   };
   const { round, clear } = useClearing(() => setAddress(writeView({ sort: view.sort })));
   const close = () => setOpen(undefined);

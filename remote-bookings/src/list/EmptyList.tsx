@@ -1,4 +1,5 @@
 import { useNavigate } from '@quayside/kernel/router';
+import { useAbility } from '@quayside/kernel/session';
 import { Button, CraneArt, EmptyState, Panel } from '@quayside/ui';
 import { type ListPath, lists } from '../listView/lists';
 import { isFiltered, type ListView } from '../listView/listView';
@@ -13,6 +14,7 @@ export interface EmptyListProps {
 /** Nothing to list: either nothing is there yet, or nothing fits what was asked for. */
 export function EmptyList({ path, view, onCreate }: EmptyListProps) {
   const navigate = useNavigate();
+  const ability = useAbility();
   const filtered = isFiltered(view);
   return (
     <Panel minH="320px" display="grid" placeItems="center">
@@ -34,7 +36,7 @@ export function EmptyList({ path, view, onCreate }: EmptyListProps) {
           ? view.searchText
             ? `Nothing was found for “${view.searchText}”. Numbers are found with and without spaces and dashes.`
             : 'Take out one of the filters to see more.'
-          : 'Bookings appear here as soon as there are some.'}
+          : lists[path].filledBy[ability.can('create', 'Booking') ? 'staff' : 'others']}
       </EmptyState>
     </Panel>
   );

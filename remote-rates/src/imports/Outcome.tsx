@@ -49,6 +49,7 @@ export function Outcome({ found, onAgain }: OutcomeProps) {
   );
   const buttons: Partial<Record<Import['state'], ReactNode>> = {
     checking: stop,
+    applying: stop,
     done: (
       <>
         {undo}

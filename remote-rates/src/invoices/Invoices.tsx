@@ -2,6 +2,7 @@ import { type CallInput, exportInvoices, listCustomers, listInvoices } from '@qu
 import { isStaff } from '@quayside/contract/roles';
 import { type InvoiceState, invoiceStates } from '@quayside/freight';
 import { useCall, usePages } from '@quayside/kernel/api';
+import { Link as RouterLink } from '@quayside/kernel/router';
 import { useUser } from '@quayside/kernel/session';
 import {
   Box,
@@ -126,10 +127,21 @@ function NoInvoices({
       }
       title={filtered ? 'No invoice matches' : 'No invoices yet'}
       actions={
-        filtered && (
+        filtered ? (
           <Button variant="outline" onClick={onClear}>
             Clear the filters
           </Button>
+        ) : (
+          isForStaff && (
+            <>
+              <Button asChild variant="outline">
+                <RouterLink to="/quotes/all">Show quotes</RouterLink>
+              </Button>
+              <Button asChild>
+                <RouterLink to="/bookings/all">Show bookings</RouterLink>
+              </Button>
+            </>
+          )
         )
       }
     >

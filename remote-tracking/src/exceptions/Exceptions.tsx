@@ -1,6 +1,7 @@
 import { countExceptions, exceptionViews, getException, listExceptionOwners, listExceptions } from '@quayside/contract';
 import { useCall, usePages } from '@quayside/kernel/api';
-import { useSearchParams } from '@quayside/kernel/router';
+import { Link, useSearchParams } from '@quayside/kernel/router';
+import { useAbility, useUser } from '@quayside/kernel/session';
 import {
   Box,
   Button,
@@ -104,10 +105,12 @@ export default function Exceptions() {
             <EmptyState
               title={filtered || owner ? 'No exception matches' : nothingIn[view]}
               actions={
-                (filtered || owner) && (
+                filtered || owner ? (
                   <Button variant="outline" onClick={clear}>
                     Clear the filters
                   </Button>
+                ) : (
+                  <WaysOfExceptions />
                 )
               }
             >
@@ -147,5 +150,25 @@ function Shown({ id, owners }: { id: string; owners: Readonly<Record<string, str
     >
       {(exception) => <ExceptionPanel key={id} exception={exception} owners={owners} />}
     </Faces>
+  );
+}
+
+/** Where exceptions come from, for those who may say it: the company's rules, and what carriers tell. */
+function WaysOfExceptions() {
+  const ability = useAbility();
+  const { isSuperAdmin } = useUser();
+  return (
+    <>
+      {ability.can('read', 'Connection') && (
+        <Button asChild variant="outline">
+          <Link to="/tracking/connections">Connect a carrier</Link>
+        </Button>
+      )}
+      {ability.can('update', 'CompanyProfile') && !isSuperAdmin && (
+        <Button asChild variant="outline">
+          <Link to="/tracking/exception-rules">Set the rules</Link>
+        </Button>
+      )}
+    </>
   );
 }

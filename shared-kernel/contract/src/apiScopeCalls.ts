@@ -18,6 +18,7 @@ import { getDeparture, listDepartures } from './departures';
 import { downloadDocument, downloadDocuments, houseBillPdf, uploadDocuments } from './documents';
 import { updateBooking } from './editBooking';
 import { listExceptions } from './exceptions';
+import { searchLanes } from './laneSearch';
 import { createBooking } from './newBooking';
 import { getPort, searchPorts } from './ports';
 import { quotePdf } from './quoteSteps';
@@ -42,7 +43,7 @@ export const callsOfScope: Readonly<Record<ApiScope, readonly RouteDefinition[]>
   'quotes:read': [listQuotes, getQuote, quotePdf],
   'rates:read': [
     ...[listRates, getRate, exportRates, listDepartures, getDeparture, searchPorts, getPort],
-    ...[searchSchedules, listSchedulePorts, filterSchedulePorts],
+    ...[searchSchedules, searchLanes, listSchedulePorts, filterSchedulePorts],
   ],
   'parties:read': [listCustomers, listContacts, getContact, listShippers, listConsignees],
 };

@@ -79,7 +79,7 @@ const table = `
     revokeQuoteLink sendQuote updateQuote
   delete Quote: deleteQuote
   read Quote: filterSchedulePorts forgetRateSearches getQuote listQuotes listRateSearches listSchedulePorts noteRateSearch quotePdf
-    removeRateSearch renameRateSearch saveRateSearch searchSchedules viewQuote
+    removeRateSearch renameRateSearch saveRateSearch searchLanes searchSchedules viewQuote
   update Quote: acceptQuote rejectQuote
   create Invoice: createInvoice
   delete Invoice: deleteInvoice

@@ -22,14 +22,7 @@ export const importRights: Readonly<Record<ImportSubject, readonly [Action, Subj
 };
 
 /** The most lines that an import takes, and the most bytes. */
-export const mostImported: Readonly<Record<ImportSubject, number>> = {
-  rates: 50_000,
-  departures: 5_000,
-  customers: 5_000,
-  contacts: 5_000,
-  bookings: 2_000,
-  statuses: 5_000,
-};
+export const mostImported = 50_000;
 export const maxImportBytes = 20 * 1024 * 1024;
 /** So many days an import can be undone. */
 export const undoDays = 30;
@@ -185,6 +178,7 @@ export const applyImport = route({
   errors: [404, 409],
 });
 
+/** Stops an import, also while its rows are taken over: those that are in already are taken back. 409 once all are in. */
 export const cancelImport = route({
   method: 'POST',
   path: '/imports/:id/cancel',

@@ -38,6 +38,7 @@ export * from './followedTraffic';
 export * from './heldMessages';
 export * from './imports';
 export * from './invoices';
+export * from './laneSearch';
 export * from './mailIn';
 export * from './me';
 export * from './newBooking';

@@ -2,12 +2,12 @@ import type { Role } from '@quayside/contract/roles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { UserMenu } from '../navigation/UserMenu';
 import { Frame } from './Frame';
-import { inDemo, sampleComposition, sampleUser, sampleViewer, visit } from './shellTesting';
+import { inDemo, sampleComposition, sampleRemotes, sampleUser, sampleViewer, visit } from './shellTesting';
 
-const open = (role: Role, path: string, onLogOut = () => {}) => {
+const open = (role: Role, path: string, onLogOut = () => {}, remotes = sampleRemotes) => {
   const frame = (
     <Frame
-      composition={sampleComposition()}
+      composition={sampleComposition(remotes)}
       viewer={sampleViewer(role)}
       signedIn={{ user: sampleUser(role), connection: 'live', onLogOut }}
     >
@@ -59,6 +59,26 @@ test('the tabs are those of the section and the role; a tab that leads nowhere i
   expect(screen.getByRole('link', { name: 'General' })).toHaveAttribute('aria-current', 'page');
   expect(linksOf('Pages')).toEqual(['Contacts']);
   expect(document.title).toBe('Contacts – Quayside');
+});
+
+test('the pages of a section that has groups stand below the name of each, in the order in which the groups begin', () => {
+  const page = { place: 'sub-tabs', path: '/settings/contacts', on: ['company'] } as const;
+  const navigation = [
+    { ...page, label: 'Contacts', group: 'Company', order: 1 },
+    { ...page, label: 'Audit', group: 'Control', order: 3 },
+    { ...page, label: 'Logo', group: 'Company', order: 2 },
+  ];
+  const grouped = sampleRemotes.map((remote) =>
+    remote.name === 'accounts' ? { ...remote, contract: { ...remote.contract, navigation } } : remote,
+  );
+  open('admin', '/settings/contacts', undefined, grouped);
+  expect(linksOf('Pages')).toEqual(['Contacts', 'Logo', 'Audit']);
+  const company = screen.getByRole('list', { name: 'Company' });
+  expect(
+    within(company)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Contacts', 'Logo']);
 });
 
 test('customers see users and general, everybody else the bookings', () => {

@@ -5,6 +5,7 @@ import { Box, Flex } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import type { ShellComposition } from '../composition/shellComposition';
 import { entriesAt, type Viewer } from '../navigation/entries';
+import { GroupedPages } from '../navigation/GroupedPages';
 import { Tabs } from '../navigation/Tabs';
 import { usePageTitle } from '../navigation/usePageTitle';
 import { WarmProvider } from '../navigation/useWarm';
@@ -35,6 +36,7 @@ export function Frame({ composition, viewer, signedIn, announcement, children = 
   const { remotes, remoteForPath, warm } = composition;
   const menu = signedIn && { ...signedIn, entries: entriesAt('user-menu', remotes, viewer, pathname) };
   const subTabs = entriesAt('sub-tabs', remotes, viewer, pathname);
+  const isGrouped = subTabs.some(({ group }) => group !== undefined);
   // Widgets ask the kernel who is there.
   const search = signedIn && slot(composition, 'search', 'Search is not available', '36px');
   const alerts = signedIn && slot(composition, 'alerts', 'Alerts', '54px');
@@ -69,25 +71,28 @@ export function Frame({ composition, viewer, signedIn, announcement, children = 
               connection={signedIn?.connection}
             />
           </Box>
-          {subTabs.length > 0 && (
+          {subTabs.length > 0 && !isGrouped && (
             <Flex height="44px" px={{ base: '16px', sm: '24px' }} borderBottomWidth="1px" _print={{ display: 'none' }}>
               <Tabs entries={subTabs} label="Pages" level="page" />
             </Flex>
           )}
-          <Box
-            as="main"
-            id="main"
-            tabIndex={-1}
-            outline="0"
-            flex="1"
-            width="100%"
-            maxW="contentMax"
-            px={{ base: '16px', sm: '24px' }}
-            pb={{ base: '24px', sm: '32px' }}
-            minW="0"
-          >
-            {children}
-          </Box>
+          <Flex direction={{ base: 'column', md: 'row' }} flex="1" minW="0">
+            {isGrouped && <GroupedPages entries={subTabs} label="Pages" />}
+            <Box
+              as="main"
+              id="main"
+              tabIndex={-1}
+              outline="0"
+              flex="1"
+              width="100%"
+              maxW="contentMax"
+              px={{ base: '16px', sm: '24px' }}
+              pb={{ base: '24px', sm: '32px' }}
+              minW="0"
+            >
+              {children}
+            </Box>
+          </Flex>
         </Flex>
       </Flex>
     </WarmProvider>

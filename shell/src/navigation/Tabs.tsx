@@ -1,7 +1,7 @@
 import { Box, Flex, Hint } from '@quayside/ui';
-import { useEffect, useRef } from 'react';
 import type { DrawnEntry } from './entries';
 import { NavigationLink } from './NavigationLink';
+import { useOpenInView } from './useOpenInView';
 
 interface Props {
   entries: readonly DrawnEntry[];
@@ -26,15 +26,7 @@ const underline = {
 
 /** Tabs that are links: the sections in the top bar, the pages of a section below it. */
 export function Tabs({ entries, label, level }: Props) {
-  const bar = useRef<HTMLDivElement>(null);
-  const active = entries.find((entry) => entry.active)?.path;
-  // On a small screen the tabs run beside it; the one that is open stands in view. The page itself stays where it is.
-  useEffect(() => {
-    const tab = active && bar.current?.querySelector('[aria-current]');
-    if (!bar.current || !tab) return;
-    const [around, own] = [bar.current, tab].map((element) => element.getBoundingClientRect()) as [DOMRect, DOMRect];
-    bar.current.scrollLeft += own.left - around.left - (around.width - own.width) / 2;
-  }, [active]);
+  const bar = useOpenInView(entries.find((entry) => entry.active)?.path);
   return (
     <Box
       ref={bar}

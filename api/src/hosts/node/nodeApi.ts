@@ -37,9 +37,11 @@ import { outboxPages } from './outboxPages';
 import { askWithin, openOutside, refusalWithin } from './outside';
 import { mountQuotePages } from './quotePages';
 import { createRateLimits } from './rateClasses';
+import { ownerOf } from './readOwners';
 import type { Redis } from './redis';
 import { openSecrets } from './secretsKey';
 import { registerSecurity } from './security';
+import { createSharedPace } from './sharedPace';
 import { mountSharePages } from './sharePages';
 import { sharpImages } from './sharpImages';
 import { attachSockets, type Sockets } from './sockets';
@@ -133,6 +135,8 @@ export const openNodeApi = async (
     log.warn('SMTP_URL is not set: mails are only kept, so nobody can confirm a registration or accept an invitation.');
   const database = await openDatabase(config, log, limits.database);
   const storage = await openStorage(config, log, limits.s3);
+  // The client is large: only nodes that have Redis wait for it.
+  const redis = config.redisUrl ? await (await import('./redis')).openRedis(config.redisUrl, log) : undefined;
   const services: NodeServices = {
     ...{ config, database, storage, log, passwords: argon2, images: sharpImages, mail: mailServerOf(config) },
     scanner: config.clamavUrl === undefined ? undefined : openClamav(config.clamavUrl, limits.scanner),
@@ -143,6 +147,7 @@ export const openNodeApi = async (
     askDailyRates: config.exchangeRatesUrl ? askEcb(config.exchangeRatesUrl) : undefined,
     tellOperators: config.alertUrl ? postAlerts(config.alertUrl, log) : undefined,
     isBreached: config.pwnedUrl ? askRange(config.pwnedUrl, log) : undefined,
+    pace: createSharedPace(redis),
     sources: sourcesOf(config),
     openSpool: () => FileSpool.open(path.join(config.dataDir, 'exports')),
   };
@@ -152,8 +157,6 @@ export const openNodeApi = async (
   const closeMailIn = config.mailIn
     ? await (await import('./mailIn')).openMailIn(config.mailIn, config.host, services)
     : undefined;
-  // The client is large: only nodes that have Redis wait for it.
-  const redis = config.redisUrl ? await (await import('./redis')).openRedis(config.redisUrl, log) : undefined;
   let sockets: Sockets | undefined;
   return {
     plugin: createPlugin(services, api.calls, redis, () => sockets?.close()),
@@ -162,7 +165,8 @@ export const openNodeApi = async (
       await app.register(outboxPages(services));
     }),
     database,
-    tellOfHold: (held) => tellOfHold(services, held),
+    tellOfHold: (held) =>
+      tellOfHold(services, { ...held, owner: ownerOf(config.remoteOwners, held.remote, held.owner) }),
     attachSockets: (httpServer) => {
       sockets = attachSockets(httpServer, services, redis);
     },

@@ -23,8 +23,7 @@ const BATCH = 1_000;
 /** Faults, and rows with faults, that are kept; the rest is counted. */
 const KEPT = 5_000;
 
-const tooMany = (most: number): string =>
-  `The file has more than ${countText(most)} lines. Split it and import the parts one after the other.`;
+const tooMany = `The file has more than ${countText(mostImported)} lines. Split it and import the parts one after the other.`;
 const noLines = ({ lines }: Kind): string => `The file has no ${lines}.`;
 const missingFields = (labels: readonly string[]): string =>
   `Say which column is ${labels.join(', ')}, or enter what every row has.`;
@@ -220,14 +219,13 @@ const checkTable = async (services: Services, claimed: ClaimedImport, fileKey: s
   const rows = await table.rows();
   const first = await rows.next();
   const kind = kindOf(claimed);
-  const most = mostImported[claimed.subject];
   const total = Math.max(0, table.count - 1);
   const refuse = async (problem: string) => {
     await rows.return(undefined);
     return settle(services, claimed, 'refused', problem);
   };
   if (first.done || total === 0) return refuse(noLines(kind));
-  if (total > most) return refuse(tooMany(most));
+  if (total > mostImported) return refuse(tooMany);
   const { db } = services.database;
   const heading = first.value.cells;
   const reading = await readingOf(table, heading, kind.fields, await chosenFor(db, claimed, heading));

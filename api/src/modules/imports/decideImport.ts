@@ -79,12 +79,15 @@ export const readImportAs = handle(calls.readImportAs, async ({ tx, user, params
 
 const stoppable: readonly calls.ImportState[] = ['checking', 'checked', 'refused'];
 
-/** Stops an import that is being checked, between two batches of rows, or that nobody has taken over yet. */
+/** Stops an import between two batches of rows, or that nobody has taken over yet. */
 export const cancelImport = handle(calls.cancelImport, async ({ tx, user, params: { id } }) => {
   const before = await findImport(tx, user, id);
-  if (!stoppable.includes(before.state)) throw conflict(why[before.state]);
-  await goOn(tx, user, id, { from: stoppable, to: 'cancelled' });
-  await kindOf(before).dropLines(tx, id);
+  const { stopped, dropLines } = kindOf(before);
+  const isApplying = before.state === 'applying';
+  if (!isApplying && !stoppable.includes(before.state)) throw conflict(why[before.state]);
+  const to = isApplying ? stopped : 'cancelled';
+  await goOn(tx, user, id, { from: isApplying ? ['applying'] : stoppable, to });
+  if (to === 'cancelled') await dropLines(tx, id);
   return findImport(tx, user, id);
 });
 

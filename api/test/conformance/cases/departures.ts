@@ -161,7 +161,7 @@ export const departureCases: readonly ConformanceCase[] = [
 
       const refused = await check(
         line('1W', '2033-01-03 21:00'),
-        line('1W', '2033-01-04 21:00'),
+        line('1W', '2033-01-04 21:00', '2033-01-05 10:00'),
         line('2W', 'soon'),
         line('3W', '2033-01-03 21:00', '2033-01-03 21:30').replace('NLRTM', 'XXXXX'),
       );
@@ -171,10 +171,11 @@ export const departureCases: readonly ConformanceCase[] = [
         subject: 'departures',
         goodCount: 1,
         badCount: 3,
-        faultCount: 4,
+        faultCount: 5,
       });
       expect(refused.faults).toEqual([
-        { row: 3, column: 'etd', value: '2033-01-04 21:00', message: 'is the same departure as row 2' },
+        { row: 3, column: 'etd', value: '2033-01-04 21:00', message: 'is in row 2 already' },
+        { row: 3, column: 'cargo_cut_off', value: '2033-01-05 10:00', message: 'must not be after ETD' },
         { row: 4, column: 'etd', value: 'soon', message: fault },
         { row: 5, column: 'destination', value: 'XXXXX', message: 'is not a port of the directory' },
         { row: 5, column: 'cargo_cut_off', value: '2033-01-03 21:30', message: 'must not be after ETD' },

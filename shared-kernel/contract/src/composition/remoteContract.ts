@@ -67,6 +67,8 @@ const navigationEntry = <Drawn extends v.GenericSchema<unknown, Icon | undefined
     order: v.pipe(v.number(), v.integer()),
     /** Shown but not usable for these roles. */
     disabledFor: v.optional(v.array(v.picklist(roles))),
+    /** Sub-tabs of which one has a group stand as a column, each below the name of its group. */
+    group: v.optional(label),
     /** Left out on extra-small screens. */
     hiddenOnSmall: v.optional(v.boolean()),
     ...audience,

@@ -151,6 +151,7 @@ export const importedDepartures: ImportKind<DepartureTerms> = {
       await addOthers(tx, claimed);
       await finishApply(tx, claimed, { action: 'departures.imported', taken, after: { updated } });
     }),
+  stopped: 'cancelled',
   undo: undoDepartures,
   preview: async (db, importId, most) => {
     const { rowNo, mode, originCode, destinationCode, carrierCode, service, vessel, voyage, flight, etd, eta } = lines;

@@ -9,7 +9,8 @@ import {
   type WrittenStyle,
 } from '@quayside/freight';
 import * as v from 'valibot';
-import { exactMomentOf, textOf } from '../../imports/kit/cells';
+import { repeats } from '../../imports/kit/addedRecords';
+import { exactMomentOf } from '../../imports/kit/cells';
 import type { LineReading, ReadLine } from '../../imports/kit/kind';
 import { type Cells, LineReader } from '../../imports/kit/lineReader';
 import type { Directory } from '../../rates/tariff/directory';
@@ -63,8 +64,23 @@ const laneFaults = (input: ReturnType<typeof readInput>, directory: Directory) =
   return errors.filter(({ path }) => input[path as 'origin' | 'destination' | 'carrier'] !== '');
 };
 
-/** A departure from the cells of a file, or its faults by column. */
-const readDeparture = (cells: Cells, style: WrittenStyle, directory: Directory): Read => {
+/** By what the departure of a line is known, as far as the line says it: also where something else of it is wrong. */
+const keyOf = (input: ReturnType<typeof readInput>, { timeZones }: Directory): string | undefined => {
+  const { mode, etd } = input;
+  if (!isMode(mode) || etd === undefined) return undefined;
+  const lane = laneOf({ ...input, mode });
+  const isWhole = lane.origin !== '' && lane.destination !== '' && lane.carrier !== '';
+  if (!isWhole) return undefined;
+  return departureKeys({ ...input, ...lane, mode, etd, timeZone: timeZones.get(lane.origin) ?? 'UTC' })[0];
+};
+
+/** A departure from the cells of a file, or its faults by column. `repeated` says where it stands already. */
+const readDeparture = (
+  cells: Cells,
+  style: WrittenStyle,
+  directory: Directory,
+  repeated: (key: string) => string | undefined,
+): Read => {
   const line = new LineReader(cells, style);
   const input = readInput(line, directory);
   const parsed = v.safeParse(NewDeparture, input);
@@ -73,6 +89,9 @@ const readDeparture = (cells: Cells, style: WrittenStyle, directory: Directory):
     ? (checked?.errors ?? [])
     : [...fieldErrors(NewDeparture, parsed.issues), ...laneFaults(input, directory)];
   line.tell(errors, (path) => columnOf(path, input));
+  const key = keyOf(input, directory);
+  const twice = key === undefined ? undefined : repeated(key);
+  if (twice) line.tell([{ path: 'etd', message: twice }], (path) => path);
   if (line.faults.length > 0 || !checked) return { faults: line.faultsInOrder(departureFields) };
   return { terms: checked.terms };
 };
@@ -81,18 +100,6 @@ const withoutAgent = ({ agent: _, ...terms }: v.InferOutput<typeof NewDeparture>
 
 /** Reads the lines of a file one after the other; a departure that stands in it twice is a fault of the second. */
 export const startReading = (directory: Directory): LineReading<DepartureTerms> => {
-  const rows = new Map<string, number>();
-  return (cells, row, style) => {
-    const read = readDeparture(cells, style, directory);
-    if ('faults' in read) return read;
-    const timeZone = directory.timeZones.get(read.terms.origin) ?? 'UTC';
-    const [key = ''] = departureKeys({ ...read.terms, timeZone });
-    const before = rows.get(key);
-    if (before === undefined) {
-      rows.set(key, row);
-      return read;
-    }
-    const message = `is the same departure as row ${before}`;
-    return { faults: [{ column: 'etd', value: textOf(cells.etd), message }] };
-  };
+  const repeated = repeats();
+  return (cells, row, style) => readDeparture(cells, style, directory, (key) => repeated(key, row));
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/id';
 import type { ChangeOf } from '../../../platform/recordChange';
 import type { Tx } from '../../../ports/database';
@@ -30,6 +30,10 @@ type Line = typeof importLines.$inferSelect;
 
 const isOf = ({ id }: ClaimedImport) => eq(importLines.importId, id);
 
+/** The next rows in the order of the file. */
+const nextLines = (tx: Tx, those: SQL | undefined): Promise<Line[]> =>
+  tx.select().from(importLines).where(those).orderBy(asc(importLines.rowNo)).limit(BATCH);
+
 /** Tells that a row could not be taken over though it had no fault when it was checked. */
 const leaveOut = async (tx: Tx, { id }: ClaimedImport, row: number, message: string): Promise<void> => {
   const [counted] = await tx
@@ -49,7 +53,7 @@ const leaveOut = async (tx: Tx, { id }: ClaimedImport, row: number, message: str
 /** What all kinds have in common whose rows become a record each. */
 export const addedRecords = <Terms>(
   kind: RecordKind<Terms>,
-): Pick<ImportKind<Terms>, 'storeLines' | 'dropLines' | 'apply' | 'undo' | 'preview'> => {
+): Pick<ImportKind<Terms>, 'storeLines' | 'dropLines' | 'apply' | 'stopped' | 'undo' | 'preview'> => {
   const addBatch = (tx: Tx, claimed: ClaimedImport, actor: Actor, lines: readonly Line[]) =>
     lines.reduce(async (before, line) => {
       await before;
@@ -75,18 +79,18 @@ export const addedRecords = <Terms>(
       const actor = await actorOf(database.db, claimed);
       const total = await database.db.$count(importLines, isOf(claimed));
       const waiting = and(isOf(claimed), isNull(importLines.version));
-      let isMore = true;
-      while (isMore) {
-        const rows = await database.transaction(async (tx) => {
+      let rows = total - (await database.db.$count(importLines, waiting));
+      for (let behind: number | undefined = 0; behind !== undefined; ) {
+        const lines = await database.transaction(async (tx) => {
           await holdImport(tx, claimed);
-          const lines = await tx.select().from(importLines).where(waiting).orderBy(asc(importLines.rowNo)).limit(BATCH);
-          await addBatch(tx, claimed, actor, lines);
-          isMore = lines.length === BATCH;
-          const left = await tx.$count(importLines, waiting);
-          const done = { rows: total - left, beatAt: sql`clock_timestamp()` };
+          const batch = await nextLines(tx, and(waiting, gt(importLines.rowNo, behind ?? 0)));
+          await addBatch(tx, claimed, actor, batch);
+          const done = { rows: rows + batch.length, beatAt: sql`clock_timestamp()` };
           await tx.update(imports).set(done).where(eq(imports.id, importId));
-          return done.rows;
+          return batch;
         });
+        rows += lines.length;
+        behind = lines.at(-1)?.rowNo;
         progress.tell({ importId, rows, total, state });
       }
       await database.transaction(async (tx) => {
@@ -95,26 +99,34 @@ export const addedRecords = <Terms>(
         await finishApply(tx, claimed, { action: kind.action, taken });
       });
     },
+    stopped: 'undoing',
     undo: async ({ database }, claimed) => {
       const { id: importId, state, userId } = claimed;
       const progress = new ImportProgress(database, userId);
       const actor = await actorOf(database.db, claimed);
-      const lines = await database.db.select().from(importLines).where(isOf(claimed)).orderBy(importLines.rowNo);
+      // Of one that was stopped some rows have not become a record.
+      const taken = and(isOf(claimed), isNotNull(importLines.version));
+      const total = await database.db.$count(importLines, taken);
       const kept: Kept[] = [];
-      for (let from = 0; from < lines.length; from += BATCH) {
-        await database.transaction(async (tx) => {
+      let rows = 0;
+      for (let behind: number | undefined = 0; behind !== undefined; ) {
+        const lines = await database.transaction(async (tx) => {
           await holdImport(tx, claimed);
-          for (const { id, version, terms } of lines.slice(from, from + BATCH)) {
+          const batch = await nextLines(tx, and(taken, gt(importLines.rowNo, behind ?? 0)));
+          for (const { id, version, terms } of batch) {
             const why = version === null ? undefined : await kind.remove(tx, { id, version, actor });
             if (why !== undefined) kept.push({ name: kind.nameOf(terms as Terms), why });
           }
           await tx.update(imports).set({ beatAt: sql`clock_timestamp()` }).where(eq(imports.id, importId));
+          return batch;
         });
-        progress.tell({ importId, rows: Math.min(from + BATCH, lines.length), total: lines.length, state });
+        rows += lines.length;
+        behind = lines.at(-1)?.rowNo;
+        progress.tell({ importId, rows, total, state });
       }
       await database.transaction(async (tx) => {
         await holdImport(tx, claimed);
-        await finishUndo(tx, claimed, lines.length - kept.length, kept);
+        await finishUndo(tx, claimed, total - kept.length, kept);
       });
     },
     preview: async (db, importId, most) => {

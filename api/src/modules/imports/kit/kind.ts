@@ -39,6 +39,8 @@ export interface ImportKind<Terms> {
   compare?(tx: Tx, claimed: ClaimedImport): Promise<number>;
   /** Takes the good rows over. */
   apply(services: Services, claimed: ClaimedImport): Promise<void>;
+  /** What an import becomes that is stopped meanwhile: cancelled where nobody has seen a row of it, else what is in is undone. */
+  readonly stopped: 'cancelled' | 'undoing';
   /** Takes back what it has added or changed. */
   undo(services: Services, claimed: ClaimedImport): Promise<void>;
   /** The first good rows as they would be. */

@@ -37,6 +37,7 @@ export const importedRates: ImportKind<RateTerms> = {
   },
   compare: markOverlaps,
   apply: applyImport,
+  stopped: 'cancelled',
   undo: undoRates,
   preview: async (db, importId, most) => {
     const lines = await db

@@ -12,7 +12,7 @@ import { announcedColumns, bookingAnnouncement } from '../booking/announceBookin
 import { addBooking } from '../create/create';
 import { applyTrackingEvents } from '../tracking/applyTrackingEvents';
 import { bookingFileFields, bookingTemplate } from './bookingFileFields';
-import { bookingKey, type KnownPlace, knownParties } from './knownParties';
+import { type KnownPlace, knownParties } from './knownParties';
 import { eventsOfImport } from './reachedMilestones';
 import { type BookingTerms, readBooking } from './readBooking';
 
@@ -78,14 +78,7 @@ export const importedBookings: ImportKind<BookingTerms> = {
     const known = await knownParties(db, agentId);
     const now = new Date();
     const repeated = repeats();
-    return (cells, row, style) => {
-      const read = readBooking(cells, style, known, now);
-      if ('faults' in read) return read;
-      const { company, fields } = read.terms.body;
-      const message = repeated(bookingKey(company, fields.your_reference_number), row);
-      if (message === undefined) return read;
-      return { faults: [{ column: 'reference', value: fields.your_reference_number, message }] };
-    };
+    return (cells, row, style) => readBooking(cells, style, known, { now, repeated: (key) => repeated(key, row) });
   },
   ...addedRecords(bookingRecords),
 };

@@ -97,7 +97,7 @@ export const readBooking = (
   cells: Cells,
   style: WrittenStyle,
   known: KnownParties,
-  now: Date,
+  { now, repeated }: { now: Date; repeated: (key: string) => string | undefined },
 ): ReadLine<BookingTerms> => {
   const line = new LineReader(cells, style);
   const loadType = line.text('load_type').toUpperCase();
@@ -113,7 +113,7 @@ export const readBooking = (
     line.take('quantity', wholeOf) ?? (isLoose ? 1 : Math.max(1, splitContainerNumbers(containers).length));
   const today = now.toISOString().slice(0, 10);
   const due = dueDay(etd?.day, today);
-  const [mbl, hbl] = [line.text('mbl'), line.text('hbl')];
+  const [reference, mbl, hbl] = [line.text('reference'), line.text('mbl'), line.text('hbl')];
   const input = {
     loadType,
     company,
@@ -121,7 +121,7 @@ export const readBooking = (
       ...{ shipper: party(reading, 'shipper'), consignee: party(reading, 'consignee'), agent: partner || null },
       ...{ portOfLoading: origin?.id ?? '', portOfDischarge: destination?.id ?? '' },
       ...{ etd: etd?.value ?? null, eta: eta?.value ?? null, inlandPoint: typedPlace(line.text('pick_up')) },
-      ...{ your_reference_number: line.text('reference'), mblNumber: mbl, hblNumber: hbl, containerNumber: containers },
+      ...{ your_reference_number: reference, mblNumber: mbl, hblNumber: hbl, containerNumber: containers },
       ...{ incoterm: line.text('incoterm').toUpperCase() || null, further_information: line.text('remarks') },
       commodity_description: line.text('commodity'),
       containers: [
@@ -141,13 +141,13 @@ export const readBooking = (
   };
   const moments = reached(reading, { origin, destination }, now);
   const parsed = v.safeParse(NewBooking, input);
-  const twice = company && known.open.has(bookingKey(company, line.text('reference')));
+  const key = company && reference && bookingKey(company, reference);
+  const open = 'is the reference of an open booking of this customer';
+  const twice = key ? (known.open.has(key) ? open : repeated(key)) : undefined;
   line.tell(
     [
       ...(parsed.success ? [] : fieldErrors(NewBooking, parsed.issues)),
-      ...(twice
-        ? [{ path: 'fields.your_reference_number', message: 'is the reference of an open booking of this customer' }]
-        : []),
+      ...(twice ? [{ path: 'fields.your_reference_number', message: twice }] : []),
     ],
     fieldOfPath,
   );
