@@ -151,6 +151,14 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
       return sending;
     },
     searchBookings: async () => ({ body: {} }),
+    searchLanes: async () => ({
+      body: {
+        ...{ transportMode: 'FCL', CommodityAndWeight: search.CommodityAndWeight },
+        ...{ fromIds: [haiphong.id], toIds: [rotterdam.id], date: new Date().toISOString().slice(0, 10) },
+      },
+    }),
+    createCalendarFeed: async () => ({ body: { name: 'All' } }),
+    followLane: async () => ({ body: { from: haiphong.code, to: rotterdam.code } }),
     exportBookings: async () => ({ query: { type: 'all' } }),
     uploadFile: async () => ({ params: { type: 'others' }, files: [words('others.txt')] }),
     replaceDocument: withFile,

@@ -18,7 +18,9 @@ const about = ['Booking', 'Tracking', 'Document'];
 const ofQuotes = ['bookQuote'];
 /** What not all staff may do; nobody who walks may. */
 const ofAdmins = ['restoreBooking'];
-const unwalked = [...ofQuotes, ...ofAdmins];
+/** They answer what followLane does; whose customers they name not everybody sees. */
+const ofFollowing = ['followCustomer', 'unfollow'];
+const unwalked = [...ofQuotes, ...ofAdmins, ...ofFollowing];
 
 const mayCall = (role: Walker, { may }: RouteDefinition): boolean => !may || allows(role, ...may);
 /** Calls that answer something about bookings and that the role may make; by the contract, so that a new one is among them. */
