@@ -8,7 +8,7 @@ import { ExportDialog } from '../export/ExportDialog';
 import { ExportStrip } from '../export/ExportStrip';
 import { forgetExport } from '../export/exportRun';
 import type { ListPath } from '../listView/lists';
-import { changed, isFiltered, type ListView, writeView } from '../listView/listView';
+import { changed, isFiltered, type ListView, readView, writeView } from '../listView/listView';
 import { calendarViewOf, wordsOf } from './calendarView';
 import { FilterCells, type FilterCellsProps } from './FilterCells';
 import { FilterChips } from './FilterChips';
@@ -39,7 +39,7 @@ export function FilterBar({ path, view, query }: FilterBarProps) {
     // Without the exceptions nothing is left for their kinds to narrow.
     const kinds = 'tempStatus' in part ? { exceptionSeverity: undefined, exceptionType: undefined } : {};
     const window = 'from' in part || 'to' in part ? { arrivingWithinHours: undefined } : {};
-    setAddress(writeView(changed(view, { ...part, ...window, ...kinds })));
+    setAddress((now) => writeView(changed(readView(now), { ...part, ...window, ...kinds })));
   };
   const { round, clear } = useClearing(() => setAddress(writeView({ sort: view.sort })));
   const close = () => setOpen(undefined);
