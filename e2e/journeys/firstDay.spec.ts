@@ -1,60 +1,88 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
-import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { readPdf } from '../../api/src/pdf/readPdf.fixture';
-import { type MailServer, startMailServer } from '../../api/test/mailServer';
+import { type EmptyInstallation, startEmptyInstallation } from '../support/emptyInstallation';
 import { pdf } from '../support/files';
 import { attach, pickByName, pickPort } from '../support/forms';
-import { type Quayside, removeFolder, startQuayside, workspace } from '../support/quayside';
 import { carrierSettings, tell } from '../support/shipments';
-import { expect, type Page, test } from '../support/test';
 
 const password = 'a crane at the quay';
-let mails: MailServer;
-let dataDir = '';
-let quayside: Quayside | undefined;
+const superAdmin = { email: 'root@platform.example', password };
+let installation: EmptyInstallation;
 
+// The second goes on where the first ends.
+test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  mails = await startMailServer();
-  dataDir = await mkdtemp(join(tmpdir(), 'quayside-first-day-'));
+  installation = await startEmptyInstallation(superAdmin, carrierSettings);
 });
-test.afterAll(async () => {
-  await quayside?.stop();
-  await mails.close();
-  await removeFolder(dataDir);
-});
-
-const createSuperAdmin = async (): Promise<number> => {
-  const words = ['--import', 'tsx', 'src/commands/createSuperAdmin.ts', '--email', 'root@platform.example'];
-  const command = spawn(process.execPath, [...words, '--password', password], {
-    cwd: join(workspace, 'api'),
-    env: { ...machineEnvironment(), DATA_DIR: dataDir, DEMO: '0' },
-    stdio: 'ignore',
-  });
-  const [code] = (await once(command, 'exit')) as [number];
-  return code;
-};
+test.afterAll(async () => installation?.stop());
 
 const newPage = async (browser: Browser): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: quayside?.url ?? '', viewport: { width: 1440, height: 900 } });
+  const baseURL = installation.quayside.url;
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   return context.newPage();
 };
 
-/** The page that the link of a mail leads to. */
+/** The page that the link of a mail to somebody leads to. */
 const linkIn = async (address: string, path: string): Promise<string> => {
-  const { text = '' } = await mails.mailTo(address, /./);
-  const link = new RegExp(`\\S+(/${path}\\S*)`).exec(text)?.[1];
-  if (!link) throw new Error(`No link to ${path} in: ${text}`);
-  return link;
+  const link = new RegExp(`\\S+(/${path}\\S*)`);
+  const find = () => {
+    const mails = installation.mails.received.filter(({ recipients }) => recipients.includes(address));
+    return mails.map(({ text = '' }) => link.exec(text)?.[1]).findLast(Boolean) ?? '';
+  };
+  await expect.poll(find).not.toBe('');
+  return find();
 };
 
 const typePassword = async (page: Page, ...labels: readonly string[]) => {
   for (const label of labels) await page.getByLabel(label, { exact: true }).fill(password);
 };
+
+type Filled = Readonly<Record<string, string>>;
+const fill = async (page: Page, filled: Filled) => {
+  for (const [label, value] of Object.entries(filled))
+    await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
+};
+const person = (first: string, last: string, email: string): Filled => ({
+  'First name': first,
+  'Last name': last,
+  'E-mail': email,
+});
+
+/** Registers a forwarding company, and is signed in as its admin. */
+const register = async (page: Page, who: Filled, company: string) => {
+  await page.goto('/auth/register');
+  await fill(page, { ...who, 'Company name': company });
+  await typePassword(page, 'Password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.goto(await linkIn(who['E-mail'] ?? '', 'auth/confirm-registration'));
+  await typePassword(page, 'Password');
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
+};
+
+/** Sends the invitation that is open and waits for what is said of it. */
+const invite = async (page: Page, who: Filled, said: string, role?: string) => {
+  await fill(page, who);
+  if (role) await page.getByLabel('Role').selectOption(role);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText(said)).toBeVisible();
+};
+
+/** Somebody in a browser of their own, once they have accepted. */
+const accepted = async (browser: Browser, email: string, name: string): Promise<Page> => {
+  const page = await newPage(browser);
+  await page.goto(await linkIn(email, 'auth/invite'));
+  await typePassword(page, 'Password', 'Confirm password');
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await expect(page.getByRole('button', { name })).toBeVisible();
+  return page;
+};
+
+const roleOf = async (page: Page): Promise<string> => {
+  const kept = (await page.context().cookies()).find(({ name }) => name === 'quayside-session')?.value ?? '{}';
+  return JSON.parse(decodeURIComponent(kept)).role;
+};
+const booking = (page: Page) => page.getByRole('article').filter({ hasText: 'ALS-1' });
 
 /** A day so many days from now, as files write it. */
 const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
@@ -70,25 +98,17 @@ const importFile = async (page: Page, what: string, plural: string, lines: reado
   return page.locator('main');
 };
 
+let admin: Page;
+/** Where the booking of the first day stands. */
+let path = '';
+
 test('the first day of a forwarder, on an empty installation: registered, set up, quoted, booked, tracked', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
-  expect(await createSuperAdmin()).toBe(0);
-  quayside = await startQuayside(dataDir, { DEMO: '0', SMTP_URL: mails.url, ...carrierSettings });
-
-  const admin = await newPage(browser);
-  await admin.goto('/auth/register');
-  await admin.getByLabel('First name').fill('Katrin');
-  await admin.getByLabel('Last name').fill('Brandt');
-  await admin.getByLabel('E-mail').fill('katrin@kestrel.example');
-  await admin.getByLabel('Company name').fill('Kestrel Freight GmbH');
-  await typePassword(admin, 'Password');
-  await admin.getByRole('button', { name: 'Create account' }).click();
-  await admin.goto(await linkIn('katrin@kestrel.example', 'auth/confirm-registration'));
-  await typePassword(admin, 'Password');
-  await admin.getByRole('button', { name: 'Confirm and sign in' }).click();
-  await admin.getByRole('link', { name: 'Continue' }).click();
+  const { mails } = installation;
+  admin = await newPage(browser);
+  await register(admin, person('Katrin', 'Brandt', 'katrin@kestrel.example'), 'Kestrel Freight GmbH');
 
   const done = (steps: number) => admin.getByRole('img', { name: `${steps} of 9 done` });
   await expect(done(0)).toBeVisible();
@@ -100,14 +120,13 @@ test('the first day of a forwarder, on an empty installation: registered, set up
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(admin.getByRole('article')).toHaveCount(0);
   await admin.getByRole('link', { name: 'Fill in: Profile and logo' }).click();
-  for (const [label, value] of [
-    ['Legal name', 'Kestrel Freight GmbH'],
-    ['Street', 'Am Sandtorkai 41'],
-    ['Postcode', '20457'],
-    ['City', 'Hamburg'],
-    ['Country', 'Germany'],
-  ] as const)
-    await admin.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
+  await fill(admin, {
+    'Legal name': 'Kestrel Freight GmbH',
+    Street: 'Am Sandtorkai 41',
+    Postcode: '20457',
+    City: 'Hamburg',
+    Country: 'Germany',
+  });
   await admin.getByRole('combobox', { name: /^Time zone/ }).selectOption('Europe/Berlin');
   await admin.getByRole('combobox', { name: /^Currency/ }).selectOption('EUR');
   await admin.getByRole('button', { name: 'Save' }).click();
@@ -125,20 +144,22 @@ test('the first day of a forwarder, on an empty installation: registered, set up
   await expect(admin.getByRole('table', { name: 'Exchange rates' })).toContainText('1.25');
 
   await admin.goto('/customers/invite');
-  for (const [label, value] of [
-    ['Company name', 'Alsterwerk Möbel GmbH'],
-    ['First name', 'Jonas'],
-    ['Last name', 'Petersen'],
-    ['E-mail', 'jonas@alsterwerk.example'],
-  ] as const)
-    await admin.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
-  await admin.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(admin.getByText('Customer created successfully')).toBeVisible();
+  const alsterwerk = {
+    'Company name': 'Alsterwerk Möbel GmbH',
+    ...person('Jonas', 'Petersen', 'jonas@alsterwerk.example'),
+  };
+  await invite(admin, alsterwerk, 'Customer created successfully');
   await importFile(admin, 'contacts', 'contacts', [
     'Firma;Kunde;E-mail;Ort',
     'Hai Phong Rattan JSC;Alsterwerk Möbel GmbH;export@rattan.example;Hai Phong',
     'Alsterwerk Lager;Alsterwerk Möbel GmbH;lager@alsterwerk.example;Hamburg',
   ]);
+  await admin.goto('/customers/invite?kind=partner');
+  const partner = { 'Company name': 'Red River Forwarding', ...person('Linh', 'Pham', 'linh@redriver.example') };
+  await invite(admin, partner, 'Partner created successfully');
+  await admin.goto('/customers/invite?kind=importer');
+  await pickByName(admin, /^Consignee/, 'Alsterwerk Lager');
+  await invite(admin, person('Ole', 'Hansen', 'ole@lager.example'), 'Importer created successfully');
   const outcome = await importFile(admin, 'rates', 'rates', [
     'Mode;POL;POD;SCAC;Service;Valid from;Valid to;Transit days;Currency;40HC',
     `FCL;VNHPH;DEHAM;MAEU;AE7;${day(-1)};${day(60)};34;EUR;1.850,00`,
@@ -174,14 +195,7 @@ test('the first day of a forwarder, on an empty installation: registered, set up
   expect(paper.text).toContain('Am Sandtorkai 41');
   expect(paper.text).toContain('2,035.00');
 
-  const customer = await newPage(browser);
-  const invited = mails.received.find(({ recipients, text }) => {
-    return recipients.includes('jonas@alsterwerk.example') && text?.includes('/auth/invite');
-  });
-  await customer.goto(/\S+(\/auth\/invite\S*)/.exec(invited?.text ?? '')?.[1] ?? 'no invitation');
-  await typePassword(customer, 'Password', 'Confirm password');
-  await customer.getByRole('button', { name: 'Accept invitation' }).click();
-  await expect(customer.getByRole('button', { name: 'Jonas Petersen' })).toBeVisible();
+  const customer = await accepted(browser, 'jonas@alsterwerk.example', 'Jonas Petersen');
   await customer.goto(/\/quotes\/[0-9a-f]{24}\/details/.exec(quoted.text ?? '')?.[0] ?? 'no link');
   await customer
     .getByRole('button', { name: /^Accept / })
@@ -193,6 +207,8 @@ test('the first day of a forwarder, on an empty installation: registered, set up
   await admin.getByRole('button', { name: 'Create booking' }).click();
   await pickByName(admin, 'Shipper', 'Hai Phong Rattan');
   await pickByName(admin, 'Consignee', 'Alsterwerk Lager');
+  await admin.getByRole('combobox', { name: /^Partner/ }).click();
+  await admin.getByRole('option', { name: /Red River/ }).click();
   await admin.getByLabel('Your reference number').fill('ALS-1');
   await admin.getByLabel('MBL number').fill('MAEU240816991');
   await admin.getByLabel('HBL number').fill('KESHPH000001');
@@ -204,7 +220,7 @@ test('the first day of a forwarder, on an empty installation: registered, set up
 
   await admin.goto('/bookings/all');
   await expect(done(7)).toBeVisible();
-  await admin.getByRole('article').filter({ hasText: 'ALS-1' }).getByRole('link', { name: /^View/ }).click();
+  await booking(admin).getByRole('link', { name: /^View/ }).click();
   await admin.getByRole('button', { name: 'Request tracking' }).click();
   await expect(admin.getByText(/Tracking requested/i).first()).toBeVisible();
   const loaded = {
@@ -214,9 +230,74 @@ test('the first day of a forwarder, on an empty installation: registered, set up
     documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: '240816991' }],
     transportCall: { modeOfTransport: 'VESSEL', UNLocationCode: 'VNHPH' },
   };
-  expect(await tell(quayside, [loaded])).toBe(204);
+  expect(await tell(installation.quayside, [loaded])).toBe(204);
   await expect(admin.getByText('Loaded').first()).toBeVisible();
 
+  path = new URL(admin.url()).pathname;
+  // Where there is a bucket, the documents lie in it.
+  if (installation.bucket) expect(installation.bucket.size).toBeGreaterThan(0);
+
   await customer.goto('/bookings/all');
-  await expect(customer.getByRole('article').filter({ hasText: 'ALS-1' })).toBeVisible();
+  await expect(booking(customer)).toBeVisible();
+});
+
+test('each role is made by a person and sees its bookings; a second forwarder sees nothing of the first', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const team = ['member', 'agent', 'company-admin'].map((role) => ({ role, name: `Team ${role}` }));
+  for (const { role } of team) {
+    await admin.goto('/team/invite');
+    await invite(admin, person('Team', role, `${role}@kestrel.example`), 'Team member created successfully', role);
+  }
+  const users = ['customer-admin', 'customer-member'].map((role) => ({ role, name: `User ${role}` }));
+  await admin.goto('/customers');
+  await admin.getByRole('link', { name: 'Alsterwerk Möbel GmbH' }).click();
+  for (const { role } of users) {
+    await admin.getByRole('button', { name: 'Invite user', exact: true }).click();
+    await invite(
+      admin,
+      person('User', role, `${role}@kestrel.example`),
+      'Invitation to Alsterwerk Möbel GmbH sent',
+      role,
+    );
+    await expect(admin.getByRole('dialog')).toBeHidden();
+  }
+  const invited = [
+    ...[...team, ...users].map((one) => ({ ...one, email: `${one.role}@kestrel.example` })),
+    { role: 'partner', name: 'Linh Pham', email: 'linh@redriver.example' },
+    { role: 'importer', name: 'Ole Hansen', email: 'ole@lager.example' },
+  ];
+  for (const { role, name, email } of invited) {
+    const page = await accepted(browser, email, name);
+    expect(await roleOf(page)).toBe(role);
+    await page.goto('/bookings/all');
+    await expect(booking(page)).toBeVisible();
+    await page.context().close();
+  }
+  const root = await newPage(browser);
+  await root.goto('/auth/login');
+  await root.getByLabel('E-mail').fill(superAdmin.email);
+  await typePassword(root, 'Password');
+  await root.getByRole('button', { name: 'Sign in' }).click();
+  await expect.poll(() => roleOf(root)).toBe('super-admin');
+
+  const stranger = await newPage(browser);
+  await register(stranger, person('Mara', 'Vos', 'mara@plover.example'), 'Plover Cargo B.V.');
+  expect([await roleOf(admin), await roleOf(stranger)]).toEqual(['admin', 'admin']);
+  for (const [at, nothing] of [
+    ['/bookings/all', 'No bookings yet'],
+    ['/rate/list', 'No rates yet'],
+    ['/rate/schedules', 'No departures yet'],
+    ['/quotes/all', 'No quotes yet'],
+    ['/customers', 'No customers yet'],
+    ['/settings/contacts', 'No contacts yet'],
+    ['/invoices', 'No invoices yet'],
+  ] as const) {
+    await stranger.goto(at);
+    await expect(stranger.getByText(nothing)).toBeVisible();
+  }
+  await stranger.goto(path);
+  await expect(stranger.getByRole('link', { name: 'All bookings' })).toBeVisible();
+  await expect(stranger.getByText('ALS-1')).toHaveCount(0);
 });
