@@ -45,7 +45,7 @@ export default {
       [
         '^shared-kernel/contract/',
         '^shared-kernel/releases/',
-        '^shared-kernel/remote-kit/build/(kernelOffer|packageInputs)\\.ts$',
+        '^shared-kernel/remote-kit/build/(kernelOffer|packageInputs|readKernelTypes)\\.ts$',
         '^api/src/hosts/node/face\\.ts$',
       ],
       'The edge composes releases; of the API it takes the entry, of what teams install how the kernel and a build’s inputs are read.',

@@ -25,7 +25,15 @@ const parts = {
   }),
   // A hundred faults of half a minute and their returns are about an hour.
   chaos: (short) =>
-    api('postgres', 'chaos.test', short ? {} : { CHAOS: '100', CHAOS_LASTS: '30000', CHAOS_WRITERS: '20' }),
+    api(
+      'postgres',
+      'chaos.test',
+      short ? {} : { CHAOS: '100', CHAOS_LASTS: '30000', CHAOS_WRITERS: '20', CHAOS_THINKS: '2000' },
+    ),
+  // The previous release is built for it, which wants the registry.
+  rolling: (short) =>
+    api('postgres', 'rolling.test', short ? {} : { ROLLS: '20', ROLLING_WRITERS: '8', ROLLING_UPGRADE: '1' }),
+  compositions: (short) => inChromium('compositions', short ? {} : { COMPOSITIONS: '200' }),
   upgrade: () => inChromium('skew/', { QUAYSIDE_SKEW: '1' }),
 };
 

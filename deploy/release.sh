@@ -16,6 +16,7 @@ if [ ! -d "$release" ]; then
     cd "$making"
     $pnpm install --frozen-lockfile
     $pnpm build
+    $pnpm build:qa
     # What it is made of, for whoever is asked about a package.
     $pnpm --filter-prod '@quayside/edge...' sbom --prod --sbom-format cyclonedx --sbom-type application >quayside.cdx.json
     # What only builds is taken away; install scripts of packages never run.

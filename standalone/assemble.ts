@@ -1,7 +1,8 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { CompositionDocument, RemoteContract } from '@quayside/contract/composition';
-import { pageHtml } from './pageHtml';
+import type { RemoteContract } from '@quayside/contract/composition';
+import { composeAlone } from '@quayside/edge/composeAlone';
+import { qaPage } from '@quayside/edge/qaPage';
 import { buildPackage, buildWorker, engineBytes, served, workerBuild } from './workspaceBuild';
 
 const hostFolder = import.meta.dirname;
@@ -19,35 +20,11 @@ export interface Standalone {
 const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T;
 
 let host: Promise<void> | undefined;
-/** One build of the host and its API for all remotes of a run. */
-const hostBuilt = (): Promise<void> => {
+/** One build of the page that a remote stands in alone, and of its API, for all remotes of a run. */
+export const buildHost = (): Promise<void> => {
   host ??= buildPackage(hostFolder).then(buildWorker);
   return host;
 };
-
-/** What the page runs: this one remote under the production loader. */
-async function compose(contract: RemoteContract, release: string, build: string): Promise<CompositionDocument> {
-  const { uses: _uses, react: _react, embeds: _embeds, gives: _gives, ...drawn } = contract;
-  const { kernel } = await readJson<{ kernel: string }>(join(hostBuild, 'assets.json'));
-  return {
-    generation: `standalone-${build}`,
-    kernel,
-    shell: { base: 'host/', integrity: await readJson(join(hostBuild, 'integrity.json')) },
-    remotes: [
-      {
-        name: contract.name,
-        contract: drawn,
-        state: 'composed',
-        release: {
-          version: contract.version,
-          base: 'release/',
-          manifest: await readJson(join(release, 'mf-manifest.json')),
-          integrity: await readJson(join(release, 'integrity.json')),
-        },
-      },
-    ],
-  };
-}
 
 /**
  * Builds a remote and the page that it stands in alone, as far as something changed, and lays them out in
@@ -70,10 +47,18 @@ export async function assemble(remote: string, to = join(remote, 'standalone-dis
  * @param id what tells it from other builds
  */
 export async function layOut(built: string, id: string, folder: string): Promise<Standalone> {
-  await hostBuilt();
+  await buildHost();
   const contract = await readJson<RemoteContract>(join(built, 'remote.json'));
-  const document = await compose(contract, built, id);
-  const { scripts, styles } = await readJson<{ scripts: string[]; styles: string[] }>(join(hostBuild, 'assets.json'));
+  const { scripts, styles, kernel } = await readJson<{ scripts: string[]; styles: string[]; kernel: string }>(
+    join(hostBuild, 'assets.json'),
+  );
+  const document = composeAlone({
+    id,
+    contract,
+    manifest: await readJson(join(built, 'mf-manifest.json')),
+    integrity: await readJson(join(built, 'integrity.json')),
+    host: { kernel, integrity: await readJson(join(hostBuild, 'integrity.json')) },
+  });
 
   await rm(folder, { recursive: true, force: true });
   await Promise.all([
@@ -83,7 +68,7 @@ export async function layOut(built: string, id: string, folder: string): Promise
   ]);
   await Promise.all([
     cp(join(hostFolder, 'serviceWorker.js'), join(folder, 'serviceWorker.js')),
-    writeFile(join(folder, 'index.html'), pageHtml(document, { scripts, styles, bytes: await engineBytes() })),
+    writeFile(join(folder, 'index.html'), qaPage(document, { scripts, styles, bytes: await engineBytes() })),
   ]);
   return { contract, folder, release: join(folder, 'release') };
 }

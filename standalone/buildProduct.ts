@@ -7,8 +7,8 @@ import { findReleases } from '@quayside/edge/findReleases';
 import { openFolderStore } from '@quayside/edge/folderStore';
 import { quaysideMark } from '@quayside/edge/mark';
 import { renderPage } from '@quayside/edge/page';
+import { startNotice } from '@quayside/edge/startNotice';
 import { build } from 'esbuild';
-import { startNotice } from './startNotice';
 import { buildWorker, engineBytes, served, workerBuild, workspace } from './workspaceBuild';
 
 /** Below the page, under a name that every host and bucket takes as it is. */

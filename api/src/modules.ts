@@ -2,6 +2,7 @@ import { apiKeyCalls } from './modules/apiKeys/routes';
 import { audit } from './modules/audit/routes';
 import { auth } from './modules/auth/routes';
 import { banners } from './modules/banners/routes';
+import { calendarFeeds } from './modules/calendarFeeds/routes';
 import { clientErrors } from './modules/clientErrors/routes';
 import { companies } from './modules/companies/routes';
 import { companyProfile } from './modules/companyProfile/routes';
@@ -86,6 +87,7 @@ export const modules: readonly Module[] = [
   shippingDocuments,
   trackingPdf,
   shareLinks,
+  calendarFeeds,
   exceptions,
   conversations,
   notifications,

@@ -16,6 +16,8 @@ const SEED = process.env.CHAOS_SEED ?? '1';
 /** How long each lasts, in milliseconds. */
 const LASTS = Number(process.env.CHAOS_LASTS ?? 1_500);
 const WRITERS = Number(process.env.CHAOS_WRITERS ?? 6);
+/** How long each pauses between what it does, in milliseconds, as people do over an hour. */
+const THINKS = Number(process.env.CHAOS_THINKS ?? 0);
 /**
  * While a neighbour is away, a call that does not need the store of files answers within so many milliseconds: two seconds, and
  * more where other tests want the machine, too. Time-outs are longer.
@@ -117,6 +119,7 @@ withNeighbours('two nodes among neighbours that fail in turn', () => {
             await timed('upload', () =>
               caller.upload('/probe/files', 'documents', [new File(['%PDF-1.7\n\n%%EOF\n'], 'a.pdf')]),
             );
+          await new Promise((resolve) => setTimeout(resolve, THINKS));
         }
       };
       const working = Promise.all(callers.map(work));

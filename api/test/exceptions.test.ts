@@ -272,6 +272,25 @@ test('card, booking, summary and history agree on how many are open', async () =
   }
 });
 
+test('the list narrows by how bad and of what kind an open exception is, for those who see exceptions', async () => {
+  const found = async (caller: ApiClient | undefined, query: object) =>
+    ((await caller?.call(listBookings, { query: { ...query, limit: -1 } }))?.data.docs ?? [])
+      .map(({ _id }) => _id)
+      .sort();
+  expect(await found(agent(), { exceptionType: ['ETD_MISSED'] })).toEqual([missed]);
+  expect(await found(agent(), { exceptionType: ['ETD_MISSED', 'CARRIER_SILENT'] })).toEqual(
+    [missed, silent, slipping].sort(),
+  );
+  expect(await found(agent(), { exceptionSeverity: ['high'] })).toEqual([missed]);
+  // Both have to be true of one exception.
+  expect(await found(agent(), { exceptionSeverity: ['high'], exceptionType: ['CARRIER_SILENT'] })).toEqual([]);
+  const unknown = await agent().call(listBookings, { query: { exceptionType: ['LATE'] as never } });
+  expect(unknown.status).toBe(422);
+  await give('{}');
+  expect(await found(agent(), { exceptionType: ['ETD_MISSED'] })).toEqual([]);
+  await give('{exception}');
+});
+
 const cardOf = async (caller: ApiClient | undefined, id: string) => {
   if (!caller) throw new Error('nobody calls');
   return (await caller.call(listBookings, { query: { limit: -1 } })).data.docs.find(({ _id }) => _id === id);

@@ -3,13 +3,18 @@ import {
   cancelBooking,
   changeNotificationSettings,
   countNotifications,
+  FOLLOWED_AT_MOST,
   followBooking,
+  followCustomer,
+  followLane,
   getFollowing,
   getNotificationSettings,
+  listFollowed,
   listNotifications,
   type NotificationKind,
   notificationKindNames,
   readNotifications,
+  unfollow,
 } from '@quayside/contract';
 import { type Role, roles } from '@quayside/contract/roles';
 import { newId } from '../src/platform/id';
@@ -114,6 +119,9 @@ const expected: Record<NotificationKind, readonly Role[]> = {
   milestone: ofBooking,
   'eta-changed': ofBooking,
   'exception-raised': ofBooking,
+  // Told to nobody by name they reach the staff; the tests of exceptions have whom they name.
+  'exception-assigned': forwarders,
+  'exception-escalated': forwarders,
   'exception-closed': ofBooking,
   'document-uploaded': ofBooking,
   'document-checked': ofBooking,
@@ -205,6 +213,60 @@ test('staff hear of what is theirs until they follow a booking, or want to hear 
   expect(heard).not.toContain(before);
   const foreign = await strangers.agent.caller.call(followBooking, { params: { id }, body: { isFollowed: true } });
   expect(foreign.status).toBe(404);
+});
+
+test('who follows a customer or a lane hears of their bookings, but for what they mute; nobody hears beyond their scope', async () => {
+  const { agent, member } = people;
+  await wants(member, { reach: 'own' });
+  const [id, muted] = [await booked(agent), await booked(agent)];
+  const following = async (person = member, of = id) =>
+    (await person.caller.call(getFollowing, { params: { id: of } })).data;
+  expect(await following()).toEqual({ isFollowed: false, because: 'nothing' });
+  const customer = world.own.customer.id;
+  const { data } = await member.caller.call(followCustomer, { body: { customer } });
+  expect(data.customers).toEqual([{ id: expect.any(String), companyName: 'Own Customer' }]);
+  expect((await member.caller.call(followCustomer, { body: { customer } })).data).toEqual(data);
+  expect(await following()).toEqual({ isFollowed: true, because: 'traffic' });
+  await member.caller.call(followBooking, { params: { id: muted }, body: { isFollowed: false } });
+  const told = await happened({ kind: 'milestone', subject: id });
+  const silent = await happened({ kind: 'milestone', subject: muted });
+  await everybodyTold();
+  expect(await heardBy(member)).toContain(told);
+  expect(await heardBy(member)).not.toContain(silent);
+  expect((await member.caller.call(listFollowed, {})).data.bookings).toContainEqual(
+    expect.objectContaining({ id: muted, isFollowed: false, from: 'VNHPH', to: 'NLRTM' }),
+  );
+
+  const params = { id: data.customers[0]?.id ?? '' };
+  expect((await agent.caller.call(unfollow, { params })).status).toBe(404);
+  expect((await member.caller.call(unfollow, { params })).data.customers).toEqual([]);
+  expect((await following()).isFollowed).toBe(false);
+  // A lane is anybody's to follow; it opens nobody's bookings.
+  const lane = { from: 'vnhph', to: 'NLRTM' };
+  expect((await member.caller.call(followLane, { body: lane })).data.lanes).toMatchObject([
+    { from: 'VNHPH', to: 'NLRTM' },
+  ]);
+  await strangers.member.caller.call(followLane, { body: lane });
+  const again = await happened({ kind: 'milestone', subject: id });
+  await everybodyTold();
+  expect(await heardBy(member)).toContain(again);
+  expect(await heardBy(strangers.member)).not.toContain(again);
+});
+
+test('what nobody can follow is refused, and so is more than one can read', async () => {
+  const { member, importer } = people;
+  const follow = (person: Person, customer: string) => person.caller.call(followCustomer, { body: { customer } });
+  expect((await follow(member, world.other.customer.id)).status).toBe(404);
+  expect((await follow(importer, world.own.customer.id)).status).toBe(404);
+  expect((await member.caller.call(followLane, { body: { from: 'ZZZZZ', to: 'NLRTM' } })).error.errors).toEqual([
+    { path: 'from', message: 'No place has the code ZZZZZ. Choose one from the list.' },
+  ]);
+  await world.api.sql`
+    insert into followed_traffic (id, user_id, origin_code, destination_code)
+    select lpad(to_hex(i), 24, 'f'), ${importer.id}, 'X' || i, 'NLRTM' from generate_series(1, ${FOLLOWED_AT_MOST}::int) i`;
+  expect((await importer.caller.call(followLane, { body: { from: 'VNHPH', to: 'NLRTM' } })).error.message).toBe(
+    'You follow 50 customers and lanes already. Leave one to follow another.',
+  );
 });
 
 test('an event that is told again is shown once; what somebody may not see any more is shown no more', async () => {

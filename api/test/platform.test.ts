@@ -101,6 +101,7 @@ test('which changes are the platform’s own, or nobody’s', () => {
     'reportClientError',
     'reportReleaseLoads',
     'searchBookings',
+    'searchLanes',
     'searchSchedules',
     'viewQuote',
   ]);

@@ -1,4 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
+import { openRedis } from '../src/hosts/node/redis';
+import { createSharedPace } from '../src/hosts/node/sharedPace';
 import { ApiClient } from './ApiClient';
 import { currentEngine } from './engines';
 import { eventually } from './eventually';
@@ -144,5 +146,28 @@ withRedis('while Redis is away', () => {
     const busy = await signIn(nodes[0], await given.user({ role: 'agent', agent: home }));
     expect(await upTheLimit(busy)).toContain(429);
     expect((await new ApiClient(nodes[1].url, busy.token).post('/probe/files', {})).status).toBe(429);
+  });
+
+  test('a source is asked by all nodes together as often as it allows, and by each alone while Redis is away', async () => {
+    const quiet = { info: () => {}, error: () => {} };
+    const [one, other] = [await openRedis(redis.url, quiet), await openRedis(redis.url, quiet)];
+    const [here, there] = [createSharedPace(one), createSharedPace(other)];
+    const limit = { calls: 3, seconds: 600 };
+    expect(await Promise.all([here('source', limit), there('source', limit), here('source', limit)])).toEqual([
+      0, 0, 0,
+    ]);
+    const seconds = await there('source', limit);
+    expect(seconds).toBeGreaterThan(590);
+    expect(seconds).toBeLessThanOrEqual(600);
+    expect(await there('another source', limit)).toBe(0);
+
+    await redis.kill();
+    await eventually(async () => !one.answers() && !other.answers());
+    // Of the three calls two were of this node, and one of the other.
+    expect([await here('source', limit), await here('source', limit)]).toEqual([0, expect.any(Number)]);
+    expect(await here('source', limit)).toBeGreaterThan(0);
+    expect([await there('source', limit), await there('source', limit)]).toEqual([0, 0]);
+    expect(await there('source', limit)).toBeGreaterThan(0);
+    for (const connection of [one, other]) connection.close();
   });
 });

@@ -1,5 +1,6 @@
-import { type ScheduleSearch, searchSchedules } from '@quayside/contract';
+import { type ScheduleSearch, searchLanes, searchSchedules } from '@quayside/contract';
 import { DAY } from '@quayside/freight';
+import { portIdOf } from '../src/places/portId';
 import type { ApiClient } from './ApiClient';
 import { createGiven, type Given, signIn } from './given';
 import { air, createPrices, dayIn, fcl, inDays, lcl } from './pricingWorld';
@@ -247,4 +248,32 @@ test('another agent’s rates are not found, customers search their agent’s, p
   expect(await countFor({ role: 'partner', agent })).toBe(0);
   const importer = await signIn(api, await given.user({ role: 'importer', agent }));
   expect((await importer.post('/schedules', search)).status).toBe(403);
+});
+
+test('several origins and destinations are one search: what sails on each lane, day by day at the origin', async () => {
+  const { agent, caller } = await office();
+  const { fromId: _from, toId: _to, mode: _mode, ...cargo } = fcl([1, '40HC']);
+  const places = (...codes: string[]) => codes.map((code) => portIdOf('SEA', code));
+  const lanes = { ...cargo, fromIds: places('CNSHA', 'CNNGB'), toIds: places('NLRTM', 'BEANR'), date: dayIn(1) };
+  await rate(agent);
+  await rate(agent, { lane: ['CNNGB', 'BEANR'], prices: { containers: { '40HC': 190_000 } } });
+  await rate(agent, { lane: ['CNNGB', 'NLRTM'], prices: { containers: { '20GP': 90_000 } } });
+  // 00:30 in China is the evening before in UTC.
+  await sailing(new Date(`${dayIn(4)}T16:30:00Z`));
+  await sailing(inDays(6), 'SEA', ['CNNGB', 'BEANR']);
+  await sailing(inDays(7), 'SEA', ['CNNGB', 'NLRTM']);
+  await sailing(inDays(12));
+  const { data } = await caller.call(searchLanes, { body: { ...lanes, weeks: 1 } });
+  expect(data).toMatchObject({ currency: 'USD', reason: null });
+  expect(data.departures.map(({ from, to, day, totalMinor }) => [from, to, day, totalMinor])).toEqual([
+    ['CNSHA', 'NLRTM', dayIn(5), 210_000],
+    ['CNNGB', 'BEANR', expect.any(String), 190_000],
+  ]);
+  const [first] = data.departures;
+  const { options } = await ask(caller, fcl([1, '40HC']));
+  expect(options[0]).toMatchObject({ id: first?.id, totalMinor: first?.totalMinor, co2eKg: first?.co2eKg });
+  const refused = await caller.post('/schedules/lanes', { ...lanes, fromIds: places('ZZZZZ'), CommodityAndWeight: [] });
+  expect(refused.error.errors?.map(({ path }: { path: string }) => path)).toEqual(['CommodityAndWeight', 'fromIds.0']);
+  const six = await caller.post('/schedules/lanes', { ...lanes, toIds: Array(6).fill(lanes.toIds[0]) });
+  expect(six.error.errors).toEqual([{ path: 'toIds', message: 'at most 5 places' }]);
 });

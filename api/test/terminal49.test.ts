@@ -1,5 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { addCallbackSecret, createConnection, getTracking } from '@quayside/contract';
+import {
+  addCallbackSecret,
+  createConnection,
+  getException,
+  getExceptionRules,
+  getTracking,
+  listExceptions,
+  listNotifications,
+  snoozeException,
+  updateExceptionRules,
+} from '@quayside/contract';
 import {
   container,
   notification,
@@ -9,18 +19,20 @@ import {
 } from '../src/integrations/terminal49/terminal49.fixture';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { eventually } from './eventually';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
 const BILL = 'MAEU240816991';
 /** As long as Terminal49 makes them. */
 const SECRET = 'C193J3QOXMFH';
-const ids = { own: '', rival: '', connection: '' };
+const ids = { own: '', rival: '', connection: '', member: '' };
 
 let api: TestApi;
 let admin: ApiClient;
 let rival: ApiClient;
 let customer: ApiClient;
+let member: ApiClient;
 
 beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
@@ -35,6 +47,9 @@ beforeAll(async () => {
   const given = createGiven(api);
   admin = await signIn(api, await userOf(given, filled.own, 'admin'));
   customer = await signIn(api, await userOf(given, filled.own, 'customer-member'));
+  const colleague = await userOf(given, filled.own, 'member');
+  ids.member = colleague.id;
+  member = await signIn(api, colleague);
   rival = await signIn(api, await userOf(given, filled.other, 'company-admin'));
   const connection = (await admin.call(createConnection, { body: { source: 'TERMINAL49', key: 'the-key' } })).data;
   ids.connection = connection.id;
@@ -127,6 +142,95 @@ test('how a container stands for pick-up is told to those who see the booking, f
   ];
   expect(await seenBy(admin)).toEqual([['APZU4812090', [...open, ['fees', 'demurrage USD 850', ...by]]]]);
   expect(await seenBy(customer)).toEqual([['APZU4812090', open]]);
+});
+
+test('fees are an exception once, without their amount, until the terminal has none any more', async () => {
+  const fees = [{ type: 'demurrage', amount: 1275, currency_code: 'USD' }];
+  const told = (terminal_checked_at: string, ...included: readonly object[]) =>
+    push(
+      notification(
+        'container.updated',
+        ...[shipment(), container({ terminal_checked_at, fees_at_pod_terminal: fees }), ...included],
+      ),
+    );
+  await told('2026-11-07T08:00:00Z');
+  const raised = await api.sql<{ evidence: string[]; acknowledged_name: string | null }>`
+    select evidence, acknowledged_name from booking_histories
+     where booking_id = ${ids.own} and exception_type = 'TERMINAL_FEES'`;
+  expect(raised).toEqual([
+    {
+      evidence: ['Terminal49: fees are open for APZU4812090.', 'The terminal lets it go once they are paid.'],
+      acknowledged_name: null,
+    },
+  ]);
+  const paid = update({ fees_at_pod_terminal: [fees, []] });
+  await push(
+    notification('container.updated', shipment(), container(), {
+      ...paid,
+      attributes: { ...paid.attributes, timestamp: '2026-11-08T08:00:00Z' },
+    }),
+  );
+  const closers = await api.sql`
+    select acknowledged_name as by from booking_histories where booking_id = ${ids.own} and exception_type = 'TERMINAL_FEES'`;
+  expect(closers).toEqual([{ by: 'Terminal49' }]);
+});
+
+test('what nobody has closed in time is told to whom the rule names: once, and not while it sleeps', async () => {
+  await api.sql`update users set services = '{exception}'`;
+  const { rules, version } = (await admin.call(getExceptionRules, {})).data;
+  const hold = rules.find(({ type }) => type === 'FREIGHT_HOLD');
+  if (!hold) throw new Error('There is no rule of freight holds');
+  const save = (hours: number, to = ids.member) => {
+    const body = { rules: [{ ...hold, escalation: { hours, to } }] };
+    return admin.call(updateExceptionRules, { body }, { 'if-match': `"${version}"` });
+  };
+  const hours = { path: 'rules.0.escalation.hours', message: 'Enter a whole number from 1 to 336' };
+  expect((await save(0)).error.errors).toEqual([hours]);
+  expect((await save(4, 'f'.repeat(24))).error.errors).toMatchObject([{ path: 'rules.0.escalation.to' }]);
+  expect((await save(4)).status).toBe(200);
+
+  const { attributes, ...notice } = update({ holds_at_pod_terminal: [[{ name: 'freight', status: 'hold' }], []] });
+  const lifted = { ...notice, attributes: { ...attributes, timestamp: '2026-11-09T08:00:00Z' } };
+  await push(notification('container.updated', shipment(), container(), lifted));
+  const held = {
+    holds_at_pod_terminal: [{ name: 'freight', status: 'hold' }],
+    terminal_checked_at: '2026-11-10T08:00:00Z',
+  };
+  await push(notification('container.updated', shipment(), container(held)));
+  const { docs } = (await admin.call(listExceptions, { query: { type: ['FREIGHT_HOLD'] } })).data;
+  const id = docs[0]?.id ?? '';
+  const snooze = (until: string | null) =>
+    admin.call(snoozeException, {
+      params: { id },
+      body: { snooze: until === null ? null : { until, untilReport: false } },
+    });
+  const jobs = () => api.sql<{ id: string }>`
+    select id from pgboss.job where name = 'escalate' and state = 'created' and start_after > now() + interval '10 hours'`;
+  const heard = async () => {
+    const { notifications } = (await member.call(listNotifications, { query: {} })).data;
+    return notifications.filter(({ kind }) => kind === 'exception-escalated').map(({ label }) => label);
+  };
+
+  expect((await snooze(new Date(Date.now() + 12 * 3_600_000).toISOString())).status).toBe(200);
+  await api.sql`update booking_histories set created_at = created_at - interval '5 hours' where id = ${id}`;
+  await api.sql`update pgboss.job set start_after = now() where name = 'escalate'`;
+  await eventually(async () => (await jobs()).length === 1, 20);
+  expect(await heard()).toEqual([]);
+
+  await snooze(null);
+  // As if the first had died before it noted that it was done.
+  await api.sql`
+    insert into pgboss.job (name, data, start_after)
+    select name, data, now() from pgboss.job where name = 'escalate' and state = 'created'`;
+  await api.sql`update pgboss.job set start_after = now() where name = 'escalate' and state = 'created'`;
+  await eventually(
+    async () => (await api.sql`select 1 from pgboss.job where name = 'escalate' and state <> 'completed'`).length === 0,
+    20,
+  );
+  await eventually(async () => (await heard()).length > 0, 20);
+  expect(await heard()).toEqual(['Held for freight charges at New York and New Jersey']);
+  const { steps } = (await admin.call(getException, { params: { id } })).data;
+  expect(steps.filter(({ kind }) => kind === 'escalated')).toMatchObject([{ says: 'Test member', by: null }]);
 });
 
 test('it stands beside a carrier that reports, and does not take its place', async () => {

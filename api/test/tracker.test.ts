@@ -10,6 +10,7 @@ import samples from '../src/integrations/samples/dcsa-events.json';
 import { selectBookings } from '../src/modules/shipment/booking/bookingRows';
 import { keepSubscriptions } from '../src/modules/shipment/connections/startSubscriptions';
 import { eventsOf } from '../src/modules/shipment/events/eventRows';
+import { alarmUnread } from '../src/modules/shipment/tracking/alarmUnread';
 import { createConnectedSources } from '../src/modules/shipment/tracking/connections/connectedSources';
 import { notePush } from '../src/modules/shipment/tracking/connections/hearing';
 import { ingest } from '../src/modules/shipment/tracking/ingest';
@@ -17,6 +18,7 @@ import { createTracker } from '../src/modules/shipment/tracking/tracker';
 import { trackingStateOf } from '../src/modules/shipment/tracking/trackingState';
 import { randomBytes } from '../src/platform/digest';
 import { newId } from '../src/platform/id';
+import { createPace } from '../src/platform/pace';
 import { sealWith } from '../src/platform/sealing';
 import { loadTracking } from '../src/platform/trackingConfig';
 import type { Config } from '../src/ports/config';
@@ -346,7 +348,7 @@ describe('an answer', () => {
       mailIn: undefined,
       tracking: { ...loadTracking({}), connectTo },
     };
-    const connections = createConnectedSources({ database, secrets, config });
+    const connections = createConnectedSources({ database, secrets, config, pace: createPace() });
     const platforms = { ...maersk(), ask: () => Promise.reject(new Error('the platform was asked')) };
     const mine = createTracker(database, [platforms], { pullEvery: EVERY, log: quiet, connections });
     const tokenOr =
@@ -403,6 +405,7 @@ describe('an answer', () => {
       database,
       secrets,
       config,
+      pace: createPace(),
       log: {
         error: (details: object) => {
           throw details;
@@ -452,4 +455,32 @@ describe('an answer', () => {
     await release(id);
     await carrier.peer.close();
   });
+});
+
+test('of what cannot be read the operators are told once a day for each source, by one node alone', async () => {
+  const told: string[] = [];
+  const tellOperators = async (sentence: string) => void told.push(sentence);
+  const alarm = () => alarmUnread({ database, tellOperators, config: { publicUrl: 'https://quayside.example' } });
+  const comes = (id: string, sender: string, outcome = 'unreadable') =>
+    database.db.execute(sql`
+      insert into incoming_messages (id, format, sender, received_at, raw, outcome)
+      values (${id}, 'dcsa', ${sender}, now(), '{}', ${outcome})`);
+  await database.db.execute(sql`delete from incoming_messages`);
+  await comes('first', 'MAEU');
+  await comes('second', 'MAEU');
+  await comes('well read', 'CMDU', 'read');
+  await Promise.all([alarm(), alarm()]);
+  const where = 'could not be read: https://quayside.example/tracking/unread';
+  expect(told).toEqual([`2 messages of Maersk ${where}`]);
+
+  await comes('another', 'MAEU');
+  await comes('a strange one', 'HLCU');
+  await alarm();
+  expect(told.slice(1)).toEqual([`A message of Hapag-Lloyd ${where}`]);
+
+  await database.db.execute(sql`update incoming_messages set alarmed_at = now() - interval '25 hours'`);
+  await comes('on the next day', 'MAEU');
+  await alarm();
+  expect(told.slice(2)).toEqual([`A message of Maersk ${where}`]);
+  await database.db.execute(sql`delete from incoming_messages`);
 });

@@ -6,6 +6,7 @@ import {
   type OwnLine,
   type RouteDefinition,
   searchBookings,
+  searchLanes,
   searchSchedules,
 } from '@quayside/contract';
 import { isLikeCustomer, type Role, roles } from '@quayside/contract/roles';
@@ -34,7 +35,7 @@ const theirLine: OwnLine = {
 type Named = readonly [name: string, route: RouteDefinition];
 
 const readingPosts: readonly RouteDefinition[] = [
-  ...[searchBookings, searchSchedules, filterSchedulePorts, listSchedulePorts, findOverlaps],
+  ...[searchBookings, searchSchedules, searchLanes, filterSchedulePorts, listSchedulePorts, findOverlaps],
 ];
 /** All that reads for somebody who is signed in. */
 const reads: readonly Named[] = contractRoutes().filter(

@@ -194,7 +194,7 @@ const wholeJourney = ({ bill, container }: Shipment) => {
   const at = (eventDateTime: string, UNLocationCode: string) => ({
     ...{ eventID: `${bill}-${eventDateTime}`, eventDateTime, eventCreatedDateTime: eventDateTime },
     ...{ eventClassifierCode: 'ACT', eventLocation: { UNLocationCode } },
-    documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: bill }],
+    ...namedBy({ bill, container }),
   });
   const box = (equipmentEventTypeCode: string, emptyIndicatorCode: string, modeOfTransport = 'TRUCK') => ({
     ...{ eventType: 'EQUIPMENT', equipmentEventTypeCode, emptyIndicatorCode, equipmentReference: container },
@@ -216,7 +216,13 @@ const wholeJourney = ({ bill, container }: Shipment) => {
   ];
 };
 
-test('a carrier that an admin connects tells of a container from booking to empty return, in whatever order', async ({
+/** Of those, the ones that are put aside at first. */
+const [departure, arrival, discharge] = [3, 4, 5];
+const namedBy = ({ bill }: Shipment) => ({
+  documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: bill }],
+});
+
+test('a carrier that an admin connects tells of a container from booking to empty return, and what is put aside is mended', async ({
   caller,
   carrier,
   open,
@@ -246,39 +252,71 @@ test('a carrier that an admin connects tells of a container from booking to empt
     return /\?connection=\w+/.exec(address ?? '')?.[0] ?? '';
   });
 
-  const booking = await book(agent, { ...seaJourney(shipment), mblNumber: `CMDU${shipment.bill}` });
+  const number = `CMDU${shipment.bill}`;
+  const booking = await book(agent, { ...seaJourney(shipment), mblNumber: number });
   const page = await open('agent', `/bookings/${booking._id}/tracking`);
-  await test.step('what it pushes in a wrong order, and twice, stands in the right one', async () => {
+  const milestones = async () => (await trackingOf(agent, booking)).events.map(({ milestone: code }) => code);
+
+  await test.step('what it pushes in a wrong order, and twice, stands in the right one; three are put aside', async () => {
     expect(await tell(quayside, events, { query })).toBe(401);
-    for (const index of [7, 3, 5, 1, 4, 2, 5, 0, 6])
-      expect(await tell(quayside, [events[index] ?? {}], { secret, query })).toBe(204);
+    const stranger = newShipment();
+    const wrong: Readonly<Record<number, object>> = {
+      // Its gateway has written a sentence where a code belongs.
+      [arrival]: { eventLocation: { UNLocationCode: `NLRTM ${'see the list of facilities '.repeat(12)}` } },
+      [discharge]: { ...namedBy(stranger), equipmentReference: stranger.container },
+      [departure]: namedBy(stranger),
+    };
+    for (const index of [7, 3, 5, 1, 4, 2, 1, 0, 6])
+      expect(await tell(quayside, [{ ...events[index], ...wrong[index] }], { secret, query })).toBe(204);
     await expect(page.getByText('The booking is completed.')).toBeVisible();
     await expect(entry(page, 'NLRTM Rotterdam', 'Empty container returned')).toContainText('done');
-    expect((await trackingOf(agent, booking)).events.map(({ milestone: code }) => code)).toEqual([
-      ...['empty_picked_up', 'cargo_received', 'loaded', 'departed'],
-      ...['arrived', 'discharged', 'out_gate', 'empty_returned'],
+    expect(await milestones()).toEqual([
+      ...['empty_picked_up', 'cargo_received', 'loaded'],
+      ...['out_gate', 'empty_returned'],
     ]);
   });
 
-  await test.step('what came before its booking is delivered once the booking has the right number', async () => {
-    const late = newShipment();
-    const early = wholeJourney(late).slice(3, 6);
-    expect(await tell(quayside, early)).toBe(204);
-    const wrong = await book(agent, { ...seaJourney(late), containerNumber: '' });
-    const staff = await open('super-admin', '/tracking/held');
-    const held = staff.getByRole('row').filter({ hasText: late.bill });
-    await expect(held).toHaveCount(3);
-    for (const left of [2, 1, 0]) {
+  await test.step('the one that could not be read is mended and read', async () => {
+    await admin.goto('/tracking/unread');
+    await admin.getByRole('button', { name: /^Show the message of CMA CGM: .*UNLocationCode is too long/ }).click();
+    const unread = admin.getByRole('dialog', { name: 'Unread message' });
+    await expect(unread.getByRole('region', { name: 'As it came' })).toContainText('see the list of facilities');
+    await unread.getByLabel(/^Correct .*UNLocationCode/).fill('NLRTM');
+    await unread.getByRole('button', { name: 'Correct and read' }).click();
+    await expect(unread).toBeHidden();
+    await expect(admin.getByText('Nothing is unread')).toBeVisible();
+    expect(await milestones()).toContain('arrived');
+  });
+
+  await test.step('of those that named another shipment one is corrected, and one given to the booking', async () => {
+    await admin.goto('/tracking/held');
+    const held = admin.getByRole('row').filter({ hasText: 'No booking asks for it' });
+    await expect(held).toHaveCount(2);
+    const mend = async (says: string) => {
       await held
-        .first()
-        .getByRole('button', { name: /^Deliver to/ })
+        .filter({ hasText: says })
+        .getByRole('button', { name: /^Mend the match of/ })
         .click();
-      await staff.getByRole('alertdialog').getByRole('button', { name: 'Deliver' }).click();
-      await expect(held).toHaveCount(left);
-    }
+      return admin.getByRole('dialog', { name: 'Mend the match' });
+    };
+    const corrected = await mend('Discharged');
+    await corrected.getByLabel('Bills of lading or air waybills').fill(number);
+    await corrected.getByRole('button', { name: 'Correct and look again' }).click();
+    await expect(corrected).toBeHidden();
+    await expect(held).toHaveCount(1);
+
+    const given = await mend('Departed');
+    await given.getByLabel('Choose a booking').fill(number);
+    await given.getByRole('button', { name: `Deliver to ${number}` }).click();
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Deliver' }).click();
+    await expect(held).toHaveCount(0);
     // The row goes with the click, before the server has answered.
     await expect
-      .poll(async () => (await trackingOf(agent, wrong)).events.map(({ milestone: code }) => code))
-      .toEqual(['departed', 'arrived', 'discharged']);
+      .poll(milestones)
+      .toEqual([
+        ...['empty_picked_up', 'cargo_received', 'loaded', 'departed'],
+        ...['arrived', 'discharged', 'out_gate', 'empty_returned'],
+      ]);
+    await expect(entry(page, 'VNHPH Hai Phong', 'Departed')).toContainText('done');
   });
 });

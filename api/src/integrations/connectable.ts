@@ -48,4 +48,5 @@ export const connectedSubscriptions = (
   source: string,
   credentials: Credentials,
   settings: TrackingSettings,
-): EventSubscriptions | null => adapterOf(source, settings)?.subscribe?.(source, credentials, settings) ?? null;
+  meter?: Meter,
+): EventSubscriptions | null => adapterOf(source, settings)?.subscribe?.(source, credentials, settings, meter) ?? null;

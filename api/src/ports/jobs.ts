@@ -17,6 +17,8 @@ export interface Jobs {
   'daily-rates': Readonly<Record<string, never>>;
   /** Asks a connected carrier for its departures, for the person who asked or because a day has passed. */
   'carrier-schedules': { readonly connectionId: string; readonly userId: string | null };
+  /** Tells whom the rule of its kind names of an exception that is still open. */
+  escalate: { readonly exceptionId: string };
   /** Finds out whom the events are told that nobody was told yet, some of them at a time. */
   tell: Readonly<Record<string, never>>;
 }
@@ -44,6 +46,7 @@ export const jobRules: Readonly<Record<JobName, JobRules>> = {
   'daily-rates': { retryLimit: 4, retryDelay: 60, expireInSeconds: 60 },
   // Up to a hundred questions, each of which may take its time.
   'carrier-schedules': { retryLimit: 1, retryDelay: 60, expireInSeconds: 1800 },
+  escalate: { retryLimit: 8, retryDelay: 5, expireInSeconds: 60 },
   tell: { retryLimit: 8, retryDelay: 5, expireInSeconds: 120 },
 };
 export const jobNames = Object.keys(jobRules) as JobName[];

@@ -6,6 +6,7 @@ import type { Images } from './images';
 import type { Log } from './log';
 import type { MailServer } from './mailServer';
 import type { Outside } from './outside';
+import type { Pace } from './pace';
 import type { PasswordHash } from './passwordHash';
 import type { Scanner } from './scanner';
 import type { Secrets } from './secrets';
@@ -32,6 +33,8 @@ export interface Services {
   readonly tellOutside: Outside['fetch'] | undefined;
   /** Why such an address would never be told anything; null where nothing is known against it. Undefined in a browser. */
   readonly refusedOutside: ((address: string) => string | null) | undefined;
+  /** How often somebody outside may be asked, counted over all nodes. */
+  readonly pace: Pace;
   readonly images: Images;
   /** Who looks for viruses in what is uploaded; without one files are not scanned, and say so. */
   readonly scanner: Scanner | undefined;

@@ -2,6 +2,7 @@ import type {
   BookingDraft,
   BookingFields,
   BookingForm,
+  CalendarView,
   Cancellation,
   ChosenRate,
   DocumentType,
@@ -214,4 +215,15 @@ export const shareLinks = pgTable('share_links', {
   lastViewedAt: instant('last_viewed_at'),
   lastViewedOn: day('last_viewed_on'),
   seenBy: bytes('seen_by').array().notNull().default(stored),
+});
+
+/** Addresses by which the dates of somebody's bookings are read as a calendar. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  id: text().notNull(),
+  userId: text('user_id').notNull(),
+  name: text().notNull(),
+  view: jsonb().$type<CalendarView>().notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  createdAt: instant('created_at').notNull().default(stored),
+  lastReadAt: instant('last_read_at'),
 });

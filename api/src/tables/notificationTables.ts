@@ -38,6 +38,16 @@ export const bookingFollowers = pgTable('booking_followers', {
   chosenAt: instant('chosen_at').notNull().default(stored),
 });
 
+/** Customers and lanes that people follow. */
+export const followedTraffic = pgTable('followed_traffic', {
+  id: text().notNull(),
+  userId: text('user_id').notNull(),
+  companyId: text('company_id'),
+  originCode: text('origin_code'),
+  destinationCode: text('destination_code'),
+  createdAt: instant('created_at').notNull().default(stored),
+});
+
 export const notificationSettings = pgTable('notification_settings', {
   userId: text('user_id').notNull(),
   reach: text().$type<NotificationSettings['reach']>().notNull(),

@@ -70,7 +70,7 @@ export const sailings = pgTable('sailings', {
   etdWas: instant('etd_was'),
 });
 
-export const tariffLines = pgTable('tariff_lines', {
+const lineColumns = () => ({
   id: text().notNull(),
   agentId: text('agent_id').notNull(),
   mode: text().$type<Tariff['mode']>().notNull(),
@@ -95,31 +95,10 @@ export const tariffLines = pgTable('tariff_lines', {
   mayOverlap: boolean('may_overlap').notNull().default(stored),
 });
 
+export const tariffLines = pgTable('tariff_lines', lineColumns());
+
 /** The lines of finished imports: a view that takes changes like a table. */
-export const rates = pgTable('rates', {
-  id: text().notNull(),
-  agentId: text('agent_id').notNull(),
-  mode: text().$type<Tariff['mode']>().notNull(),
-  originCode: text('origin_code').notNull(),
-  destinationCode: text('destination_code').notNull(),
-  viaCodes: text('via_codes').array().notNull().default(stored),
-  carrierCode: text('carrier_code').notNull(),
-  service: text().notNull(),
-  validFrom: day('valid_from').notNull(),
-  validTo: day('valid_to').notNull(),
-  transitDays: integer('transit_days').notNull(),
-  currency: text().notNull(),
-  prices: jsonb().$type<Tariff['prices']>().notNull(),
-  surcharges: jsonb().$type<Tariff['surcharges']>().notNull().default(stored),
-  freeDays: integer('free_days').notNull().default(stored),
-  createdAt: instant('created_at').notNull().default(stored),
-  updatedAt: instant('updated_at').notNull().default(stored),
-  version: integer().notNull().default(stored),
-  importId: text('import_id'),
-  searchText: text('search_text').notNull().generatedAlwaysAs(stored),
-  serviceKey: bigint('service_key', { mode: 'number' }).notNull().generatedAlwaysAs(stored),
-  mayOverlap: boolean('may_overlap').notNull().default(stored),
-});
+export const rates = pgTable('rates', lineColumns());
 
 export const exchangeRates = pgTable('exchange_rates', {
   agentId: text('agent_id').notNull(),

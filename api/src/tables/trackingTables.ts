@@ -65,6 +65,8 @@ export const incomingMessages = pgTable('incoming_messages', {
   agentId: text('agent_id'),
   connectionId: text('connection_id'),
   isOwned: boolean('is_owned').notNull().default(stored),
+  /** When the operators were told of it, or of another one of its sender; null for what was read, and before. */
+  alarmedAt: instant('alarmed_at'),
 });
 
 /** The address to which lists of statuses are mailed, and who may. */

@@ -5,6 +5,7 @@ import { bannerCases } from './cases/banners';
 import { bookingLifeCases } from './cases/bookingLife';
 import { bookingListCases } from './cases/bookingLists';
 import { bookingMendingCases } from './cases/bookingMending';
+import { calendarFeedCases } from './cases/calendarFeeds';
 import { companyCases } from './cases/companies';
 import { connectionCases } from './cases/connections';
 import { contactCases } from './cases/contacts';
@@ -70,6 +71,7 @@ const cases: readonly ConformanceCase[] = [
   ...exceptionWorkCases,
   ...trackingCases,
   ...shareLinkCases,
+  ...calendarFeedCases,
   ...connectionCases,
   ...webhookCases,
   ...rateCases,

@@ -1,12 +1,14 @@
 import type { RemoteContract } from '@quayside/contract/composition';
+import type { KernelTypes } from '@quayside/releases/kernelTypes';
 import type { ReleaseOrigin } from '@quayside/releases/origin';
+import { typesIn } from '../registry/builtWith';
 import { publish } from '../registry/publish';
 import { ReleaseError } from '../registry/releaseError';
 import type { Proof } from '../registry/releaseMark';
 import type { ObjectStore } from '../store/objectStore';
 import { checkFolder } from './checkFolder';
 import { readLive } from './live';
-import { dropObjections, kernelObjections, objections } from './preflight';
+import { dropObjections, kernelObjections, objections, typeObjections } from './preflight';
 
 /** What every command works on. */
 export interface CommandContext {
@@ -45,7 +47,7 @@ export async function publishChecked(
     throw new ReleaseError(
       `What was given is ${contract.name} ${contract.version}, not ${[expected.name, expected.version].filter(Boolean).join(' ')}.`,
     );
-  await refuseUnlessItWorks(context, contract, wishes);
+  await refuseUnlessItWorks(context, { contract, types: await typesIn(folder) }, wishes);
   const outcome = await publish(context.store, folder, contract, origin);
   if (outcome === 'known')
     context.say(`${contract.name} ${contract.version} was published before, with the same bytes.`);
@@ -54,13 +56,16 @@ export async function publishChecked(
 
 async function refuseUnlessItWorks(
   { store, workspace, say }: CommandContext,
-  contract: RemoteContract,
+  { contract, types = {} }: { contract: RemoteContract; types: KernelTypes | undefined },
   said: PublishWishes,
 ): Promise<void> {
   const live = await readLive(store, workspace);
-  const ahead = said.ahead ? kernelObjections(contract, live.shells) : [];
+  const ofShells = [...kernelObjections(contract, live.shells), ...typeObjections(types, live.shells)];
+  const ahead = said.ahead ? ofShells : [];
   const dropped = said.drops ? dropObjections(contract, live) : [];
-  const reasons = objections(contract, live).filter((reason) => ![...ahead, ...dropped].includes(reason));
+  const reasons = [...new Set([...objections(contract, live), ...ofShells])].filter(
+    (reason) => ![...ahead, ...dropped].includes(reason),
+  );
   if (reasons.length === 0) {
     const others = live.remotes
       .filter(({ name }) => name !== contract.name)
@@ -74,7 +79,7 @@ async function refuseUnlessItWorks(
     return;
   }
   const hints = [
-    { to: kernelObjections(contract, live.shells), say: 'Add --ahead to publish it before the shell that it needs.' },
+    { to: ofShells, say: 'Add --ahead to publish it before the shell that it needs.' },
     { to: dropObjections(contract, live), say: 'Add --drops if that is what you want.' },
   ];
   const hint = hints.flatMap(({ to, say }) => (to.some((one) => reasons.includes(one)) ? [`\n${say}`] : [])).join('');

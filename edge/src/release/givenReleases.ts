@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { type KernelTypes, kernelTypesFile } from '@quayside/releases/kernelTypes';
 import { seal } from '@quayside/releases/releaseFiles';
 import { openFolderStore } from '../store/folderStore';
 import { runRelease } from './run';
@@ -10,6 +11,8 @@ interface BuildWishes {
   kernel?: string;
   uses?: Record<string, string[]>;
   react?: string;
+  /** The types of what it uses of the kernel. */
+  types?: KernelTypes;
   embeds?: string[];
   gives?: Record<string, object>;
   widgets?: (string | { name: string; props: object })[];
@@ -50,7 +53,8 @@ export async function givenReleases() {
   /** A built folder; answers its path. */
   async function built(name: string, version: string, wishes: BuildWishes = {}): Promise<string> {
     const folder = `built/${name}-${version}-${Math.random()}`;
-    const { uses = { '@quayside/ui': ['Box'] }, embeds = [], gives, react } = wishes;
+    const { uses = { '@quayside/ui': ['Box'] }, embeds = [], gives, react, types } = wishes;
+    if (types) await write(`${folder}/${kernelTypesFile}`, types);
     await write(`${folder}/remote.json`, { ...contractOf(name, version, wishes), uses, embeds, gives, react });
     await write(`${folder}/mf-manifest.json`, {
       exposes: [{ path: './remote', assets: { js: { sync: ['expose.js'] } } }],

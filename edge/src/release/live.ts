@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type KernelInShell, type RemoteContract, readContract } from '@quayside/contract/composition';
 import { refuseOtherName, remoteFolders } from '@quayside/releases/remoteFolders';
+import { shellTypes } from '../registry/builtWith';
 import { publishedContract } from '../registry/publish';
 import { knownKernels, liveShells } from '../registry/records';
 import { isReserved, readRegistry, servedOf } from '../registry/registry';
@@ -77,7 +78,10 @@ async function builtContract(folder: string, contract: RemoteContract): Promise<
 /** The shells that are served. When no edge has said which, the kernel of the workspace counts. */
 export async function readShells(store: ObjectStore, workspace: string): Promise<Live['shells']> {
   const shells = await liveShells(store);
-  return shells.length > 0 ? shells : [{ version: 'of this workspace', kernel: await workspaceKernel(workspace) }];
+  const typed = shells.map(async (shell) => ({ ...shell, types: await shellTypes(store, shell.version) }));
+  return shells.length > 0
+    ? Promise.all(typed)
+    : [{ version: 'of this workspace', kernel: await workspaceKernel(workspace) }];
 }
 
 /** What a release would meet. */

@@ -8,11 +8,17 @@ import {
   type RemoteContract,
   unmetNeed,
 } from '@quayside/contract/composition';
+import { brokenTypes, type KernelTypes } from '@quayside/releases/kernelTypes';
 import semver from 'semver';
 
 /** What a release would meet: the shells that are served, and the other remotes as everybody gets them. */
 export interface Live {
-  readonly shells: readonly { readonly version: string; readonly kernel: KernelInShell }[];
+  readonly shells: readonly {
+    readonly version: string;
+    readonly kernel: KernelInShell;
+    /** Of what its kernel offers, where its build wrote them. */
+    readonly types?: KernelTypes | undefined;
+  }[];
   readonly remotes: readonly RemoteContract[];
   /** The kernels of all shells that were ever served. */
   readonly kernels: readonly KernelInShell[];
@@ -45,6 +51,12 @@ export const kernelObjections = (contract: RemoteContract, shells: Live['shells'
     const need = unmetNeed(contract, kernel);
     return need ? [`With the shell ${version} it would be passed over: ${need}.`] : [];
   });
+
+/** The same of the types that it was built with: a shell with another signature than that would break it. */
+export const typeObjections = (builtWith: KernelTypes, shells: Live['shells']): string[] =>
+  shells.flatMap(({ version, types }) =>
+    types ? brokenTypes(builtWith, types).map((why) => `With the shell ${version} it would break: ${why}.`) : [],
+  );
 
 /** The lowest kernel of its range has to do: a shell that is rolled back to it would pass the release over. */
 function rangeObjections(contract: RemoteContract, { shells, kernels }: Live): string[] {

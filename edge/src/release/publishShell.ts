@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { needsOf, unmetNeed } from '@quayside/contract/composition';
 import { integrityOf } from '@quayside/releases/releaseFiles';
 import { kernelOf } from '../composition/compose';
-import { readShell, type ShellBuild } from '../composition/releaseFolder';
+import { readShell } from '../composition/releaseFolder';
+import { typesIn } from '../registry/builtWith';
 import { keepShell } from '../registry/keptShells';
 import { shellName } from '../registry/registry';
 import { ReleaseError } from '../registry/releaseError';
 import { missingFiles, wrongHashes } from './checkFolder';
+import { brokenBy } from './checkKernel';
 import type { CommandContext } from './gate';
-import { liveContracts } from './live';
 
 interface ShellWishes {
   /** A built shell; the workspace's own without it. */
@@ -38,25 +38,14 @@ export async function publishShell(
   const faults = [...wrongHashes(shell.integrity, actual), ...missingFiles(named, actual)];
   if (faults.length > 0)
     throw new ReleaseError([`The shell ${shell.version} cannot be released:`, ...faults].join('\n- '));
-  const broken = await leftBehind(shell, { store, workspace });
+  const broken = await brokenBy({ ...kernelOf(shell), types: await typesIn(from) }, store, workspace);
   if (broken.length > 0 && !ahead)
     throw new ReleaseError(
-      `${[`With the shell ${shell.version} some would be passed over:`, ...broken].join('\n- ')}\nRelease those first, or add --ahead.`,
+      `${[`With the shell ${shell.version} some would be passed over or break:`, ...broken].join('\n- ')}\nRelease those first, or add --ahead.`,
     );
   const who =
     broken.length === 0 ? 'every live remote runs on it' : `${broken.length} of the live remotes do not run on it`;
   say(`The shell ${shell.version} carries kernel ${shell.kernel}: ${who}.`);
   await keepShell(store, shell);
   return { name: shellName, version: shell.version };
-}
-
-/** The live remotes that do not run on the kernel of a shell, and why. */
-async function leftBehind(
-  shell: ShellBuild,
-  { store, workspace }: Pick<CommandContext, 'store' | 'workspace'>,
-): Promise<string[]> {
-  return (await liveContracts(store, workspace)).flatMap((contract) => {
-    const need = unmetNeed(needsOf(contract), kernelOf(shell));
-    return need ? [`${contract.name} ${contract.version}: ${need}.`] : [];
-  });
 }

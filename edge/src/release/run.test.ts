@@ -1,11 +1,15 @@
 import { execFile } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { exportTypes } from '@quayside/releases/kernelTypes';
 import { seal } from '@quayside/releases/releaseFiles';
+import { keepShell } from '../registry/keptShells';
+import { recordShell } from '../registry/records';
 import { readRegistry, servedOf } from '../registry/registry';
 import type { ReleaseMark } from '../registry/releaseMark';
 import { asJson, getJson } from '../store/objectStore';
+import { commands } from './commands';
 import { givenReleases } from './givenReleases';
 import { findRelease } from './storedRelease';
 
@@ -316,12 +320,61 @@ test('a kernel with another React says whom that would break', async () => {
   await expect(run('check-kernel')).rejects.toThrow('- rates 1.0.0: it needs React ^19.3.1, and the shell has 20.0.0');
 });
 
+test('a kernel that changes the types of what a release was built with says which; what is only added breaks nobody', async () => {
+  const { release, run, write, store } = await givenReleases();
+  const lists = { promises: ['Box(1) takes string'], demands: ['Box(1) must be given', 'Box() may be string'] };
+  const types = { '@quayside/ui': { Box: exportTypes(lists) } };
+  await release('rates', '1.0.0', { types });
+  await write('shared-kernel/ui/ui.ts', 'export const Box = (title: string, tone?: string): string => title + tone;');
+  expect(await run('check-kernel')).toBe('Kernel 1.2.0 breaks none of bookings 0.0.1, rates 1.0.0.');
+  await write('shared-kernel/ui/ui.ts', 'export const Box = (title: string, tone: string): string => title + tone;');
+  const clause = 'Box of @quayside/ui has changed (new: Box(2) must be given)';
+  await expect(run('check-kernel')).rejects.toThrow(`Kernel 1.2.0 would break:\n- rates 1.0.0: ${clause}`);
+
+  // The other way round: a shell is live whose kernel has another Box than the release was built with.
+  const other = exportTypes({ ...lists, demands: [...lists.demands, 'Box(2) must be given'] });
+  const shell = { version: '0.1.0', kernel: { version: '1.2.0' } };
+  await recordShell(store, shell);
+  await write('built/shell/kernelTypes.json', { '@quayside/ui': { Box: other } });
+  await keepShell(store, { version: shell.version, folder: join(dirname(store.place), 'built/shell') });
+  await expect(release('rates', '1.1.0', { types })).rejects.toThrow(`With the shell 0.1.0 it would break: ${clause}.`);
+  await release('rates', '1.1.0', { types }, '--ahead');
+  await expect(release('rates', '1.2.0', { types: { Box: 'none' } as never })).rejects.toThrow(
+    'kernelTypes.json does not say the types of the kernel: build again.',
+  );
+});
+
 test.each([
   [[], /^pnpm release <package>, or/],
   [['help'], /\n {2}canary <package> <version> <10%\|role:agent\|user:<id>>\n/],
 ])('%j says how it is used', async (line, help) => {
   const { run } = await givenReleases();
   expect(await run(...line)).toMatch(help);
+});
+
+test('what the README has a team type is there: commands with all their words, and scripts of the workspace', async () => {
+  const root = join(import.meta.dirname, '../../..');
+  const [readme, manifest] = await Promise.all(
+    ['README.md', 'package.json'].map((file) => readFile(join(root, file), 'utf8')),
+  );
+  const { scripts } = JSON.parse(manifest ?? '') as { scripts: Record<string, string> };
+  const typed = [...(readme ?? '').matchAll(/(?<=^|`|… )npx pnpm(?:@[\d.]+)? ([^\n`#]+)/gm)].map(([, line = '']) =>
+    line.trim().split(/\s+/),
+  );
+  const unknown = typed
+    .filter(([script = '']) => !['install', '--filter'].includes(script) && !Object.hasOwn(scripts, script))
+    .map((line) => line.join(' '));
+  expect(unknown).toEqual([]);
+  const releases = typed.filter(([script]) => script === 'release').map(([, ...line]) => line);
+  expect(releases.length).toBeGreaterThan(8);
+  const help = (await givenReleases()).run('help');
+  for (const [first = '', ...line] of releases) {
+    const { takes } = commands[first] ?? { takes: [] };
+    const words = line.filter((word) => !word.startsWith('--'));
+    expect([first, words.length >= takes.length]).toEqual([first, true]);
+    if (!Object.hasOwn(commands, first)) expect(first).toMatch(/^(help|shell|remote-\w+)$/);
+    for (const [, option] of line.join(' ').matchAll(/--(\w+)/g)) expect(await help).toContain(`--${option}`);
+  }
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type TellOfHold, watchCanaries } from '../canary/canaryWatch';
 import { followComposition } from '../composition/currentComposition';
 import { keepHandedOut } from '../composition/handOut';
+import { mountQa } from '../qa/mountQa';
 import { openReleaseStore } from '../store/openStore';
 import { mountPages } from './pages';
 import { registryApi } from './registryApi';
@@ -41,6 +42,7 @@ export async function mountEdge(
   });
   app.addHook('onClose', async () => stopWatching());
   await app.register(staticFiles, { current, store, demo });
+  await app.register(mountQa, { workspace, current, store, demo });
   await app.register(registryApi, { store, workspace });
   mountReleaseStatus(app, { current, store });
   mountPages(app, { current, handedOut, store, secure: publicUrl.startsWith('https:'), demo });

@@ -53,7 +53,10 @@ export default function Contacts() {
         }
         pages={pages}
         noMatch={{ title: 'No contact matches', text: noMatch(search, Boolean(company)) }}
-        none={{ title: 'No contacts yet', text: 'Shippers and consignees appear here once they are added or imported.' }}
+        none={{
+          title: 'No contacts yet',
+          text: 'Shippers and consignees appear here once they are added or imported.',
+        }}
       >
         {(contacts) => (
           <ContactTable

@@ -1,4 +1,4 @@
-import { type Answer, type ApiKey, type createApiKey, listApiKeys, revokeApiKey } from '@quayside/contract';
+import { type Answer, type ApiKey, type createApiKey, listApiKeys, MCP_PATH, revokeApiKey } from '@quayside/contract';
 import { callKey, useCall } from '@quayside/kernel/api';
 import { type Action, ActionDialog, Box, Button, EmptyState, Faces, PageTitle } from '@quayside/ui';
 import { Plus } from 'lucide-react';
@@ -9,6 +9,7 @@ import { CreateKeyDialog } from './CreateKeyDialog';
 import { DocumentationLink } from './DocumentationLink';
 import { isExpired } from './expiry';
 import { ShownOnce } from './ShownOnce';
+import { ToolsAddress } from './ToolsAddress';
 
 const revoking = (apiKey: ApiKey): Action => {
   const { id, name } = apiKey;
@@ -72,6 +73,7 @@ export default function ApiKeys() {
       >
         {(keys) => <ApiKeyTable keys={keys} onRevoke={setAsking} />}
       </Faces>
+      <ToolsAddress address={`${window.location.origin}/api${MCP_PATH}`} />
       {isCreating && <CreateKeyDialog onMade={setMade} onClose={() => setCreating(false)} />}
       {asking && (
         <ActionDialog

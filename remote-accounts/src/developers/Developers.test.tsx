@@ -61,6 +61,7 @@ test('a key is made with what is ticked and shown once; what lacks is said on it
   api.use(answers(listApiKeys, [apiKey]));
   await user.click(dialog.getByRole('button', { name: 'Create key' }));
   expect(await screen.findByText('qsk_told-once')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Copy address http.*\/api\/mcp$/ })).toBeVisible();
   expect(sent).toEqual([{ name: 'Power BI', scopes: ['bookings:read', 'quotes:read'], days: 90 }]);
 });
 

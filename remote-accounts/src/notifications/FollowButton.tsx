@@ -6,6 +6,7 @@ import { Bell, BellOff } from 'lucide-react';
 
 const reasons: Readonly<Record<Following['because'], string>> = {
   own: 'You made this booking, so you hear of it.',
+  traffic: 'You follow its customer or its lane.',
   company: 'You hear of all bookings of your company.',
   choice: '',
   nothing: 'You do not hear of this booking.',

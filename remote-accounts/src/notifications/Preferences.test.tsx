@@ -1,5 +1,16 @@
-import { changeNotificationSettings, getNotificationSettings, type NotificationSettings } from '@quayside/contract';
-import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
+import {
+  changeNotificationSettings,
+  type Followed,
+  followBooking,
+  followLane,
+  getNotificationSettings,
+  listCustomers,
+  listFollowed,
+  type NotificationSettings,
+  searchPorts,
+  unfollow,
+} from '@quayside/contract';
+import { answers, mockServer, refuses, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import Preferences from './Preferences';
@@ -14,6 +25,8 @@ const stored: NotificationSettings = {
     'quote-answered': { app: true, mail: 'off' },
   },
 };
+const nothing: Followed = { customers: [], lanes: [], bookings: [] };
+beforeEach(() => api.use(answers(listFollowed, nothing), answers(listCustomers, samplePage([]))));
 const open = () =>
   renderInKernel(<Preferences />, { role: 'agent', at: '/settings/notifications', path: '/settings/notifications' });
 
@@ -81,4 +94,52 @@ test('whoever ended the mails by a link takes them up again here', async () => {
   await user.click(await screen.findByRole('button', { name: 'Send mails again' }));
   await waitFor(() => expect(screen.queryByText('No mails are sent to you')).not.toBeInTheDocument());
   expect(sent.body).toEqual({ mailsStopped: false });
+});
+
+test('a lane is followed, a booking heard of again, a customer left', async () => {
+  const [customer, lane, booking] = ['1', '2', '3'].map((digit) => digit.repeat(24)) as [string, string, string];
+  const stays: Followed = {
+    customers: [{ id: customer, companyName: 'Halden Outdoor' }],
+    lanes: [],
+    bookings: [{ id: booking, name: 'CMDU4711', loadType: 'FCL', from: 'VNHPH', to: 'NLRTM', isFollowed: false }],
+  };
+  const port = (code: string, city: string) => ({
+    ...{ id: code.padEnd(24, '0'), code, portType: 'SEA' as const, portName: city, city, country: 'VN' },
+    ...{ lat: null, lon: null, timeZone: 'UTC', cityCode: null, jobCode: null },
+  });
+  api.use(
+    answers(getNotificationSettings, stored),
+    answers(listFollowed, stays),
+    answers(searchPorts, ({ query }) =>
+      query.get('filter')?.startsWith('hai') ? [port('VNHPH', 'Hai Phong')] : [port('NLRTM', 'Rotterdam')],
+    ) as never,
+  );
+  const { user } = open();
+  const list = within(await screen.findByRole('list', { name: 'Followed and muted' }));
+  expect(list.getByRole('link', { name: 'CMDU4711' })).toHaveAttribute('href', `/bookings/${booking}/tracking`);
+  const sent: unknown[] = [];
+  const take = (answer: unknown) => async (request: Request) => {
+    const text = await request.text();
+    sent.push(text && JSON.parse(text));
+    return Response.json({ data: answer });
+  };
+  const withLane = { ...stays, lanes: [{ id: lane, from: 'VNHPH', to: 'NLRTM' }] };
+  api.use(
+    responds(followLane, take(withLane)),
+    responds(followBooking, take({ isFollowed: true, because: 'choice' })),
+    responds(unfollow, take({ ...withLane, customers: [] })),
+  );
+  for (const [label, text, name] of [
+    ['Lane from', 'hai', /Hai Phong/],
+    ['Lane to', 'rot', /Rotterdam/],
+  ] as const) {
+    await user.type(screen.getByLabelText(label), text);
+    await user.click(await screen.findByRole('option', { name }));
+  }
+  await user.click(screen.getByRole('button', { name: 'Follow lane' }));
+  expect(await list.findByText('VNHPH – NLRTM')).toBeVisible();
+  await user.click(list.getByRole('button', { name: 'Do not follow Halden Outdoor any more' }));
+  await waitFor(() => expect(list.queryByText('Halden Outdoor')).not.toBeInTheDocument());
+  await user.click(list.getByRole('button', { name: 'Follow CMDU4711' }));
+  await waitFor(() => expect(sent).toEqual([{ from: 'VNHPH', to: 'NLRTM' }, '', { isFollowed: true }]));
 });

@@ -29,10 +29,12 @@ import {
   VStack,
   viewerTimeZone,
 } from '@quayside/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { SaveBar } from '../profile/SaveBar';
 import { ChoiceTable } from './ChoiceTable';
 import { countChanges, formOf, hours, type PreferencesForm } from './preferencesForm';
+
+const FollowedPanel = lazy(() => import('./FollowedPanel'));
 
 /** /settings/notifications: what the caller is told of, and where. */
 export default function Preferences() {
@@ -43,6 +45,11 @@ export default function Preferences() {
       <Faces query={settings} skeleton={<Skeleton h="480px" />}>
         {(found) => <Settings settings={found as NotificationSettings} />}
       </Faces>
+      <Box mt="12px">
+        <Suspense fallback={<Skeleton h="120px" />}>
+          <FollowedPanel />
+        </Suspense>
+      </Box>
     </Box>
   );
 }

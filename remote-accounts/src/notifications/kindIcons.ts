@@ -28,6 +28,8 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   milestone: Ship,
   'eta-changed': Clock,
   'exception-raised': TriangleAlert,
+  'exception-assigned': TriangleAlert,
+  'exception-escalated': TriangleAlert,
   'exception-closed': CircleCheck,
   'document-uploaded': FileUp,
   'document-checked': FileCheck,

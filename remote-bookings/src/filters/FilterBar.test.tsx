@@ -159,3 +159,27 @@ test('Export offers all bookings and those of the current filters', async () => 
   expect(dialog.getByRole('radio', { name: 'Export all bookings' })).toBeInTheDocument();
   expect(dialog.getByRole('radio', { name: 'Export bookings according to current filters' })).toBeInTheDocument();
 });
+
+test('bookings in trouble narrow by how bad and of what kind their exceptions are, and both go with the trouble', async () => {
+  const { unmount } = open();
+  expect(screen.queryByRole('button', { name: /^Exception/, hidden: true })).not.toBeInTheDocument();
+  unmount();
+  const { user, router } = open('?tempStatus=exception');
+  const asked = () => Object.fromEntries(new URLSearchParams(router.state.location.search));
+  await user.click(cell(/^Severity/));
+  const severity = within(await menu('Severity'));
+  await user.click(severity.getByRole('checkbox', { name: 'Critical' }));
+  await user.click(severity.getByRole('button', { name: 'Apply' }));
+  await user.click(cell(/^Exception/));
+  const kinds = within(await menu('Exception'));
+  expect(kinds.queryByRole('checkbox', { name: 'Transport warning' })).not.toBeInTheDocument();
+  await user.click(kinds.getByRole('checkbox', { name: 'Connection missed' }));
+  await user.click(kinds.getByRole('button', { name: 'Apply' }));
+  expect(asked()).toEqual({
+    tempStatus: 'exception',
+    exceptionSeverity: 'critical',
+    exceptionType: 'MISSED_TRANSSHIPMENT',
+  });
+  await user.click(screen.getByRole('button', { name: /Show exceptions/ }));
+  expect(asked()).toEqual({});
+});

@@ -2,8 +2,9 @@ import type { BookingListQuery } from '@quayside/contract';
 import { useSearchParams } from '@quayside/kernel/router';
 import { useUser } from '@quayside/kernel/session';
 import { Box, Button, FilterDrawer, Flex, IconButton, Panel, useClearing } from '@quayside/ui';
-import { Download, SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarDays, Download, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { calendarViewOf, wordsOf } from '../calendar/calendarView';
 import { ExportDialog } from '../export/ExportDialog';
 import { ExportStrip } from '../export/ExportStrip';
 import { forgetExport } from '../export/exportRun';
@@ -13,6 +14,8 @@ import { FilterCells, type FilterCellsProps } from './FilterCells';
 import { FilterChips } from './FilterChips';
 import { SortMenu } from './SortMenu';
 import { useCompanies, useConsignees, useShippers } from './useParties';
+
+const CalendarDrawer = lazy(() => import('../calendar/CalendarDrawer'));
 
 export interface FilterBarProps {
   path: ListPath;
@@ -24,7 +27,7 @@ export interface FilterBarProps {
 /** The filters in one panel, on phones in a drawer. The arrival window of a dashboard card ends with a day that is chosen. */
 export function FilterBar({ path, view, query }: FilterBarProps) {
   const [, setAddress] = useSearchParams();
-  const [open, setOpen] = useState<'filters' | 'export'>();
+  const [open, setOpen] = useState<'filters' | 'export' | 'calendar'>();
   const { isLikeSuperAdmin } = useUser();
   const parties = { shippers: useShippers(), consignees: useConsignees(), companies: useCompanies(isLikeSuperAdmin) };
   const names = {
@@ -33,8 +36,10 @@ export function FilterBar({ path, view, query }: FilterBarProps) {
     company: parties.companies.choices,
   };
   const change: FilterCellsProps['onChange'] = (part) => {
+    // Without the exceptions nothing is left for their kinds to narrow.
+    const kinds = 'tempStatus' in part ? { exceptionSeverity: undefined, exceptionType: undefined } : {};
     const window = 'from' in part || 'to' in part ? { arrivingWithinHours: undefined } : {};
-    setAddress(writeView(changed(view, { ...part, ...window })));
+    setAddress(writeView(changed(view, { ...part, ...window, ...kinds })));
   };
   const { round, clear } = useClearing(() => setAddress(writeView({ sort: view.sort })));
   const close = () => setOpen(undefined);
@@ -49,7 +54,10 @@ export function FilterBar({ path, view, query }: FilterBarProps) {
         <Flex wrap={{ base: 'wrap', xl: 'nowrap' }}>
           {cells}
           <Flex flex={{ base: '1 1 100%', xl: '0 0 auto' }} justify="flex-end" align="stretch" css={edge}>
-            <Button variant="ghost" h={{ base: '48px', xl: '55px' }} px="20px" borderRadius="0" onClick={exportList}>
+            <Button {...inPanel} aria-label="Calendar" onClick={() => setOpen('calendar')}>
+              <CalendarDays aria-hidden />
+            </Button>
+            <Button {...inPanel} onClick={exportList}>
               <Download aria-hidden />
               Export
             </Button>
@@ -62,12 +70,20 @@ export function FilterBar({ path, view, query }: FilterBarProps) {
           Filters
         </Button>
         <SortMenu view={view} />
-        <IconButton variant="outline" aria-label="Export" ms="auto" onClick={exportList}>
+        <IconButton variant="outline" aria-label="Calendar" ms="auto" onClick={() => setOpen('calendar')}>
+          <CalendarDays aria-hidden />
+        </IconButton>
+        <IconButton variant="outline" aria-label="Export" onClick={exportList}>
           <Download aria-hidden />
         </IconButton>
       </Flex>
       <FilterChips view={view} parties={names} onChange={change} onClearAll={clear} />
       {open === 'export' ? <ExportDialog query={query} onClose={close} /> : <ExportStrip />}
+      {open === 'calendar' && (
+        <Suspense>
+          <CalendarDrawer view={calendarViewOf(view, path)} words={wordsOf(view, path, names)} onClose={close} />
+        </Suspense>
+      )}
       {open === 'filters' && (
         <FilterDrawer showLabel="Show bookings" filtered={isFiltered(view)} onClear={clear} onClose={close}>
           {cells}
@@ -77,4 +93,5 @@ export function FilterBar({ path, view, query }: FilterBarProps) {
   );
 }
 
+const inPanel = { variant: 'ghost', h: { base: '48px', xl: '55px' }, px: '20px', borderRadius: '0' } as const;
 const edge = { boxShadow: '-1px -1px 0 {colors.border.muted}' };

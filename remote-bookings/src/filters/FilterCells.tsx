@@ -4,7 +4,7 @@ import { lists } from '../listView/lists';
 import type { ListFilter, ListView } from '../listView/listView';
 import { ChoiceCell } from './ChoiceCell';
 import { DateCell } from './DateCell';
-import { modes, statuses } from './filterChoices';
+import { exceptionKinds, modes, severities, statuses } from './filterChoices';
 import { PortCell } from './PortCell';
 import type { Parties } from './useParties';
 
@@ -15,7 +15,10 @@ export interface FilterCellsProps {
   onChange: (part: { [Key in keyof ListFilter]?: ListFilter[Key] | undefined }) => void;
 }
 
-/** The nine filters. The order status stands where the list does not fix it, the company where there are several. */
+/**
+ * The nine filters, and two more of the exceptions where only bookings in trouble are shown. The order status stands where the list
+ * does not fix it, the company where there are several.
+ */
 export function FilterCells({ path, view, parties, onChange }: FilterCellsProps) {
   const { isLikeSuperAdmin } = useUser();
   const statusIsFixed = 'status' in lists[path].holds;
@@ -41,6 +44,25 @@ export function FilterCells({ path, view, parties, onChange }: FilterCellsProps)
           selected={view.status ?? []}
           onChange={(status) => onChange({ status: status as NonNullable<ListView['status']> })}
         />
+      )}
+      {view.tempStatus === 'exception' && (
+        <>
+          <ChoiceCell
+            label="Severity"
+            anything="Any"
+            choices={severities}
+            selected={view.exceptionSeverity ?? []}
+            onChange={(chosen) => onChange({ exceptionSeverity: chosen as NonNullable<ListView['exceptionSeverity']> })}
+          />
+          <ChoiceCell
+            label="Exception"
+            anything="Any"
+            choices={exceptionKinds}
+            selected={view.exceptionType ?? []}
+            onChange={(chosen) => onChange({ exceptionType: chosen as NonNullable<ListView['exceptionType']> })}
+            searchable
+          />
+        </>
       )}
       <ChoiceCell
         label="Mode of transport"

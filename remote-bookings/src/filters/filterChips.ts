@@ -1,7 +1,7 @@
 import { exceptionCard } from '@quayside/freight';
 import type { ListFilter, ListView } from '../listView/listView';
 import type { Choice } from './ChoiceMenu';
-import { modes, statuses } from './filterChoices';
+import { exceptionKinds, modes, severities, statuses } from './filterChoices';
 
 export interface FilterChip {
   key: string;
@@ -36,6 +36,8 @@ const several: { [Key in keyof ListFilter]?: { word: string; choices: (parties: 
     portOfLoading: { word: 'Loading', choices: () => [] },
     portOfDischarge: { word: 'Discharge', choices: () => [] },
     status: { word: 'Status', choices: () => statuses },
+    exceptionSeverity: { word: 'Severity', choices: () => severities },
+    exceptionType: { word: 'Exception', choices: () => exceptionKinds },
     loadType: { word: 'Mode', choices: () => modes },
     shipper: { word: 'Shipper', choices: ({ shipper }) => shipper },
     consignee: { word: 'Consignee', choices: ({ consignee }) => consignee },

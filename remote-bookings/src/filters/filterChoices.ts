@@ -1,5 +1,20 @@
-import { bookingStatusChoices, loadTypeChoices } from '@quayside/freight';
+import {
+  bookingStatusChoices,
+  exceptionLabel,
+  exceptionSeverities,
+  loadTypeChoices,
+  ruledExceptions,
+  severityLabels,
+} from '@quayside/freight';
 import type { Choice } from './ChoiceMenu';
 
 export const statuses: readonly Choice[] = bookingStatusChoices.map(({ status, label }) => ({ value: status, label }));
 export const modes: readonly Choice[] = loadTypeChoices.map((mode) => ({ value: mode, label: mode }));
+export const severities: readonly Choice[] = exceptionSeverities.map((value) => ({
+  value,
+  label: severityLabels[value],
+}));
+export const exceptionKinds: readonly Choice[] = ruledExceptions.map((value) => ({
+  value,
+  label: exceptionLabel(value),
+}));

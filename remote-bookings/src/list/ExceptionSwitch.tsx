@@ -3,11 +3,13 @@ import { useNavigate } from '@quayside/kernel/router';
 import { Badge, Switch } from '@quayside/ui';
 import { changed, type ListView, viewOfCard, writeView } from '../listView/listView';
 
+const withoutExceptions = { tempStatus: undefined, exceptionSeverity: undefined, exceptionType: undefined };
+
 /** Only bookings with an open exception. Like a dashboard card it resets the other filters, so that its number holds. */
 export function ExceptionSwitch({ view, count: open }: { view: ListView; count: number | undefined }) {
   const navigate = useNavigate();
   const turn = (on: boolean) => {
-    const next = on ? viewOfCard(exceptionCard.filter, view.sort) : changed(view, { tempStatus: undefined });
+    const next = on ? viewOfCard(exceptionCard.filter, view.sort) : changed(view, withoutExceptions);
     navigate(`/bookings/all?${writeView(next)}`);
   };
   return (

@@ -3,6 +3,8 @@ import {
   type BookingCriteria,
   bookingStatuses,
   dashboardCards,
+  exceptionSeverities,
+  exceptionTypeCodes,
   isDay,
   isObjectId,
   loadTypeChoices,
@@ -18,6 +20,8 @@ export interface ListView {
   readonly status?: readonly (typeof bookingStatuses)[number][];
   readonly loadType?: readonly (typeof loadTypeChoices)[number][];
   readonly tempStatus?: 'exception';
+  readonly exceptionSeverity?: readonly (typeof exceptionSeverities)[number][];
+  readonly exceptionType?: readonly (typeof exceptionTypeCodes)[number][];
   /** ETA, yyyy-MM-dd. */
   readonly from?: string;
   readonly to?: string;
@@ -55,6 +59,8 @@ const readers: { [Key in keyof ListFilter]-?: Read<NonNullable<ListFilter[Key]>>
   status: some(oneOf(bookingStatuses)),
   loadType: some(oneOf(loadTypeChoices)),
   tempStatus: (text) => (text === 'exception' ? text : undefined),
+  exceptionSeverity: some(oneOf(exceptionSeverities)),
+  exceptionType: some(oneOf(exceptionTypeCodes)),
   from: day,
   to: day,
   portOfLoading: some(isCode),

@@ -23,9 +23,9 @@ import { FileCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { NumberControl } from '../fields/NumberControl';
 import { resolverOf } from '../fields/resolverOf';
+import { RecordHistory } from '../record/RecordHistory';
 import { DiscardDraft } from './DiscardDraft';
 import { DraftLines } from './DraftLines';
-import { InvoiceHistory } from './InvoiceSide';
 import { draftOf, formOf, type InvoiceForm, invoiceFaults, invoiceFieldOf } from './invoiceForm';
 import { invoiceLooks } from './invoiceLooks';
 import { useReadAgain } from './useInvoiceAction';
@@ -208,7 +208,7 @@ export function DraftPage({ invoice }: { invoice: Invoice }) {
               </FormField>
             </Grid>
           </Panel>
-          <InvoiceHistory history={invoice.history} />
+          <RecordHistory history={invoice.history} />
         </Flex>
       </Grid>
       {discarding && <DiscardDraft id={id} onClose={() => setDiscarding(false)} />}

@@ -20,10 +20,11 @@ import {
 } from '@quayside/ui';
 import { Banknote, FileMinus, FileText, Send } from 'lucide-react';
 import { useState } from 'react';
+import { RecordHistory } from '../record/RecordHistory';
 import { DraftPage } from './DraftPage';
 import { MailInvoice, RecordPayment, TakeBack } from './InvoiceDialogs';
 import { InvoicePaper } from './InvoicePaper';
-import { FilePanel, InvoiceHistory, PaymentPanel } from './InvoiceSide';
+import { FilePanel, PaymentPanel } from './InvoiceSide';
 import { InvoiceState } from './InvoiceState';
 
 /** /invoices/:id: one invoice or credit note, for those who issue it and for the customer whom it was issued to. */
@@ -139,7 +140,7 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
         <Flex direction="column" gap="12px" minW="0">
           {kind === 'invoice' && <PaymentPanel invoice={invoice} />}
           <FilePanel invoice={invoice} isForStaff={isForStaff} />
-          <InvoiceHistory history={invoice.history} />
+          <RecordHistory history={invoice.history} />
         </Flex>
       </Grid>
       {Dialog && <Dialog invoice={invoice} onClose={() => setAsked(null)} />}

@@ -1,6 +1,6 @@
 import { type Invoice, invoicePdf } from '@quayside/contract';
 import { formatDay, formatMoney } from '@quayside/freight';
-import { Box, Flex, Grid, IconButton, Panel, PlaceTime, ProgressBar, useDownload } from '@quayside/ui';
+import { Box, Flex, Grid, IconButton, Panel, ProgressBar, useDownload } from '@quayside/ui';
 import { Download, Eye, FileCheck, FileText } from 'lucide-react';
 import { openText } from './invoiceLooks';
 
@@ -91,25 +91,6 @@ export function FilePanel({ invoice, isForStaff }: Props & { isForStaff: boolean
           <Box textStyle="dense">Visible to {company.companyName}</Box>
         </Flex>
       )}
-    </Panel>
-  );
-}
-
-/** What happened to an invoice, for those who issue it. */
-export function InvoiceHistory({ history }: Pick<Invoice, 'history'>) {
-  if (history.length === 0) return null;
-  return (
-    <Panel title="History">
-      <Box as="ol" listStyleType="none" px="16px" py="8px" textStyle="dense">
-        {history.map(({ at, by, text }) => (
-          <Box as="li" key={`${at} ${text}`} py="8px" overflowWrap="anywhere">
-            <Box>{text}</Box>
-            <Box textStyle="caption" color="fg.muted">
-              <PlaceTime at={at} /> · {by}
-            </Box>
-          </Box>
-        ))}
-      </Box>
     </Panel>
   );
 }

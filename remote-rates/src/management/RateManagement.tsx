@@ -95,6 +95,7 @@ export default function RateManagement() {
         editing={editing}
         onEdit={({ id }) => leaving(() => setEditing(id))}
         onEdited={edited}
+        onPriced={lists.replace}
         onDirty={setDirty}
         onAction={(is, rate) => setOpened({ is, rate })}
       />

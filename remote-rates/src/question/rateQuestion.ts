@@ -25,6 +25,11 @@ export interface RateQuestion {
   /** UN/LOCODE, for AIR the IATA code. */
   readonly from: string | null;
   readonly to: string | null;
+  /** Other places that it may begin and end at, for the price calendar. */
+  readonly alsoFrom: readonly string[];
+  readonly alsoTo: readonly string[];
+  /** Day by day instead of departure by departure. */
+  readonly calendar: boolean;
   /** yyyy-MM-dd; null asks from today. */
   readonly date: string | null;
   readonly containers: ContainerCounts;
@@ -43,6 +48,9 @@ export const defaultQuestion: RateQuestion = {
   transportMode: 'FCL',
   from: null,
   to: null,
+  alsoFrom: [],
+  alsoTo: [],
+  calendar: false,
   date: null,
   containers: { [defaultContainerType]: 1 },
   cbm: null,
@@ -91,6 +99,11 @@ const readDate = (text: string | null): string | null => (text && isDay(text) ? 
 const readId = (text: string | null): string | null => (text && /^[0-9a-f]{24}$/.test(text) ? text : null);
 const readCode = (text: string | null): string | null => text?.trim().toUpperCase() || null;
 
+/** As many as stand beside the first place of an end. */
+export const mostAlso = 4;
+const readCodes = (text: string | null): string[] =>
+  [...new Set((text ?? '').split(',').flatMap((code) => readCode(code) ?? []))].slice(0, mostAlso);
+
 /** The question of an address; what is missing or unreadable there is the default. */
 export const readQuestion = (params: URLSearchParams): RateQuestion => {
   const mode = params.get('mode');
@@ -100,6 +113,9 @@ export const readQuestion = (params: URLSearchParams): RateQuestion => {
     transportMode: isOneOf(transportModes, mode) ? mode : defaultQuestion.transportMode,
     from: readCode(params.get('from')),
     to: readCode(params.get('to')),
+    alsoFrom: readCodes(params.get('alsoFrom')),
+    alsoTo: readCodes(params.get('alsoTo')),
+    calendar: params.get('view') === 'calendar',
     date: readDate(params.get('date')),
     containers: readContainers(params.get('containers')),
     cbm: positive(params.get('cbm')),
@@ -133,6 +149,9 @@ export const writeQuestion = (question: RateQuestion): URLSearchParams => {
     mode: question.transportMode,
     from: question.from ?? '',
     to: question.to ?? '',
+    alsoFrom: question.alsoFrom.join(),
+    alsoTo: question.alsoTo.join(),
+    view: question.calendar ? 'calendar' : '',
     date: question.date ?? '',
     ...cargoParams(question),
     quoteMode: question.quoteMode ?? '',

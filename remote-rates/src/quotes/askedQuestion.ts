@@ -1,5 +1,5 @@
 import type { ScheduleOption, ScheduleSearch } from '@quayside/contract';
-import { type QuoteMode, type RateQuestion, writeQuestion } from '../question/rateQuestion';
+import { defaultQuestion, type QuoteMode, type RateQuestion, writeQuestion } from '../question/rateQuestion';
 
 type Lane = Pick<ScheduleOption, 'from' | 'to'>;
 
@@ -9,6 +9,7 @@ export const askedQuestion = (
   { from, to }: Lane,
   quoteMode: QuoteMode | null,
 ): RateQuestion => ({
+  ...defaultQuestion,
   transportMode: search.transportMode,
   from: from.code,
   to: to.code,
@@ -21,8 +22,6 @@ export const askedQuestion = (
   set: search.set ?? 'pieces',
   loads: search.dimensions ?? [],
   quoteMode,
-  customer: null,
-  request: null,
 });
 
 /** The address of the rates for the same question. */

@@ -43,6 +43,13 @@ const amountText = (minor: number, currency: string): string => {
   });
 };
 
+/** A price as columns of prices show it, with all its decimals: '1,200.00'. */
+export const priceText = (minor: number, currency: string): string => {
+  const decimals = decimalsOf(currency);
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return (minor / 10 ** decimals).toLocaleString('en-US', digits);
+};
+
 const unit: Record<Tariff['mode'], string> = { FCL: '', LCL: '', AIR: ' per kg' };
 
 /** Prices beside each other: where the line breaks each stays in one piece, and no line begins with the point. */

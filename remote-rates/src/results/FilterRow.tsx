@@ -1,5 +1,5 @@
 import type { ScheduleOption } from '@quayside/contract';
-import { currencyDecimals, numberText } from '@quayside/freight';
+import { currencyDecimals, numberFault, numberText, typedNumber } from '@quayside/freight';
 import {
   Box,
   Button,
@@ -32,7 +32,7 @@ const stopChoices = [
 /** As high as the fields beside it. */
 const touchHigh = { base: 'controlTouch', sm: 'control' };
 
-/** What of the options is shown: by carrier, by transshipments, up to a price. */
+/** What of the options is shown: by carrier, by transshipments, up to a price, a transit or emissions. */
 export function FilterRow({ options, filters, onChange }: Props) {
   const currency = options[0]?.currency ?? 'USD';
   return (
@@ -58,11 +58,27 @@ export function FilterRow({ options, filters, onChange }: Props) {
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
-      <PriceFilter
-        key={filters.most}
+      <MostFilter
+        key={`price ${filters.most}`}
         most={filters.most}
-        currency={currency}
+        label={`Highest total in ${currency}`}
+        unit={currency}
+        reading={amountReading(currency)}
         onChange={(most) => onChange({ ...filters, most })}
+      />
+      <MostFilter
+        key={`days ${filters.days}`}
+        most={filters.days}
+        label="Longest transit in days"
+        unit="days"
+        onChange={(days) => onChange({ ...filters, days })}
+      />
+      <MostFilter
+        key={`co2e ${filters.co2e}`}
+        most={filters.co2e}
+        label="Most CO₂e in kg"
+        unit="kg CO₂e"
+        onChange={(co2e) => onChange({ ...filters, co2e })}
       />
       {isFiltered(filters) && (
         <Button variant="ghost" onClick={() => onChange(noFilters)}>
@@ -129,40 +145,62 @@ function CarrierFilter({
   );
 }
 
-interface PriceFilterProps {
+/** How the text of a field is read: what it holds in whole units of the filter, and what is wrong with it. */
+interface Reading {
+  decimals: number;
+  valueOf: (text: string) => number | undefined;
+  faultOf: (text: string) => string | null;
+}
+
+const amountReading = (currency: string): Reading => ({
+  decimals: currencyDecimals(currency),
+  valueOf: (text) => parseAmount(text, currency),
+  faultOf: (text) => amountFault(text, currency),
+});
+
+const whole = { whole: true } as const;
+const wholeReading: Reading = {
+  decimals: 0,
+  valueOf: (text) => typedNumber(text, whole) ?? undefined,
+  faultOf: (text) => numberFault(text, whole),
+};
+
+interface MostProps {
   most: number | null;
-  currency: string;
+  label: string;
+  unit: string;
+  reading?: Reading;
   onChange: (most: number | null) => void;
 }
 
 /** The address has room for nine digits. */
 const highest = 999_999_999;
 
-const priceFault = (text: string, currency: string): string | null => {
-  const minor = parseAmount(text, currency);
-  if (minor === 0) return 'must be more than 0';
-  return amountFault(text, currency) ?? ((minor ?? 0) > highest ? 'is too large' : null);
+const faultOf = (text: string, reading: Reading): string | null => {
+  const value = reading.valueOf(text);
+  if (value === 0) return 'must be more than 0';
+  return reading.faultOf(text) ?? ((value ?? 0) > highest ? 'is too large' : null);
 };
 
-/** It counts when the field is left or on Enter; what is no amount stays as it was typed and filters nothing. */
-function PriceFilter({ most, currency, onChange }: PriceFilterProps) {
+/** It counts when the field is left or on Enter; what is no number stays as it was typed and filters nothing. */
+function MostFilter({ most, label, unit, reading = wholeReading, onChange }: MostProps) {
   const id = useId();
-  const [typed, setTyped] = useState(most === null ? '' : numberText(most / 10 ** currencyDecimals(currency)));
+  const [typed, setTyped] = useState(most === null ? '' : numberText(most / 10 ** reading.decimals));
   const [fault, setFault] = useState<string | null>(null);
   const take = () => {
-    const found = priceFault(typed, currency);
+    const found = faultOf(typed, reading);
     setFault(found);
-    const wanted = parseAmount(typed, currency) ?? null;
+    const wanted = reading.valueOf(typed) ?? null;
     if (found === null && wanted !== most) onChange(wanted);
   };
   return (
-    <Box width={{ base: '100%', sm: '150px' }}>
+    <Box width={{ base: 'calc(50% - 4px)', sm: '150px' }}>
       <NumberField
-        unit={currency}
-        aria-label={`Highest total in ${currency}`}
+        unit={unit}
+        aria-label={label}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? id : undefined}
-        placeholder={`Up to … ${currency}`}
+        placeholder={`Up to … ${unit}`}
         value={typed}
         onChange={setTyped}
         onBlur={take}

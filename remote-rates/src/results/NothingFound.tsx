@@ -1,4 +1,5 @@
 import type { Answer, Port, ScheduleSearch, searchSchedules } from '@quayside/contract';
+import { Link as RouterLink } from '@quayside/kernel/router';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, Button, EmptyState } from '@quayside/ui';
 import { CalendarX2 } from 'lucide-react';
@@ -47,6 +48,9 @@ export function NothingFound({
           <>
             <Button variant="outline" onClick={onModify}>
               Modify the search
+            </Button>
+            <Button asChild variant="outline">
+              <RouterLink to={address({ calendar: true })}>Price calendar</RouterLink>
             </Button>
             {mayAsk && <Button onClick={() => setAsking(true)}>Request a rate</Button>}
             {maySell && <Button onClick={() => setSelling(true)}>Spot offer</Button>}

@@ -35,6 +35,7 @@ import { PricePlot } from './PricePlot';
 import { resultColumns } from './resultColumns';
 import { isExpired, sorted, sortingLabels, sortings } from './sorting';
 import { useResultView } from './useResultView';
+import { ViewSwitch } from './ViewSwitch';
 
 interface Props {
   question: RateQuestion;
@@ -116,12 +117,10 @@ export function OptionList(props: Props) {
             Spot offer
           </Button>
         )}
-        <Box
-          ms={{ base: '0', sm: 'auto' }}
-          mt={{ base: '6px', sm: '0' }}
-          width={{ base: '100%', sm: 'auto' }}
-          css={wide}
-        >
+        <Box ms={{ base: '0', sm: 'auto' }}>
+          <ViewSwitch question={question} />
+        </Box>
+        <Box mt={{ base: '6px', sm: '0' }} width={{ base: '100%', sm: 'auto' }} css={wide}>
           <SegmentedControl
             aria-label="Sort"
             value={sorting}

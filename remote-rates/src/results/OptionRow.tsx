@@ -1,9 +1,13 @@
 import type { ScheduleOption } from '@quayside/contract';
 import { Box, Button, Checkbox, Hint } from '@quayside/ui';
+import { lazy, Suspense } from 'react';
 import { Breakdown } from '../option/Breakdown';
 import { OptionCard } from '../option/OptionCard';
 import { optionName } from '../option/optionTexts';
 import { FreeTime, Terms, ValidTo } from '../option/Terms';
+
+// Only staff have costs, and few unfold them.
+const WhyPrice = lazy(async () => ({ default: (await import('./WhyPrice')).WhyPrice }));
 
 export interface OptionRowProps {
   option: ScheduleOption;
@@ -32,6 +36,7 @@ export function OptionRow({
   onRequest,
 }: OptionRowProps) {
   const words = optionName(option);
+  const { cost } = option;
   return (
     <OptionCard
       option={option}
@@ -91,6 +96,7 @@ export function OptionRow({
       }
     >
       <Breakdown option={option} />
+      <Suspense>{cost && <WhyPrice option={{ ...option, cost }} />}</Suspense>
     </OptionCard>
   );
 }

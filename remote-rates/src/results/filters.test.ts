@@ -2,12 +2,14 @@ import { sampleOption } from '../option/sampleRates.fixture';
 import { carriersOf, noFilters, passes, readFilters, writeFilters } from './filters';
 
 const [direct, cheap] = [
-  sampleOption({ id: 'direct', via: [], totalMinor: 700_000 }),
+  sampleOption({ id: 'direct', via: [], totalMinor: 700_000, transitDays: 28, co2eKg: 0 }),
   sampleOption({
     id: 'cheap',
     carrier: { code: 'ONEY', name: 'Ocean Network Express' },
     via: [sampleOption().to],
     totalMinor: 500_000,
+    transitDays: 41,
+    co2eKg: 900,
   }),
 ];
 const shown = (filters: Partial<typeof noFilters>) =>
@@ -18,11 +20,16 @@ test('each filter takes away what does not meet it, and together they all count'
   expect(shown({ carriers: ['ONEY'] })).toEqual(['cheap']);
   expect(shown({ stops: 0 })).toEqual(['direct']);
   expect(shown({ most: 500_000 })).toEqual(['cheap']);
+  expect(shown({ days: 30 })).toEqual(['direct']);
+  expect(shown({ days: 41 })).toEqual(['direct', 'cheap']);
+  // Nothing is known of the emissions of the direct one.
+  expect(shown({ co2e: 900 })).toEqual(['cheap']);
+  expect(shown({ co2e: 899 })).toEqual([]);
   expect(shown({ stops: 0, most: 500_000 })).toEqual([]);
 });
 
 test('an address keeps the filters; what is unreadable in it is none', () => {
-  const filters = { carriers: ['CMDU', 'ONEY'], stops: 1, most: 650_000 };
+  const filters = { carriers: ['CMDU', 'ONEY'], stops: 1, most: 650_000, days: 35, co2e: 1_200 };
   expect(readFilters(new URLSearchParams(writeFilters(filters)))).toEqual(filters);
   expect(readFilters(new URLSearchParams('stops=few&most=-3'))).toEqual(noFilters);
 });

@@ -7,9 +7,13 @@ export interface Filters {
   readonly stops: number | null;
   /** The highest total, in minor units; null for any. */
   readonly most: number | null;
+  /** The longest transit, in days; null for any. */
+  readonly days: number | null;
+  /** The most CO2e, in kg; null for any. An option whose emissions could not be reckoned passes none. */
+  readonly co2e: number | null;
 }
 
-export const noFilters: Filters = { carriers: [], stops: null, most: null };
+export const noFilters: Filters = { carriers: [], stops: null, most: null, days: null, co2e: null };
 
 const whole = (text: string | null): number | null => (text && /^\d{1,9}$/.test(text) ? Number(text) : null);
 
@@ -18,24 +22,29 @@ export const readFilters = (params: URLSearchParams): Filters => ({
   carriers: (params.get('carriers') ?? '').split(',').filter(Boolean),
   stops: whole(params.get('stops')),
   most: whole(params.get('most')),
+  days: whole(params.get('days')),
+  co2e: whole(params.get('co2e')),
 });
+
+const written = (value: number | null): string => (value === null ? '' : String(value));
 
 /** The filters as parameters; an empty text takes one away. */
-export const writeFilters = ({ carriers, stops, most }: Filters): Record<string, string> => ({
+export const writeFilters = ({ carriers, ...most }: Filters): Record<string, string> => ({
   carriers: carriers.join(','),
-  stops: stops === null ? '' : String(stops),
-  most: most === null ? '' : String(most),
+  ...Object.fromEntries(Object.entries(most).map(([name, value]) => [name, written(value)])),
 });
 
-export const isFiltered = ({ carriers, stops, most }: Filters): boolean =>
-  carriers.length > 0 || stops !== null || most !== null;
+export const isFiltered = ({ carriers, ...most }: Filters): boolean =>
+  carriers.length > 0 || Object.values(most).some((value) => value !== null);
 
 export const passes =
-  ({ carriers, stops, most }: Filters) =>
-  ({ carrier, via, totalMinor }: ScheduleOption): boolean =>
+  ({ carriers, stops, most, days, co2e }: Filters) =>
+  ({ carrier, via, totalMinor, transitDays, co2eKg }: ScheduleOption): boolean =>
     (carriers.length === 0 || carriers.includes(carrier.code)) &&
     (stops === null || via.length <= stops) &&
-    (most === null || totalMinor <= most);
+    (most === null || totalMinor <= most) &&
+    (days === null || transitDays <= days) &&
+    (co2e === null || (co2eKg > 0 && co2eKg <= co2e));
 
 export interface CarrierCount {
   readonly code: string;

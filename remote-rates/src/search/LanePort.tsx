@@ -12,10 +12,12 @@ export interface LanePortProps {
   value: PortOption | null;
   onChange: (port: PortOption | null) => void;
   onBlur: () => void;
+  /** Of a picker that no field names. */
+  label?: string;
 }
 
 /** The picker of one end of a lane. Places that have rates stand first, and are offered before anything is typed. */
-export function LanePort({ side, transportMode, other, ...picker }: LanePortProps) {
+export function LanePort({ side, transportMode, other, label, ...picker }: LanePortProps) {
   const { api } = useKernel();
   const end = { transportMode, side, otherId: other?.id ?? null };
   const withRates = useCall(listSchedulePorts, { body: end }, { staleTime: 300_000, enabled: picker.value === null });
@@ -26,6 +28,7 @@ export function LanePort({ side, transportMode, other, ...picker }: LanePortProp
   return (
     <PortPicker
       {...picker}
+      {...(label && { 'aria-label': label })}
       kind={portKindOf(transportMode)}
       search={search}
       searchScope={JSON.stringify(end)}

@@ -7,6 +7,7 @@ import { Box, EmptyState, ErrorCard, Heading, Skeleton, VisuallyHidden } from '@
 import { lazy, Suspense } from 'react';
 import { isComplete, portKindOf, type RateQuestion, readQuestion, writeQuestion } from '../question/rateQuestion';
 import { Results } from '../results/Results';
+import { ResultsSkeleton } from '../results/ResultsSkeleton';
 import { keptQuestion, movedParameter } from '../searches/keptSearch';
 import { useNoteSearch } from '../searches/useNoteSearch';
 import { ForCustomer } from './ForCustomer';
@@ -16,6 +17,7 @@ import { formOf, questionOf } from './searchForm';
 
 // Of no use to who came for an answer, or answers no request.
 const Start = lazy(async () => ({ default: (await import('./Start')).Start }));
+const PriceCalendar = lazy(async () => ({ default: (await import('../calendar/PriceCalendar')).PriceCalendar }));
 const Moved = lazy(async () => ({ default: (await import('./Moved')).Moved }));
 const AnswersRequest = lazy(async () => ({ default: (await import('../requests/AnswersRequest')).AnswersRequest }));
 
@@ -81,8 +83,6 @@ function Search() {
 
   const from = place(question.from);
   const to = place(question.to);
-  const { customer, request } = question;
-  const askedFor = { customer, request };
   const asked = isComplete(question) && from && to ? { question, from, to } : null;
   const modify = () =>
     setParams((now) => {
@@ -98,7 +98,7 @@ function Search() {
           key={barOf(params)}
           start={formOf(question, from, to)}
           onSearch={(form) => {
-            const next = questionOf(form, askedFor);
+            const next = questionOf(form, question);
             note(keptQuestion(next));
             setParams(writeQuestion(next));
           }}
@@ -107,7 +107,7 @@ function Search() {
       <Suspense>
         {asked && params.has(movedParameter) && <Moved from={params.get(movedParameter) ?? ''} to={question.date} />}
       </Suspense>
-      <Suspense>{isStaff(role) && request && <AnswersRequest id={request} />}</Suspense>
+      <Suspense>{isStaff(role) && question.request && <AnswersRequest id={question.request} />}</Suspense>
       {isStaff(role) && (
         <ForCustomer
           id={question.customer}
@@ -122,7 +122,13 @@ function Search() {
         />
       )}
       {asked ? (
-        <Results {...asked} onModify={modify} />
+        question.calendar ? (
+          <Suspense fallback={<ResultsSkeleton />}>
+            <PriceCalendar {...asked} />
+          </Suspense>
+        ) : (
+          <Results {...asked} onModify={modify} />
+        )
       ) : (
         <>
           <VisuallyHidden asChild>

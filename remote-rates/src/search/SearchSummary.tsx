@@ -35,11 +35,11 @@ export function SearchSummary({ question, from, to, onModify }: Props) {
       pe={{ base: '12px', sm: '10px' }}
     >
       <ModeTag mode={question.transportMode} />
-      <PlaceName port={from} />
+      <PlaceName port={from} also={question.alsoFrom.length} noun="origin" />
       <Box color="fg.subtle">
         <ArrowRight size={16} role="img" aria-label="to" />
       </Box>
-      <PlaceName port={to} />
+      <PlaceName port={to} also={question.alsoTo.length} noun="destination" />
       <Box display={{ base: 'none', sm: 'block' }} width="1px" height="24px" mx="6px" bg="border" />
       <Fact term="Date">{question.date ? <DateOnly day={question.date} /> : 'From today'}</Fact>
       <Fact term={byContainer ? 'Containers' : 'Cargo'}>{cargoText(question)}</Fact>
@@ -63,7 +63,7 @@ export function SearchSummary({ question, from, to, onModify }: Props) {
   );
 }
 
-function PlaceName({ port }: { port: Port }) {
+function PlaceName({ port, also, noun }: { port: Port; also: number; noun: string }) {
   return (
     <Flex align="baseline" gap="8px" minW="0">
       <Box as="b" textStyle="locode" fontWeight="medium" letterSpacing="-0.02em">
@@ -72,6 +72,12 @@ function PlaceName({ port }: { port: Port }) {
       <Box as="span" display={{ base: 'none', sm: 'inline' }} color="fg.muted" truncate>
         {port.city}
       </Box>
+      {also > 0 && (
+        <Box as="span" textStyle="caption" px="8px" borderRadius="sm" bg="bg.muted" whiteSpace="nowrap">
+          +{also} {noun}
+          {also > 1 && 's'}
+        </Box>
+      )}
     </Flex>
   );
 }

@@ -7,6 +7,7 @@ import {
   cargoSets,
   countedContainers,
   defaultQuestion,
+  portKindOf,
   type RateQuestion,
 } from '../question/rateQuestion';
 
@@ -77,14 +78,17 @@ export const emptyForm = (transportMode: RateQuestion['transportMode']): SearchF
 
 export const questionOf = (
   { from, to, date, cbm, kg, ...cargo }: SearchForm,
-  askedFor: Pick<RateQuestion, 'customer' | 'request'>,
+  { transportMode, alsoFrom, alsoTo, calendar, customer, request }: RateQuestion,
 ): RateQuestion => ({
+  ...defaultQuestion,
+  // Other places are ports or airports, as the first ones are.
+  ...(portKindOf(transportMode) === portKindOf(cargo.transportMode) && { alsoFrom, alsoTo, calendar }),
   ...cargo,
   cbm: typedNumber(cbm, measureReadings.cbm),
   kg: typedNumber(kg, measureReadings.kg),
   from: from?.code ?? null,
   to: to?.code ?? null,
   date: date || null,
-  quoteMode: null,
-  ...askedFor,
+  customer,
+  request,
 });

@@ -6,8 +6,8 @@ import ExceptionRules from './ExceptionRules';
 const api = mockServer();
 const marta = { id: 'a'.repeat(24), fullName: 'Marta Bakker' };
 const rules: ExceptionRule[] = [
-  { type: 'CARRIER_SILENT', isOn: true, limit: 5, severity: 'medium', owner: null },
-  { type: 'CUSTOMS_HOLD', isOn: true, limit: null, severity: 'high', owner: marta.id },
+  { type: 'CARRIER_SILENT', isOn: true, limit: 5, severity: 'medium', owner: null, escalation: null },
+  { type: 'CUSTOMS_HOLD', isOn: true, limit: null, severity: 'high', owner: marta.id, escalation: null },
 ];
 
 test('which kinds there are, from when on, how bad and whose is said on one page; what is refused lands on its field', async () => {
@@ -37,6 +37,8 @@ test('which kinds there are, from when on, how bad and whose is said on one page
   await user.clear(days);
   await user.type(days, '7');
   await user.selectOptions(screen.getByRole('combobox', { name: 'No news from the carrier: goes to' }), 'Marta Bakker');
+  await user.type(screen.getByRole('textbox', { name: 'Held by customs: hours until it escalates' }), '8');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Held by customs: escalates to' }), 'Marta Bakker');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The rules are saved')).toBeVisible();
   await waitFor(() => expect(sent).toHaveLength(2));
@@ -44,8 +46,11 @@ test('which kinds there are, from when on, how bad and whose is said on one page
     match: '"3"',
     body: {
       rules: [
-        { type: 'CARRIER_SILENT', isOn: true, limit: 7, severity: 'medium', owner: marta.id },
-        { type: 'CUSTOMS_HOLD', isOn: false, limit: null, severity: 'high', owner: marta.id },
+        { type: 'CARRIER_SILENT', isOn: true, limit: 7, severity: 'medium', owner: marta.id, escalation: null },
+        {
+          ...{ type: 'CUSTOMS_HOLD', isOn: false, limit: null, severity: 'high', owner: marta.id },
+          escalation: { hours: 8, to: marta.id },
+        },
       ],
     },
   });

@@ -51,28 +51,41 @@ export default function ExceptionRules() {
 }
 
 interface Typed {
-  rules: { isOn: boolean; limit: string; severity: Rules['rules'][number]['severity']; owner: string }[];
+  rules: {
+    isOn: boolean;
+    limit: string;
+    severity: Rules['rules'][number]['severity'];
+    owner: string;
+    escalation: { hours: string; to: string };
+  }[];
 }
+
+const usual: Typed['rules'][number] = {
+  ...{ isOn: true, limit: '', severity: 'medium', owner: '' },
+  escalation: { hours: '', to: '' },
+};
 
 const severities = exceptionSeverities.map((value) => ({ value, label: severityLabels[value] }));
 
 /** What a field of whole numbers holds; NaN is refused by the server with the range that fits. */
-const limitIn = (text: string, current: number | null): number | null => {
-  if (current === null) return null;
-  return /^\d+$/.test(text.trim()) ? Number(text) : -1;
-};
+const numberIn = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : -1);
+
+const escalationIn = ({ hours, to }: Typed['rules'][number]['escalation']) =>
+  hours.trim() === '' && to === '' ? null : { hours: numberIn(hours), to };
 
 function RulesForm({ rules, version }: Rules) {
   const { api } = useKernel();
   const queries = useQueryClient();
   const owners = useCall(listExceptionOwners, {}).data ?? [];
+  const people = owners.map(({ id, fullName }) => ({ value: id, label: fullName }));
   const form = useForm<Typed>({
     defaultValues: {
-      rules: rules.map(({ isOn, limit, severity, owner }) => ({
+      rules: rules.map(({ isOn, limit, severity, owner, escalation }) => ({
         isOn,
         limit: limit === null ? '' : String(limit),
         severity,
         owner: owner ?? '',
+        escalation: { hours: String(escalation?.hours ?? ''), to: escalation?.to ?? '' },
       })),
     },
     shouldFocusError: false,
@@ -81,8 +94,11 @@ function RulesForm({ rules, version }: Rules) {
   const submit = form.handleSubmit(async (typed) => {
     const body = {
       rules: rules.map(({ type, limit }, index) => {
-        const { isOn = true, limit: text = '', severity = 'medium', owner = '' } = typed.rules[index] ?? {};
-        return { type, isOn, limit: limitIn(text, limit), severity, owner: owner || null };
+        const one = typed.rules[index] ?? usual;
+        return {
+          ...{ type, isOn: one.isOn, limit: limit === null ? null : numberIn(one.limit), severity: one.severity },
+          ...{ owner: one.owner || null, escalation: escalationIn(one.escalation) },
+        };
       }),
     };
     try {
@@ -154,11 +170,41 @@ function RulesForm({ rules, version }: Rules) {
                   <SelectField
                     key={owners.length}
                     placeholder="Nobody"
-                    options={owners.map(({ id, fullName }) => ({ value: id, label: fullName }))}
+                    options={people}
                     aria-label={`${label}: goes to`}
                     {...form.register(`rules.${index}.owner`)}
                   />
                 </FormField>
+                <Box display={{ base: 'none', md: 'block' }} />
+                <FormField
+                  name={`rules.${index}.escalation.hours`}
+                  label="Hours until it escalates"
+                  error={errors.rules?.[index]?.escalation?.hours?.message}
+                >
+                  <Input
+                    inputMode="numeric"
+                    maxLength={4}
+                    autoComplete="off"
+                    placeholder="Never"
+                    aria-label={`${label}: hours until it escalates`}
+                    {...form.register(`rules.${index}.escalation.hours`)}
+                  />
+                </FormField>
+                <Box gridColumn={{ md: 'span 2' }}>
+                  <FormField
+                    name={`rules.${index}.escalation.to`}
+                    label="Escalates to"
+                    error={errors.rules?.[index]?.escalation?.to?.message}
+                  >
+                    <SelectField
+                      key={owners.length}
+                      placeholder="Nobody"
+                      options={people}
+                      aria-label={`${label}: escalates to`}
+                      {...form.register(`rules.${index}.escalation.to`)}
+                    />
+                  </FormField>
+                </Box>
               </Grid>
             );
           })}

@@ -1,8 +1,7 @@
 import { type Answer, type createShareLink, listShareLinks, revokeShareLink, type ShareLink } from '@quayside/contract';
 import { callKey, useCall } from '@quayside/kernel/api';
-import { type Action, ActionDialog, Box, Callout, Faces, Heading, SideDrawer, Skeleton } from '@quayside/ui';
+import { type Action, ActionDialog, Box, Callout, Faces, Heading, MadeLink, SideDrawer, Skeleton } from '@quayside/ui';
 import { useState } from 'react';
-import { MadeLink } from './MadeLink';
 import { ShareForm } from './ShareForm';
 import { ShareLinkList } from './ShareLinkList';
 import { linkName } from './shareText';
@@ -36,7 +35,7 @@ export default function ShareDrawer({ bookingId, isCancelled, onClose }: ShareDr
       subtitle="Whoever has the link reads it without an account. Prices, documents and remarks are never shown."
     >
       <Box display="grid" gap="24px" py="16px">
-        {made && <MadeLink key={made.link.id} url={made.url} />}
+        {made && <MadeLink key={made.link.id} url={made.url} opens={{ says: 'Open it as whoever gets it' }} />}
         {isCancelled ? (
           <Callout tone="info">This booking is cancelled: its tracking is not shared any more.</Callout>
         ) : (

@@ -6,7 +6,7 @@ import { Id, Instant, required } from './shapes';
 export const apiScopes = {
   'bookings:read': 'Bookings, their history and exports, with prices',
   'bookings:write': 'Create, change, cancel and complete bookings',
-  'tracking:read': 'Tracking events, containers and the tracking PDF',
+  'tracking:read': 'Tracking events, containers, exceptions and the tracking PDF',
   'tracking:write': 'Change tracking information, ask for tracking',
   'documents:read': 'Download documents',
   'documents:write': 'Upload documents',
@@ -19,6 +19,9 @@ export const apiScopeNames = Object.keys(apiScopes) as [ApiScope, ...ApiScope[]]
 
 /** How every key begins, so that one that lies about is found. */
 export const API_KEY_PREFIX = 'qsk_';
+
+/** Below `/api`: where programs that speak the Model Context Protocol find the calls of a key as tools. */
+export const MCP_PATH = '/mcp';
 
 /** For how many days a key may be made. */
 export const apiKeyDays = [30, 90, 180, 365] as const;

@@ -17,6 +17,8 @@ import { listCustomers } from './customers';
 import { getDeparture, listDepartures } from './departures';
 import { downloadDocument, downloadDocuments, houseBillPdf, uploadDocuments } from './documents';
 import { updateBooking } from './editBooking';
+import { listExceptions } from './exceptions';
+import { searchLanes } from './laneSearch';
 import { createBooking } from './newBooking';
 import { getPort, searchPorts } from './ports';
 import { quotePdf } from './quoteSteps';
@@ -34,14 +36,14 @@ export const callsOfScope: Readonly<Record<ApiScope, readonly RouteDefinition[]>
     ...[listHistories, listBookingShippers, listBookingConsignees, searchPorts, getPort],
   ],
   'bookings:write': [createBooking, updateBooking, moveShippingStatus, completeBooking, cancelBooking],
-  'tracking:read': [getTracking, listContainerHistories, listAirFreightHistory, trackingPdf],
+  'tracking:read': [getTracking, listContainerHistories, listAirFreightHistory, trackingPdf, listExceptions],
   'tracking:write': [updateTracking, requestTracking],
   'documents:read': [downloadDocument, downloadDocuments, houseBillPdf],
   'documents:write': [uploadDocuments],
   'quotes:read': [listQuotes, getQuote, quotePdf],
   'rates:read': [
     ...[listRates, getRate, exportRates, listDepartures, getDeparture, searchPorts, getPort],
-    ...[searchSchedules, listSchedulePorts, filterSchedulePorts],
+    ...[searchSchedules, searchLanes, listSchedulePorts, filterSchedulePorts],
   ],
   'parties:read': [listCustomers, listContacts, getContact, listShippers, listConsignees],
 };

@@ -1,3 +1,4 @@
+import { exceptionSeverities, exceptionTypeCodes } from '@quayside/freight';
 import * as v from 'valibot';
 import { Booking, BookingCard, CancelReason } from './booking';
 import { BookingStatus, LoadType, ShippingStatus, TempStatus } from './bookingFields';
@@ -10,6 +11,9 @@ export const BookingFilter = {
   loadType: v.optional(listOf(v.picklist([...LoadType.options, 'SEA'] as const))),
   status: v.optional(listOf(BookingStatus)),
   tempStatus: v.optional(TempStatus),
+  /** How bad one of its open exceptions is, and of what kind: with both one exception is of both. */
+  exceptionSeverity: v.optional(listOf(v.picklist(exceptionSeverities))),
+  exceptionType: v.optional(listOf(v.picklist(exceptionTypeCodes))),
   from: v.optional(DateOrInstant),
   to: v.optional(DateOrInstant),
   /** Codes of ports or airports. */

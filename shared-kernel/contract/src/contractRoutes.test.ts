@@ -36,7 +36,7 @@ const table = `
   create Booking: bookQuote createBooking createBookingDraft createBookingTemplate deleteBookingDraft
     deleteBookingTemplate findSimilarBookings getBookingDraft listBookingDrafts listBookingTemplates
     updateBookingDraft
-  read Booking: followBooking getFollowing cancelExport countNewBookings exportBookings getBooking getBookingSummary listBookingConsignees
+  read Booking: followCustomer followLane listFollowed unfollow createCalendarFeed listCalendarFeeds revokeCalendarFeed followBooking getFollowing cancelExport countNewBookings exportBookings getBooking getBookingSummary listBookingConsignees
     listBookingShippers listBookings listHistories searchBookings
   update Booking: acknowledgeBooking acknowledgeHistory assignException bookingToCarrierPdf cancelBooking
     commentException completeBooking countExceptions getException listExceptionOwners listExceptions
@@ -79,7 +79,7 @@ const table = `
     revokeQuoteLink sendQuote updateQuote
   delete Quote: deleteQuote
   read Quote: filterSchedulePorts forgetRateSearches getQuote listQuotes listRateSearches listSchedulePorts noteRateSearch quotePdf
-    removeRateSearch renameRateSearch saveRateSearch searchSchedules viewQuote
+    removeRateSearch renameRateSearch saveRateSearch searchLanes searchSchedules viewQuote
   update Quote: acceptQuote rejectQuote
   create Invoice: createInvoice
   delete Invoice: deleteInvoice

@@ -4,6 +4,7 @@ import {
   exceptionCauseCodes,
   exceptionSeverities,
   exceptionTypeCodes,
+  isObjectId,
   limitOf,
   PickUp,
   Place,
@@ -53,8 +54,8 @@ export type ExceptionItem = v.InferOutput<typeof ExceptionItem>;
 /** What staff did and said about an exception; nobody else reads it. */
 export const ExceptionStep = v.object({
   id: Id,
-  kind: v.picklist(['assigned', 'snoozed', 'woken', 'commented', 'closed']),
-  /** The comment, or whom, until when and for what. */
+  kind: v.picklist(['assigned', 'snoozed', 'woken', 'commented', 'escalated', 'closed']),
+  /** The comment, or whom, until when and for what. A rule escalates, and nobody by name. */
   says: v.string(),
   by: v.nullable(Person),
   at: Instant,
@@ -183,6 +184,22 @@ export const resolveException = route({
   errors: [404, 409],
 });
 
+const escalationHours = 'Enter a whole number from 1 to 336';
+
+/** Whom an exception is told that nobody has closed after so many hours. */
+const Escalation = v.strictObject({
+  hours: v.pipe(
+    v.number(),
+    v.integer(escalationHours),
+    v.minValue(1, escalationHours),
+    v.maxValue(336, escalationHours),
+  ),
+  to: v.pipe(
+    v.string(),
+    v.check((to) => isObjectId(to), 'Choose who is told'),
+  ),
+});
+
 const rule = {
   isOn: v.boolean(),
   /** In the unit of the kind; null for a kind without a limit. */
@@ -190,6 +207,8 @@ const rule = {
   severity: Severity,
   /** Who gets it; null for nobody. */
   owner: v.nullable(Id),
+  /** Null where nobody is told. */
+  escalation: v.optional(v.nullable(Escalation), null),
 };
 const StoredExceptionRule = v.object(rule);
 export type StoredExceptionRule = v.InferOutput<typeof StoredExceptionRule>;

@@ -43,6 +43,14 @@ export const notificationKinds = {
     ...{ about: 'booking', group: 'Exceptions', label: 'Exception raised' },
     ...{ service: 'exception', mail: 'at-once' },
   },
+  'exception-assigned': {
+    ...{ about: 'booking', group: 'Exceptions', label: 'Exception given to you', service: 'exception' },
+    ...{ staffOnly: true, mail: 'at-once', isPersonal: true },
+  },
+  'exception-escalated': {
+    ...{ about: 'booking', group: 'Exceptions', label: 'Exception escalated to you', service: 'exception' },
+    ...{ staffOnly: true, mail: 'at-once', isPersonal: true },
+  },
   'exception-closed': {
     ...{ about: 'booking', group: 'Exceptions', label: 'Exception acknowledged or resolved', service: 'exception' },
   },

@@ -104,8 +104,8 @@ const one = v.object({ id: Id });
 /** Whether somebody is told of a booking, and why. */
 export const Following = v.object({
   isFollowed: v.boolean(),
-  /** `own`: made by the caller; `company`: the caller hears of all bookings of the company; `choice`: followed or muted by hand. */
-  because: v.picklist(['own', 'company', 'choice', 'nothing']),
+  /** `own`: made by the caller; `company`: the caller hears of all bookings of the company; `traffic`: its customer or lane is followed; `choice`: followed or muted by hand. */
+  because: v.picklist(['own', 'traffic', 'company', 'choice', 'nothing']),
 });
 export type Following = v.InferOutput<typeof Following>;
 

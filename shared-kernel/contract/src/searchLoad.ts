@@ -1,7 +1,9 @@
 import type { ContainerTypeCode, Load } from '@quayside/freight';
 import type { ScheduleSearch } from './schedules';
 
-const countsOf = ({ CommodityAndWeight = [] }: ScheduleSearch) => {
+type Cargo = Pick<ScheduleSearch, 'transportMode' | 'CommodityAndWeight' | 'cbm' | 'kg'>;
+
+const countsOf = ({ CommodityAndWeight = [] }: Cargo) => {
   const quantities = new Map<ContainerTypeCode, number>();
   for (const { ContainerType, Quantity } of CommodityAndWeight) {
     if (Quantity > 0) quantities.set(ContainerType, (quantities.get(ContainerType) ?? 0) + Quantity);
@@ -10,7 +12,7 @@ const countsOf = ({ CommodityAndWeight = [] }: ScheduleSearch) => {
 };
 
 /** What a search that was read before wants carried. */
-export const searchedLoad = (search: ScheduleSearch): Load => {
+export const searchedLoad = (search: Cargo): Load => {
   const { transportMode } = search;
   if (transportMode === 'FCL') return { mode: transportMode, containers: countsOf(search) };
   return { mode: transportMode, kg: search.kg ?? 0, cbm: search.cbm ?? 0 };

@@ -1,5 +1,6 @@
 import { type AgreedCharge, agreedFor } from './agreedPrice';
 import type { ContainerTypeCode } from './containerTypes';
+import { shareBasis } from './ownLine';
 import type { Load } from './tariffPrice';
 
 const fcl = (containers: Partial<Record<ContainerTypeCode, number>>): Load => ({
@@ -21,6 +22,15 @@ test('one container more costs one agreed unit more of what is charged by contai
     [4, 74_000],
     [1, 30_000],
   ]);
+});
+
+test('a percentage is of what the other lines come to for the new load, in the currency of the whole', () => {
+  const insurance = line({ basis: shareBasis(0.35), unitMinor: 2_863 });
+  const inEuro = { ...papers, totalMinor: 32_500 };
+  const lines = agreedFor([freight, insurance, inEuro], fcl({ '40HC': 3 }), fcl({ '40HC': 4 }));
+  // 0.35 % of 1,016,000 + 32,500
+  expect(lines?.[1]).toEqual({ ...insurance, unitMinor: 3_670, amountMinor: 3_670 });
+  expect(agreedFor([freight, insurance], fcl({ '40HC': 3 }), fcl({ '40HC': 2 }))?.[1]?.amountMinor).toBe(1_778);
 });
 
 test('a container type without an agreed price leaves no price', () => {

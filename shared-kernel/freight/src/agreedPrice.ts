@@ -1,6 +1,7 @@
 import type { ContainerTypeCode } from './containerTypes';
 import { product, quotient, rounded } from './exactDecimal';
-import { timesQuantity } from './money';
+import { percentOf, timesQuantity } from './money';
+import { shareOfBasis } from './ownLine';
 import type { FclLoad, Load, LooseLoad } from './tariffPrice';
 import { airChargeableWeight, revenueTons } from './weights';
 
@@ -58,6 +59,23 @@ const forQuantity = <C extends AgreedCharge>(line: C, quantity: number): C => {
   return { ...line, quantity, amountMinor: amount, ...(total !== undefined && { totalMinor: total }) };
 };
 
+/** What a line adds to the whole. */
+const addedBy = ({ amountMinor, totalMinor = amountMinor }: AgreedCharge): number => totalMinor;
+
+/** Percentages, of what the lines that are none come to now. */
+const withShares = <C extends AgreedCharge>(lines: readonly C[]): C[] => {
+  const others = lines
+    .filter(({ basis }) => shareOfBasis(basis) === null)
+    .reduce((total, line) => total + addedBy(line), 0);
+  return lines.map((line) => {
+    const percent = shareOfBasis(line.basis);
+    if (percent === null) return line;
+    const amountMinor = percentOf(others, percent);
+    const total = line.totalMinor === undefined ? {} : { totalMinor: amountMinor };
+    return { ...line, unitMinor: amountMinor, amountMinor, ...total };
+  });
+};
+
 const pricedTypes = (charges: readonly AgreedCharge[], before: FclLoad): ReadonlySet<ContainerTypeCode> => {
   const named = charges.flatMap(({ containerType }) => containerType ?? []);
   return new Set(named.length > 0 ? named : before.containers.map(({ type }) => type));
@@ -78,5 +96,5 @@ export const agreedFor = <C extends AgreedCharge>(charges: readonly C[], before:
     if (quantity === null) return null;
     if (quantity > 0) lines.push(forQuantity(line, quantity));
   }
-  return lines;
+  return withShares(lines);
 };

@@ -18,6 +18,7 @@ export const exceptionLimits = {
   ETA_PASSED: { label: 'Days after the ETA', unit: 'days', usual: 3, least: 1, most: 30 },
   CUT_OFF_NEAR: { label: 'Hours before the cut-off', unit: 'hours', usual: 24, least: 1, most: 168 },
   LAST_FREE_DAY_NEAR: { label: 'Days before the last free day', unit: 'days', usual: 2, least: 0, most: 14 },
+  PICK_UP_REFUSED: { label: 'Days after the discharge', unit: 'days', usual: 2, least: 0, most: 14 },
   CARRIER_SILENT: { label: 'Days without news', unit: 'days', usual: carrierSilentAfterDays, least: 1, most: 30 },
 } as const satisfies Partial<Record<ExceptionType, ExceptionLimit>>;
 export type LimitedException = keyof typeof exceptionLimits;

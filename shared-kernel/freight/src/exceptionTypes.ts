@@ -92,6 +92,18 @@ export const exceptionTypes = {
     category: 'cargo',
     severity: 'high',
   },
+  PICK_UP_REFUSED: {
+    label: 'Not available for pick-up',
+    title: 'Not available for pick-up at {place}',
+    category: 'cargo',
+    severity: 'medium',
+  },
+  TERMINAL_FEES: {
+    label: 'Fees at the terminal',
+    title: 'Fees at the terminal in {place}',
+    category: 'cargo',
+    severity: 'medium',
+  },
   DISCREPANCY: { label: 'Discrepancy', title: 'Discrepancy at {place}', category: 'cargo', severity: 'high' },
   BOOKING_CANCELLED_BY_CARRIER: {
     label: 'Cancelled by the carrier',

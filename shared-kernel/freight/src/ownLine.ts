@@ -38,3 +38,9 @@ export type OwnLine =
 
 /** How a percentage reads where others have 'per container'. */
 export const shareBasis = (percent: number): string => `${percent} % of the other charges`;
+
+/** The per cent that a basis of that kind says; null for any other. */
+export const shareOfBasis = (basis: string): number | null => {
+  const [, percent] = /^(\d+(?:\.\d+)?(?:e-\d+)?) % of the other charges$/.exec(basis) ?? [];
+  return percent === undefined ? null : Number(percent);
+};

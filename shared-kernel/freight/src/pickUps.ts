@@ -28,6 +28,9 @@ export const PickUp = v.object({
 });
 export type PickUp = v.InferOutput<typeof PickUp>;
 
+/** What a source says of fees once there are none any more. */
+export const noFees = 'none any more';
+
 /** Our own people's word comes after those from outside. */
 const placeOf = (event: TrackingEvent): number => countsAt(event) ?? Number.MAX_SAFE_INTEGER;
 

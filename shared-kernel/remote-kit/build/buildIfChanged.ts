@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteContract } from '@quayside/contract/composition';
+import { type KernelTypes, kernelTypesFile, typesOfUses } from '@quayside/releases/kernelTypes';
 import { contentHash, integrityOf, seal } from '@quayside/releases/releaseFiles';
 import type { Configuration, Stats } from 'webpack';
 import { readKernelOffer } from './kernelOffer';
 import { readUses } from './kernelUse';
 import { hashOfInputs } from './packageInputs';
 import { pageSizes } from './pageSizes';
+import { readKernelTypes } from './readKernelTypes';
 import { disagreements, readSurface } from './remoteSurface';
 import { kernelVersion, reactVersion } from './sharedModules';
 import { contractsIn, pagesIn, readShownWidgets, widgetFaults } from './shownWidgets';
@@ -63,7 +65,10 @@ async function finish(stats: Stats, inputs: string, contract: RemoteContract | u
     const sources = await sourcesOf(stats, folder);
     const shown = readShownWidgets(sources);
     const gives = Object.fromEntries(shown.map(({ name, props }) => [name, props]));
-    const taken = { uses: readUses(sources), embeds: Object.keys(gives).sort(), gives, react: `^${reactVersion}` };
+    const uses = readUses(sources);
+    // What is only watched is no release, and types take seconds.
+    if (!watching) await writeJson(join(output, kernelTypesFile), typesOfUses(uses, await readKernelTypes(workspace)));
+    const taken = { uses, embeds: Object.keys(gives).sort(), gives, react: `^${reactVersion}` };
     await writeJson(join(output, 'remote.json'), { ...contract, ...taken });
     await writeJson(join(output, 'sizes.json'), await pageSizes(stats, output));
     await rm(join(output, 'mf-stats.json'), { force: true });
@@ -76,6 +81,7 @@ async function finish(stats: Stats, inputs: string, contract: RemoteContract | u
       ...startAssets(stats),
       offers,
     });
+    if (!watching) await writeJson(join(output, kernelTypesFile), await readKernelTypes(workspace));
   }
   if (watching) await writeJson(join(output, 'integrity.json'), await integrityOf(output));
   else await seal(output);
@@ -88,11 +94,19 @@ async function finish(stats: Stats, inputs: string, contract: RemoteContract | u
   await rename(`${stampFile}.new`, stampFile);
 }
 
+/** Whether a built remote says of the kernel what is so: it is built without the kernel, and may be older. */
+async function knowsKernel({ version }: RemoteContract): Promise<boolean> {
+  const { uses = {} } = (await readJson<RemoteContract>(join(built, version, 'remote.json'))) ?? {};
+  const said = await readJson<KernelTypes>(join(built, version, kernelTypesFile));
+  return JSON.stringify(said) === JSON.stringify(typesOfUses(uses, await readKernelTypes(workspace)));
+}
+
 async function main(): Promise<void> {
   const contract = await checkedContract();
   const inputs = await hashOfInputs(folder, workspace, !contract);
   const stamp = await readJson<BuildStamp>(stampFile);
-  if (!watching && stamp?.inputs === inputs && existsSync(join(built, contract?.version ?? 'main.js'))) return;
+  const isBuilt = stamp?.inputs === inputs && existsSync(join(built, contract?.version ?? 'main.js'));
+  if (!watching && isBuilt && (!contract || (await knowsKernel(contract)))) return;
   await rm(stampFile, { force: true });
   const { default: webpack } = await import('webpack');
   const { default: config } = (await import(join(folder, 'webpack.config.ts'))) as { default: Configuration };

@@ -19,17 +19,26 @@ export async function readKernelOffer(folder: string): Promise<KernelOffer> {
 }
 
 async function offerOf(folder: string): Promise<KernelOffer> {
+  const offered = (await entriesOf(folder)).map(async ({ entry, file }) => {
+    const names = [...new Set(await exportsOf(file))].sort();
+    return [entry, names] as const;
+  });
+  return Object.fromEntries(await Promise.all(offered));
+}
+
+async function entriesOf(folder: string): Promise<{ entry: string; file: string }[]> {
   const { name, exports } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
     name: string;
     exports: Record<string, string>;
   };
-  const entries = Object.entries(exports).filter(([, file]) => /\.tsx?$/.test(file));
-  const offered = entries.map(async ([entry, file]) => {
-    const names = [...new Set(await exportsOf(join(folder, file)))].sort();
-    return [name + entry.slice(1), names] as const;
-  });
-  return Object.fromEntries(await Promise.all(offered));
+  return Object.entries(exports)
+    .filter(([, file]) => /\.tsx?$/.test(file))
+    .map(([entry, file]) => ({ entry: name + entry.slice(1), file: join(folder, file) }));
 }
+
+/** What can be imported from the kernel's packages by name, and the source of each. */
+export const kernelEntries = async (folder: string): Promise<{ entry: string; file: string }[]> =>
+  (await Promise.all(provided.map((name) => entriesOf(join(folder, name))))).flat();
 
 async function exportsOf(file: string): Promise<string[]> {
   const { body } = parseSync(await readFile(file, 'utf8'), { syntax: 'typescript', tsx: /x$/.test(file) });

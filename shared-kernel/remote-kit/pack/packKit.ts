@@ -5,7 +5,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { kernelTypesFile } from '@quayside/releases/kernelTypes';
 import { build, type Plugin } from 'esbuild';
+import { readKernelTypes } from '../build/readKernelTypes';
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
@@ -46,6 +48,10 @@ export async function packKit(kernelFolder: string, target: string): Promise<str
       const [from, to] = [join(kernelFolder, name), join(work, name)];
       if (name === 'remote-kit') {
         await copyKit(from, to);
+        await writeFile(
+          join(to, 'build', kernelTypesFile),
+          JSON.stringify(await readKernelTypes(join(kernelFolder, '..'))),
+        );
         await writeTypeRules(kernelFolder, to);
       }
       await cp(join(work, 'types', name), join(to, 'types'), { recursive: true });
@@ -167,7 +173,8 @@ function packedManifest(
   const isKit = name === '@quayside/remote-kit';
   const { type, bin, sideEffects } = rest;
   // Whoever installs the kit gets the tools that its pages are checked with, in the versions that they were tried with.
-  const all = isKit ? { ...dependencies, ...devDependencies } : dependencies;
+  const { 'typescript-5': _readsSources, ...tools } = devDependencies;
+  const all = isKit ? { ...dependencies, ...tools } : dependencies;
   return {
     ...{ name, version, type, bin },
     ...(Array.isArray(sideEffects)

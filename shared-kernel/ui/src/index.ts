@@ -95,6 +95,7 @@ export { DateOnly } from './values/DateOnly';
 export { type DayPattern, dayText } from './values/dateText';
 export { ExceptionTime } from './values/ExceptionTime';
 export { fileSize } from './values/fileSize';
+export { MadeLink, type MadeLinkProps } from './values/MadeLink';
 export { PlaceTime, type PlaceTimeProps } from './values/PlaceTime';
 export { type PlaceTimeText, placeTimeText, viewerTimeZone } from './values/placeTimeText';
 export { Validity } from './values/Validity';

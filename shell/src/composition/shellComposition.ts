@@ -37,6 +37,8 @@ export interface ShellComposition extends Composition {
   readonly overrides: Readonly<Record<string, string>>;
   /** What was loaded so far. */
   loaded(): readonly LoadedRelease[];
+  /** Whether somebody has asked for a remote. */
+  isAsked(remote: string): boolean;
   report(failure: RemoteFailure): Promise<void> | void;
   /** Gives up the release that threw, for this tab; true when there is one before it, which the next page then takes. */
   fallBack(failure: RemoteFailure): boolean;
@@ -145,6 +147,7 @@ export function createShellComposition(document: CompositionDocument, parts: Com
     remotes: document.remotes,
     overrides: document.overrides ?? {},
     loaded: () => [...loaded.values()],
+    isAsked: (remote) => loaders.has(remote),
     fallBack,
     report(failure) {
       fallBack(failure);

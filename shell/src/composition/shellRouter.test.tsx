@@ -61,6 +61,7 @@ function open(
     remotes,
     overrides: {},
     loaded: () => [{ remote: 'bookings', version: '1.2.0', milliseconds: 7 }],
+    isAsked: () => false,
     fallBack: given.fallBack ?? (() => false),
     retry: given.retry ?? (() => {}),
     remoteForPath: (pathname) =>

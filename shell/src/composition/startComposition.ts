@@ -14,6 +14,12 @@ import { warmWhenIdle } from './warmWhenIdle';
 export async function startComposition(told: Pick<CompositionParts, 'report' | 'onLoaded'>): Promise<ShellComposition> {
   installFederation();
   const document = await withOverrides(readComposition());
-  warmWhenIdle(document);
-  return createShellComposition(document, { loadRelease, composeAgain, broken: brokenReleases(), ...told });
+  const composition = createShellComposition(document, {
+    loadRelease,
+    composeAgain,
+    broken: brokenReleases(),
+    ...told,
+  });
+  warmWhenIdle(document, composition.isAsked);
+  return composition;
 }

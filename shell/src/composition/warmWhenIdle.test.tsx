@@ -24,6 +24,7 @@ const links = (page: Document) =>
     crossOrigin,
     new URL(href, 'http://x').pathname,
   ]);
+const nobody = () => false;
 const emptyPage = () => document.implementation.createHTMLDocument();
 const prefetched = (file: string) => ['prefetch', 'script', 'anonymous', `/remotes/rates/1.0.0/${file}`];
 
@@ -35,27 +36,47 @@ afterEach(() => {
 
 test('four seconds after the start the entry and first page of each remote come, hashed files only, once', () => {
   const page = emptyPage();
-  warmWhenIdle(composed, page);
+  warmWhenIdle(composed, nobody, page);
   jest.advanceTimersByTime(3_999);
   expect(links(page)).toEqual([]);
   jest.advanceTimersByTime(1);
   expect(links(page)).toEqual([prefetched('remoteEntry.js'), prefetched('page.js')]);
-  warmWhenIdle(composed, page);
+  warmWhenIdle(composed, nobody, page);
   jest.advanceTimersByTime(4_000);
   expect(links(page)).toHaveLength(2);
 });
 
 test('a release that exposes nothing has its entry only', () => {
   const page = emptyPage();
-  warmWhenIdle(bare, page);
+  warmWhenIdle(bare, nobody, page);
   jest.advanceTimersByTime(4_000);
   expect(links(page)).toEqual([prefetched('remoteEntry.js')]);
+});
+
+test('a remote that somebody asked for meanwhile is not asked for a second time', () => {
+  const page = emptyPage();
+  const asked = new Set<string>();
+  warmWhenIdle(composed, (name) => asked.has(name), page);
+  asked.add('rates');
+  jest.advanceTimersByTime(4_000);
+  expect(links(page)).toEqual([]);
+});
+
+test('a page that still waits for its own scripts is not idle', () => {
+  const page = emptyPage();
+  Object.defineProperty(page, 'readyState', { value: 'interactive' });
+  warmWhenIdle(composed, nobody, page);
+  jest.advanceTimersByTime(10_000);
+  expect(links(page)).toEqual([]);
+  window.dispatchEvent(new Event('load'));
+  jest.advanceTimersByTime(4_000);
+  expect(links(page)).toHaveLength(2);
 });
 
 test('who saves data is left alone', () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   const page = emptyPage();
-  warmWhenIdle(composed, page);
+  warmWhenIdle(composed, nobody, page);
   jest.advanceTimersByTime(10_000);
   expect(links(page)).toEqual([]);
 });

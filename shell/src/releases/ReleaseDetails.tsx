@@ -25,7 +25,7 @@ interface ReleaseDetailsProps {
 }
 
 /** One version: where it comes from, what its contract has other than before, and what failed in it. */
-export function ReleaseDetails({ row: { id, facts }, failures }: ReleaseDetailsProps) {
+export function ReleaseDetails({ row: { id, name, version, facts }, failures }: ReleaseDetailsProps) {
   const { commit, author, team, change, difference, at, untested } = facts;
   const from = [team, author].filter(Boolean).join(', ');
   return (
@@ -44,6 +44,11 @@ export function ReleaseDetails({ row: { id, facts }, failures }: ReleaseDetailsP
           </Box>
         ) : (
           <Box color="fg.muted">Nobody said who released it and from which commit.{from && ` It is from ${from}.`}</Box>
+        )}
+        {name !== 'shell' && (
+          <Link href={`/qa/${name}/${encodeURIComponent(version)}/`} target="_blank" mt="8px">
+            Open it alone, with QA’s panel <ExternalLink size={14} aria-hidden />
+          </Link>
         )}
         {untested && <Box color="fg.warning">Released without its tests: {untested}</Box>}
         <Box as="h3" textStyle="overline" color="fg.subtle" mt="12px">

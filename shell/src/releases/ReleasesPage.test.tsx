@@ -94,6 +94,7 @@ test('which release broke it stands in two clicks, with where it was thrown in t
 
   await user.click(within(canary).getByRole('button', { name: 'Details of tracking 2.4.0' }));
   const details = screen.getByRole('region', { name: 'Details of tracking 2.4.0' });
+  expect(within(details).getByRole('link', { name: /^Open it alone/ })).toHaveAttribute('href', '/qa/tracking/2.4.0/');
   expect(details).toHaveTextContent('Commit a07be529 by marit@quayside.example · “Group planned events by place”');
   expect(details).toHaveTextContent('+ widget history-drawer');
   expect(details).toHaveTextContent('5 times, 4 people');

@@ -1,10 +1,13 @@
-import { CopyableId, DateOnly, ExceptionTime, Logo, PlaceTime, Validity } from '@quayside/ui';
+import { CopyableId, DateOnly, ExceptionTime, Logo, MadeLink, PlaceTime, Validity } from '@quayside/ui';
 import { Kind, Shown } from './Shown';
 
 /** What is read rather than typed. */
 export function Values() {
   return (
     <Kind title="Values">
+      <Shown state="MadeLink">
+        <MadeLink url="https://quayside.example/t/3b7d0c9e" opens={{ says: 'Open it as whoever gets it' }} />
+      </Shown>
       <Shown state="CopyableId">
         <CopyableId name="container number">CSQU 305438 3</CopyableId>
       </Shown>

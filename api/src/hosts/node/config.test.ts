@@ -1,4 +1,5 @@
 import { loadConfig } from './config';
+import { ownerOf } from './readOwners';
 
 test('nothing set gives the defaults of a fresh machine', () => {
   expect(loadConfig({})).toMatchObject({
@@ -19,6 +20,14 @@ test('with a PostgreSQL server there is no demo unless it is asked for', () => {
   expect(loadConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
 });
 
+test('the owner of a remote is whom the operators name, else whom its release names, else who is named for all', () => {
+  const { remoteOwners } = loadConfig({ REMOTE_OWNERS: 'bookings=b@quayside.example, *=all@quayside.example' });
+  expect(ownerOf(remoteOwners, 'bookings', 'named@quayside.example')).toBe('b@quayside.example');
+  expect(ownerOf(remoteOwners, 'rates', 'named@quayside.example')).toBe('named@quayside.example');
+  expect(ownerOf(remoteOwners, 'shell')).toBe('all@quayside.example');
+  expect(ownerOf(loadConfig({}).remoteOwners, 'rates')).toBeUndefined();
+});
+
 test('the public address follows the port and loses its last slash', () => {
   expect(loadConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
   expect(loadConfig({ PUBLIC_URL: 'https://quayside.example/' }).publicUrl).toBe('https://quayside.example');
@@ -31,6 +40,7 @@ test.each([
     'PUBLIC_URL is wrong: set it to the address that people open, for example PUBLIC_URL=https://quayside.example.',
   ],
   [{ DEMO: 'yes' }, 'DEMO is "yes": set it to 1 for demo data or 0 for none.'],
+  [{ REMOTE_OWNERS: 'bookings' }, 'REMOTE_OWNERS is "bookings": set it to who is mailed when a release is held'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": set it to one of fatal, error, warn, info, debug, trace, silent.'],
   [
     { S3_BUCKET: 'quayside' },

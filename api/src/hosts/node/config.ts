@@ -6,6 +6,7 @@ import { loadTracking } from '../../platform/trackingConfig';
 import type { Config, ProviderSettings } from '../../ports/config';
 import { type Range, readRanges } from './ranges';
 import { readKeys } from './readKeys';
+import { type RemoteOwners, readOwners } from './readOwners';
 import { ownMachine, readProxies, type TrustedProxies } from './trustProxy';
 
 export { ConfigError };
@@ -48,6 +49,12 @@ const keys = v.pipe(
   v.string(),
   v.transform(readKeys),
   v.custom<NonNullable<ReturnType<typeof readKeys>>>((read) => read !== undefined),
+);
+
+const owners = v.pipe(
+  v.string(),
+  v.transform(readOwners),
+  v.custom<RemoteOwners>((read) => read !== undefined),
 );
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -135,6 +142,10 @@ const variables = {
     webUrl,
     'the address of a webhook that takes {"text": …} and tells you, for example ALERT_URL=https://hooks.example/quayside, or nothing',
   ),
+  REMOTE_OWNERS: variable(
+    owners,
+    'who is mailed when a release is held, for example REMOTE_OWNERS=bookings=bookings@quayside.example,*=platform@quayside.example, where * is for all others, or nothing',
+  ),
   METRICS_TOKEN: variable(
     v.pipe(v.string(), v.regex(/^\S{16,}$/)),
     'at least 16 characters that whoever reads /metrics sends as its bearer token, or nothing',
@@ -190,6 +201,8 @@ export interface NodeConfig extends Config {
   readonly exchangeRatesUrl: string | undefined;
   /** A webhook that is told what cannot wait. */
   readonly alertUrl: string | undefined;
+  /** Remote → who is mailed of its releases, before what they name themselves. */
+  readonly remoteOwners: RemoteOwners;
   /** Without it only this machine may read the metrics. */
   readonly metricsToken: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -290,6 +303,7 @@ export const loadConfig = (environment: Environment = process.env): NodeConfig =
     pwnedUrl: values.PWNED_URL,
     exchangeRatesUrl: values.EXCHANGE_RATES_URL,
     alertUrl: values.ALERT_URL,
+    remoteOwners: values.REMOTE_OWNERS ?? {},
     metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Quayside <no-reply@quayside.example>',

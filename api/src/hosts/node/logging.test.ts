@@ -15,9 +15,10 @@ test.each(['token', 'code', 'state', 'ticket', 'searchText', 'filter', 'email', 
   },
 );
 
-test('what opens a quote or a tracking is not logged', () => {
+test('what opens a quote, a tracking or a calendar is not logged', () => {
   expect(logged('/q/3b7d0c9e/quote.pdf?asked=1')).toBe('/q/[redacted]/quote.pdf?asked=1');
   expect(logged('/t/3b7d0c9e')).toBe('/t/[redacted]');
+  expect(logged('/c/3b7d0c9e.ics')).toBe('/c/[redacted]');
 });
 
 test('the rest of an address is', () => {

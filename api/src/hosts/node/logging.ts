@@ -4,7 +4,7 @@ import type { NodeConfig } from './config';
 /** `?token=` and what OAuth sends back are passes, and what somebody searches for names people: no value of these reaches the log. */
 const redactUrl = (url: string): string =>
   url
-    .replace(/^(\/[qtu]\/)[^/?#]+/, '$1[redacted]')
+    .replace(/^(\/[cqtu]\/)[^/?#]+/, '$1[redacted]')
     .replace(/([?&](?:token|code|state|ticket|searchText|filter|email|reference)=)[^&#]*/gi, '$1[redacted]');
 
 interface LoggedRequest {

@@ -21,12 +21,14 @@ import type { Database } from '../../ports/database';
 import { sourcesOf } from '../../sources';
 import { answerErrors } from './answerErrors';
 import { argon2 } from './argon2';
+import { mountCalendarPages } from './calendarPages';
 import { openClamav } from './clamav';
 import type { NodeConfig } from './config';
 import { registerDocs } from './docs';
 import { FileSpool } from './FileSpool';
 import { type CallerLimits, callerLimits, httpServer } from './httpServer';
 import { loggerOptions } from './logging';
+import { mountMcp } from './mcp/mountMcp';
 import { mount } from './mount';
 import type { NodeServices } from './nodeServices';
 import { openDatabase } from './openDatabase';
@@ -35,9 +37,11 @@ import { outboxPages } from './outboxPages';
 import { askWithin, openOutside, refusalWithin } from './outside';
 import { mountQuotePages } from './quotePages';
 import { createRateLimits } from './rateClasses';
+import { ownerOf } from './readOwners';
 import type { Redis } from './redis';
 import { openSecrets } from './secretsKey';
 import { registerSecurity } from './security';
+import { createSharedPace } from './sharedPace';
 import { mountSharePages } from './sharePages';
 import { sharpImages } from './sharpImages';
 import { attachSockets, type Sockets } from './sockets';
@@ -48,7 +52,7 @@ import { mountUnsubscribePages } from './unsubscribePages';
 
 /** The API on this machine, to be put on a server. */
 export interface NodeApi {
-  /** Everything below /api, and the pages below /q, /t and /u that are read without an account. */
+  /** Everything below /api, and the pages below /c, /q, /t and /u that are read without an account. */
   readonly plugin: FastifyPluginAsync;
   /** /healthz, /readyz and /metrics at the root, and the demo's /dev/outbox. */
   readonly operations: FastifyPluginAsync;
@@ -81,6 +85,7 @@ export const createLog = (config: NodeConfig): FastifyBaseLogger => pino(loggerO
 
 /** What is read without an account, by where it stands. */
 const publicPages = [
+  ['/c', mountCalendarPages],
   ['/q', mountQuotePages],
   ['/t', mountSharePages],
   ['/u', mountUnsubscribePages],
@@ -103,6 +108,7 @@ const createPlugin = (
         app.decorateRequest('user', null);
         const limits = await createRateLimits(app, redis);
         for (const one of calls) mount(app, one, services, limits);
+        mountMcp(app, services, calls, limits.standard);
         await registerDocs(app, () => openApiDocument(routes, services.config.publicUrl));
       },
       { prefix: '/api' },
@@ -129,6 +135,8 @@ export const openNodeApi = async (
     log.warn('SMTP_URL is not set: mails are only kept, so nobody can confirm a registration or accept an invitation.');
   const database = await openDatabase(config, log, limits.database);
   const storage = await openStorage(config, log, limits.s3);
+  // The client is large: only nodes that have Redis wait for it.
+  const redis = config.redisUrl ? await (await import('./redis')).openRedis(config.redisUrl, log) : undefined;
   const services: NodeServices = {
     ...{ config, database, storage, log, passwords: argon2, images: sharpImages, mail: mailServerOf(config) },
     scanner: config.clamavUrl === undefined ? undefined : openClamav(config.clamavUrl, limits.scanner),
@@ -139,6 +147,7 @@ export const openNodeApi = async (
     askDailyRates: config.exchangeRatesUrl ? askEcb(config.exchangeRatesUrl) : undefined,
     tellOperators: config.alertUrl ? postAlerts(config.alertUrl, log) : undefined,
     isBreached: config.pwnedUrl ? askRange(config.pwnedUrl, log) : undefined,
+    pace: createSharedPace(redis),
     sources: sourcesOf(config),
     openSpool: () => FileSpool.open(path.join(config.dataDir, 'exports')),
   };
@@ -148,8 +157,6 @@ export const openNodeApi = async (
   const closeMailIn = config.mailIn
     ? await (await import('./mailIn')).openMailIn(config.mailIn, config.host, services)
     : undefined;
-  // The client is large: only nodes that have Redis wait for it.
-  const redis = config.redisUrl ? await (await import('./redis')).openRedis(config.redisUrl, log) : undefined;
   let sockets: Sockets | undefined;
   return {
     plugin: createPlugin(services, api.calls, redis, () => sockets?.close()),
@@ -158,7 +165,8 @@ export const openNodeApi = async (
       await app.register(outboxPages(services));
     }),
     database,
-    tellOfHold: (held) => tellOfHold(services, held),
+    tellOfHold: (held) =>
+      tellOfHold(services, { ...held, owner: ownerOf(config.remoteOwners, held.remote, held.owner) }),
     attachSockets: (httpServer) => {
       sockets = attachSockets(httpServer, services, redis);
     },

@@ -8,6 +8,7 @@ import { reseed } from '../../demo/seeded/random';
 import { DEMO_PASSWORD, demoSignIns } from '../../demo/world/signIns';
 import { sha256 } from '../../platform/digest';
 import { unauthorized } from '../../platform/errors';
+import { createPace } from '../../platform/pace';
 import { roomsOf } from '../../platform/parties';
 import { sealWith } from '../../platform/sealing';
 import { sessionOfToken } from '../../platform/sessions';
@@ -83,7 +84,16 @@ export const openWorkerApi = async ({
   const settings = { publicUrl, servesPages: false, demo: carrier };
   const config: Config = { ...settings, signIn: {}, tracking: loadTracking({}), mailIn: undefined };
   const services = {
-    ...{ database, storage, log, passwords: quickHash, images, mail: undefined, scanner: undefined },
+    ...{
+      database,
+      storage,
+      log,
+      passwords: quickHash,
+      images,
+      pace: createPace(),
+      mail: undefined,
+      scanner: undefined,
+    },
     ...{ config, sources: sourcesOf(config) },
     // Whoever reads this database sits in front of it: a key apart from it would protect nobody.
     ...{

@@ -1,5 +1,6 @@
 import { type CarrierPeer, startCarrierPeer } from '../dcsa/carrierPeer.fixture';
-import { createSourceCaller } from '../source/sourceCaller';
+import { type CallerOptions, createSourceCaller } from '../source/sourceCaller';
+import { SourceError } from '../source/sourceError';
 import { accessTo } from './carrierAccess';
 
 let peer: CarrierPeer;
@@ -10,8 +11,8 @@ afterAll(() => peer.close());
 
 const credentials = { account: 'us', key: 'secret' };
 const byToken = { by: 'oauth2', token: '/token', client: 'body' } as const;
-const caller = (limit: { calls: number; seconds: number } | null = null) =>
-  createSourceCaller(peer.url, accessTo(peer.url, byToken, credentials), { retries: 0, limit });
+const caller = (options: CallerOptions = {}) =>
+  createSourceCaller(peer.url, accessTo(peer.url, byToken, credentials), { retries: 0, ...options });
 const paths = () => peer.requests.map(({ url }) => url.pathname);
 
 test('a token is asked for once for all calls, and once more when it is refused before its end', async () => {
@@ -43,14 +44,17 @@ test('who is refused with a new token is refused, and one that is about to end i
   expect(paths()).toEqual(['/token', '/events', '/token', '/events']);
 });
 
-test('nobody is asked more often than it allows, and it is said when there is room again', async () => {
+test('every call is measured by what the source allows before it is made', async () => {
   peer.answers(({ url }) => (url.pathname === '/token' ? { body: { access_token: 'x' } } : { body: [] }));
-  const call = caller({ calls: 2, seconds: 60 });
+  const limit = { calls: 2, seconds: 60 };
+  const measured: unknown[] = [];
+  const meter: CallerOptions['meter'] = async (allowed) => {
+    if (measured.push(allowed) > 2) throw new SourceError('unreachable', 'may not be asked more often', 60);
+  };
+  const call = caller({ limit, meter });
   await call('/events', {});
   await call('/events', {});
-  await expect(call('/events', {})).rejects.toMatchObject({
-    failure: 'unreachable',
-    retryAfterSeconds: expect.any(Number),
-  });
+  await expect(call('/events', {})).rejects.toMatchObject({ failure: 'unreachable', retryAfterSeconds: 60 });
+  expect(measured).toEqual([limit, limit, limit]);
   expect(paths().filter((path) => path === '/events')).toHaveLength(2);
 });

@@ -74,10 +74,10 @@ export const dcsaAdapter = {
     const call = carrierCaller(profile, credentials, settings, meter);
     return call && createCarrierSchedules(source, profile.schedules, call);
   },
-  subscribe: (source, credentials, settings) => {
+  subscribe: (source, credentials, settings, meter) => {
     const profile = profileOf(source);
     if (!profile?.subscriptions) return null;
-    const call = carrierCaller(profile, credentials, settings);
+    const call = carrierCaller(profile, credentials, settings, meter);
     return call && createEventSubscriptions(profile.subscriptions, call);
   },
 } as const satisfies Adapter;

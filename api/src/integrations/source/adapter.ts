@@ -1,11 +1,12 @@
 import type { IncomingFormat } from '@quayside/contract';
 import type { TrackingSettings } from '../../ports/config';
 import type { EventSubscriptions } from '../../ports/eventSubscriptions';
+import type { Limit } from '../../ports/pace';
 import type { ReadEvents } from '../../ports/readEvents';
 import type { ScheduleSource } from '../../ports/scheduleSource';
 import type { Delivery, Receipt, SourceMessage } from '../../ports/sourceMessage';
 import type { SourceName, TrackingSource } from '../../ports/trackingSource';
-import type { Limit, Meter } from './sourceCaller';
+import type { Meter } from './sourceCaller';
 
 /** What an agent got from a source. */
 export interface Credentials {
@@ -74,5 +75,6 @@ export interface Adapter {
     source: string,
     credentials: Credentials,
     settings: TrackingSettings,
+    meter?: Meter,
   ) => EventSubscriptions | null;
 }

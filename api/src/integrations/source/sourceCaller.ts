@@ -9,6 +9,7 @@ import {
 } from 'cockatiel';
 import { leaveTransaction } from '../../platform/database/holding';
 import { timeouts } from '../../platform/timeouts';
+import type { Limit } from '../../ports/pace';
 import { SourceError } from './sourceError';
 
 interface SourceAnswerPage {
@@ -46,12 +47,6 @@ export interface Patience {
   /** After so many calls in a row that failed, nobody is asked for `restFor`. */
   readonly breakAfter: number;
   readonly restFor: number;
-}
-
-/** How often a source may be asked. */
-export interface Limit {
-  readonly calls: number;
-  readonly seconds: number;
 }
 
 const isAccess = (given: Readonly<Record<string, string>> | Access): given is Access =>
@@ -126,26 +121,8 @@ const isUnreachable = (error: Error): boolean => error instanceof SourceError &&
 const isWorthAnotherTry = (error: Error): boolean =>
   isUnreachable(error) && (error as SourceError).retryAfterSeconds === null;
 
-/** Lets so many calls pass in so many seconds; undefined lets every one pass. Throws a `SourceError` that says when there is room again. */
-const createGate = (limit: Limit | null): (() => void) => {
-  const passed: number[] = [];
-  return () => {
-    if (!limit) return;
-    const now = Date.now();
-    while (passed[0] !== undefined && passed[0] <= now - limit.seconds * 1000) passed.shift();
-    const [first = now] = passed;
-    if (passed.length >= limit.calls)
-      throw new SourceError(
-        'unreachable',
-        'may not be asked more often at the moment',
-        Math.ceil((first + limit.seconds * 1000 - now) / 1000),
-      );
-    passed.push(now);
-  };
-};
-
-/** Counts a call before it is made. Throws a `SourceError` where there may be none. */
-export type Meter = () => Promise<void>;
+/** Counts a call before it is made, against what the source publishes, too. Throws a `SourceError` where there may be none. */
+export type Meter = (limit: Limit | null) => Promise<void>;
 
 export interface CallerOptions extends Partial<Patience> {
   readonly limit?: Limit | null;
@@ -162,7 +139,6 @@ export const createSourceCaller = (
   { limit = null, meter, ...patience }: CallerOptions = {},
 ): SourceCaller => {
   const access = isAccess(given) ? given : { headers: async () => given, renew: () => false };
-  const pass = createGate(limit);
   const { timeout, retries, firstDelay, breakAfter, restFor } = { ...usual, ...patience };
   const breaker = circuitBreaker(handleWhen(isUnreachable), {
     ...{ halfOpenAfter: restFor, breaker: new ConsecutiveBreaker(breakAfter) },
@@ -175,8 +151,7 @@ export const createSourceCaller = (
     }),
   );
   const callOnce = async (url: URL, sent: Sent | undefined) => {
-    pass();
-    await meter?.();
+    await meter?.(limit);
     const headers = await access.headers();
     if (!sent) return fetchJson(url, { headers, timeout });
     const { method, body } = sent;

@@ -70,9 +70,12 @@ const ofComment = async (tx: Tx, id: string, toUserId: string | null): Promise<A
   return toUserId === null ? { rooms, owners, without: mentioned } : { rooms, owners: [toUserId] };
 };
 
-/** Who may hear of an event; undefined where its record is gone. */
+/** Who may hear of an event; undefined where its record is gone. What names one person concerns that one. */
 export const audienceOf = async (
   tx: Tx,
   { kind, subjectId, commentId, toUserId }: EventRow,
-): Promise<Audience | undefined> =>
-  commentId === null ? audiences[kindOfNotification(kind).about](tx, subjectId) : ofComment(tx, commentId, toUserId);
+): Promise<Audience | undefined> => {
+  if (commentId !== null) return ofComment(tx, commentId, toUserId);
+  const audience = await audiences[kindOfNotification(kind).about](tx, subjectId);
+  return audience && toUserId !== null ? { ...audience, owners: [toUserId] } : audience;
+};

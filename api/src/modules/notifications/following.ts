@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
 import type { User } from '../../platform/user';
@@ -7,6 +7,7 @@ import type { Executor } from '../../ports/database';
 import { bookings } from '../../tables/bookingTables';
 import { bookingFollowers, notificationSettings } from '../../tables/notificationTables';
 import { bookingScope } from '../shipment/face';
+import { isOnFollowedTraffic } from './followedTraffic';
 import { defaultsOf } from './settingsRows';
 
 /** @throws 404 for a booking that the caller does not see */
@@ -16,6 +17,7 @@ const followingOf = async (db: Executor, user: User, id: string): Promise<calls.
       createdBy: bookings.createdBy,
       isFollowed: bookingFollowers.isFollowed,
       reach: notificationSettings.reach,
+      isOnFollowedTraffic: isOnFollowedTraffic(sql`${user.id}`),
     })
     .from(bookings)
     .leftJoin(bookingFollowers, and(eq(bookingFollowers.bookingId, bookings.id), eq(bookingFollowers.userId, user.id)))
@@ -24,6 +26,7 @@ const followingOf = async (db: Executor, user: User, id: string): Promise<calls.
   if (!found) throw notFound();
   if (found.isFollowed !== null) return { isFollowed: found.isFollowed, because: 'choice' };
   if (found.createdBy === user.id) return { isFollowed: true, because: 'own' };
+  if (found.isOnFollowedTraffic) return { isFollowed: true, because: 'traffic' };
   const reach = user.role === 'super-admin' ? 'own' : (found.reach ?? defaultsOf(user).reach);
   return reach === 'company' ? { isFollowed: true, because: 'company' } : { isFollowed: false, because: 'nothing' };
 };

@@ -1,12 +1,14 @@
 import { mayHearOf } from '@quayside/contract';
 import { HOUR } from '@quayside/freight';
-import { and, asc, eq, gt, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { peopleIn } from '../../platform/parties';
 import type { Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
+import { bookings } from '../../tables/bookingTables';
 import { bookingFollowers, notificationSettings, type notifications } from '../../tables/notificationTables';
 import { personColumns } from '../../tables/personColumns';
 import type { Audience, EventRow } from './audiences';
+import { isOnFollowedTraffic } from './followedTraffic';
 import { mailDueAt } from './mailTimes';
 import { choiceOf, defaultsOf, type Person, type SettingsRow, toSettings } from './settingsRows';
 
@@ -27,10 +29,13 @@ export const listenersOf = (
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<Listener[]> => {
   const { isFollowed, bookingId, userId } = bookingFollowers;
+  // What was chosen for the booking itself comes before its customer and its lane.
+  const chosen = sql<boolean | null>`coalesce(${isFollowed}, (
+    select true from ${bookings} where ${bookings.id} = ${subjectId} and ${isOnFollowedTraffic(sql`${users.id}`)}))`;
   // Whoever sees every company's bookings hears of those that they follow.
-  const follows = and(eq(users.role, 'super-admin'), isFollowed);
+  const follows = and(eq(users.role, 'super-admin'), chosen);
   return tx
-    .select({ person: personColumns, settings: notificationSettings, isFollowed })
+    .select({ person: personColumns, settings: notificationSettings, isFollowed: chosen })
     .from(users)
     .leftJoin(companies, eq(companies.id, users.companyId))
     .leftJoin(bookingFollowers, and(eq(userId, users.id), eq(bookingId, subjectId)))

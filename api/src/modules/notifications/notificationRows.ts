@@ -23,6 +23,7 @@ import { quoteScope } from '../quotes/quoteScope';
 import { requestScope } from '../quotes/requestScope';
 import { listed } from '../shipment/face';
 import { userScope } from '../team/userScope';
+import { bookingName } from './bookingName';
 
 const member = alias(users, 'member');
 const { subjectId } = notificationEvents;
@@ -38,8 +39,7 @@ const columns = {
   isFollowed: bookingFollowers.isFollowed,
   booking: {
     id: bookings.id,
-    name: sql<string>`coalesce(nullif(${bookings.mblNumber}, ''), nullif(${bookings.hblNumber}, ''),
-                               nullif(${bookings.customerReference}, ''), ${bookings.id})`,
+    name: bookingName,
     loadType: bookings.loadType,
     from: bookings.originCode,
     to: bookings.destinationCode,

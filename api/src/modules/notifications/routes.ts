@@ -3,6 +3,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Module } from '../../platform/module/module';
 import { notificationEvents } from '../../tables/notificationTables';
 import { countNotifications, listNotifications, readNotifications } from './centre';
+import { followCustomer, followLane, listFollowed, unfollow } from './followedTraffic';
 import { followBooking, getFollowing } from './following';
 import { dailyNewsMail, newsMail } from './mails';
 import { changeNotificationSettings, getNotificationSettings } from './settings';
@@ -13,6 +14,7 @@ export const notifications: Module = {
   name: 'notifications',
   routes: [
     ...[listNotifications, countNotifications, readNotifications, getFollowing, followBooking],
+    ...[listFollowed, followCustomer, followLane, unfollow],
     ...[getNotificationSettings, changeNotificationSettings],
   ],
   jobs: { tell },

@@ -165,6 +165,7 @@ export const tenantTables: readonly TenantTable[] = [
 export const goesByItself: Readonly<Record<string, string>> = {
   audit: 'kept for its years',
   audit_views: 'of two days',
+  calendar_feeds: 'with their person',
   comment_mentions: 'with its comment',
   comment_reads: 'with its comment',
   customer_notes: 'with its company',
@@ -173,6 +174,7 @@ export const goesByItself: Readonly<Record<string, string>> = {
   banner_closures: 'with its person',
   booking_followers: 'with its booking',
   held_messages: 'with its company',
+  followed_traffic: 'with its person',
   idempotency_keys: 'of a day',
   notification_settings: 'with its person',
   notifications: 'with their events',

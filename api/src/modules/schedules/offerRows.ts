@@ -50,16 +50,23 @@ const isValidWithin = (start: string, end: string): SQL | undefined =>
 /** The rate is valid on the day of departure, and the departure is still to come. */
 const isBookable = and(gte(sailings.etd, validFrom), lt(sailings.etd, validEnd), sql`${sailings.etd} > now()`);
 
-/** Rates of the question's lane that price every container type that it asks for. */
-export const answers = ({ load, from, to }: Question): SQL | undefined =>
+/** Rates from one of the places to one of the others that price every container type of the load. */
+const answersLanes = ({ load, from, to }: Lanes): SQL | undefined =>
   and(
-    eq(rates.originCode, from.code),
-    eq(rates.destinationCode, to.code),
+    inArray(rates.originCode, [...from]),
+    inArray(rates.destinationCode, [...to]),
     eq(rates.mode, load.mode),
     ...(load.mode === 'FCL'
       ? load.containers.map(({ type }) => sql`${rates.prices}->'containers'->>${type}::text is not null`)
       : []),
   );
+
+/** Rates of the question's lane that price every container type that it asks for. */
+export const answers = ({ load, from, to }: Question): SQL | undefined =>
+  answersLanes({ load, from: [from.code], to: [to.code] });
+
+/** Those of the departure, else those of the rate. */
+const viaCodes = sql`coalesce(nullif(${sailings.viaCodes}, '{}'), ${rates.viaCodes})`.mapWith(rates.viaCodes);
 
 /** @param departing which of the matching departures count; a rate without one of them comes without a departure */
 const selectRows = (db: Executor, user: User, { departing, where, customer }: Wanted, most: number) =>
@@ -74,7 +81,7 @@ const selectRows = (db: Executor, user: User, { departing, where, customer }: Wa
       surcharges: rates.surcharges,
       originCode: rates.originCode,
       destinationCode: rates.destinationCode,
-      viaCodes: sql`coalesce(nullif(${sailings.viaCodes}, '{}'), ${rates.viaCodes})`.mapWith(rates.viaCodes),
+      viaCodes,
       carrierCode: rates.carrierCode,
       service: rates.service,
       vessel: sailings.vessel,
@@ -145,6 +152,41 @@ export const findOffers = async (
   );
   return (await selectRows(db, user, { departing, where, customer: question.customer }, MOST)).map(toOffer);
 };
+
+/** Codes of places, from each of which to each of the others a load is asked for. */
+export interface Lanes {
+  readonly load: Question['load'];
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+}
+
+interface LanesSearch {
+  readonly lanes: Lanes;
+  readonly start: string;
+  readonly end: string;
+}
+
+/** The departures of several lanes with the rate that may price each, the first to depart first; at most as many as are wanted. */
+export const departuresOfLanes = (
+  db: Executor,
+  user: User,
+  { lanes, start, end }: LanesSearch,
+  most: number,
+): Promise<{ rateId: string; sailingId: string; viaCodes: string[]; etd: string; eta: string }[]> =>
+  db
+    .select({ rateId: rates.id, sailingId: sailings.id, viaCodes, etd: sailings.etd, eta: sailings.eta })
+    .from(rates)
+    .innerJoin(companies, eq(companies.id, rates.agentId))
+    .innerJoin(sailings, and(isMatch, gte(sailings.etd, start), lt(sailings.etd, end), isBookable))
+    .where(
+      and(
+        rateScope(user),
+        answersLanes(lanes),
+        sql`${rates.validTo} >= (${start}::timestamptz - interval '2 days')::date`,
+      ),
+    )
+    .orderBy(sailings.etd, rates.id)
+    .limit(most);
 
 export interface Choice {
   readonly rateId: string;

@@ -1,17 +1,15 @@
 import * as calls from '@quayside/contract';
-import { isAllowed, isStaff } from '@quayside/contract/roles';
+import { isAllowed } from '@quayside/contract/roles';
 import { DAY, instantAt } from '@quayside/freight';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
-import { forbidden } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
 import { isOfAgent } from '../../platform/parties';
-import type { User } from '../../platform/user';
-import type { Executor } from '../../ports/database';
-import { checkCustomer } from '../companies/checkCustomer';
+import { customerOf } from './customerOf';
 import { forViewer } from './forViewer';
 import { filterLanePorts, lanePorts } from './lanePorts';
 import { AROUND, lookNearby, missingRates, namesApart } from './nearby';
 import { findOffers } from './offerRows';
+import { searchLanes } from './searchLanes';
 import { type Question, readQuestion } from './searchQuestion';
 import { priceOffers } from './toOption';
 
@@ -26,14 +24,6 @@ const windowOf = ({ date, from }: Question) => {
   }
   const beginningOf = (days: number) => instantAt(plusDays(date, days), '00:00', from.timeZone);
   return { around: beginningOf(0), start: beginningOf(-AROUND), end: beginningOf(AROUND + 1) };
-};
-
-/** Whose prices are asked for: one's own company's, or those of the customer that the staff name. @throws 403, 422 on `company` */
-const customerOf = async (db: Executor, user: User, named: string | null): Promise<string | null> => {
-  if (named === null) return user.customerCompany;
-  if (!isStaff(user.role)) throw forbidden('Only the staff ask for the prices of a customer.');
-  await checkCustomer(db, user, { id: named, agentId: user.companyId });
-  return named;
 };
 
 const searchSchedules = handleWithoutTransaction(calls.searchSchedules, async ({ db, user, body }) => {
@@ -63,5 +53,5 @@ const listSchedulePorts = handleWithoutTransaction(calls.listSchedulePorts, asyn
 
 export const schedules: Module = {
   name: 'schedules',
-  routes: [searchSchedules, filterSchedulePorts, listSchedulePorts],
+  routes: [searchSchedules, searchLanes, filterSchedulePorts, listSchedulePorts],
 };

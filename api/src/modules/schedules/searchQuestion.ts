@@ -23,20 +23,27 @@ export interface Question {
   readonly customer: string | null;
 }
 
-const requiredField = (path: string): FieldError => ({ path, message: 'Required Field' });
+/** What a search carries. */
+export type Cargo = Pick<Search, 'transportMode' | 'CommodityAndWeight' | 'cbm' | 'kg' | 'set'>;
 
-const fclErrors = ({ CommodityAndWeight }: Search): FieldError[] =>
+export const requiredField = (path: string): FieldError => ({ path, message: 'Required Field' });
+
+const fclErrors = ({ CommodityAndWeight }: Cargo): FieldError[] =>
   CommodityAndWeight.some(({ Quantity }) => Quantity > 0) ? [] : [requiredField('CommodityAndWeight')];
 
-const looseErrors = ({ transportMode, cbm, kg, set }: Search): FieldError[] => [
+const looseErrors = ({ transportMode, cbm, kg, set }: Cargo): FieldError[] => [
   ...(cbm ? [] : [requiredField('cbm')]),
   ...(kg ? [] : [requiredField('kg')]),
   ...(transportMode === 'AIR' && !set ? [requiredField('set')] : []),
 ];
 
+/** The cargo that a search lacks, in the words of its mode. */
+export const cargoErrors = (cargo: Cargo): FieldError[] =>
+  cargo.transportMode === 'FCL' ? fclErrors(cargo) : looseErrors(cargo);
+
 const errorsOf = (search: Search): FieldError[] => [
   ...((search.mode === 'AIR') === (search.transportMode === 'AIR') ? [] : [requiredField('mode')]),
-  ...(search.transportMode === 'FCL' ? fclErrors(search) : looseErrors(search)),
+  ...cargoErrors(search),
   ...(search.fromId === search.toId ? [{ path: 'toId', message: 'Origin and destination must differ' }] : []),
 ];
 

@@ -22,6 +22,7 @@ const asking: ReadonlySet<calls.RouteDefinition> = new Set<calls.RouteDefinition
   calls.previewQuoteMail,
   calls.readComments,
   calls.searchBookings,
+  calls.searchLanes,
   calls.searchSchedules,
   calls.viewQuote,
 ]);

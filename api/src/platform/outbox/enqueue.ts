@@ -20,9 +20,13 @@ const writer = new PgBoss({
   db: { executeSql: () => Promise.reject(new Error('A job is written in the transaction of its cause')) },
 });
 
-/** Adds a job to the transaction that causes it: it is done after the commit, at least once, and never when that rolls back. */
-export const enqueue = async <N extends JobName>(tx: Tx, name: N, data: Jobs[N]): Promise<void> => {
-  const id = await writer.send(name, data, { db: asJobDatabase(tx) });
+/**
+ * Adds a job to the transaction that causes it: it is done after the commit, at least once, and never when that rolls back.
+ * @param at an ISO instant before which it is not done; at once if none is given
+ */
+export const enqueue = async <N extends JobName>(tx: Tx, name: N, data: Jobs[N], at?: string): Promise<void> => {
+  const startAfter = at === undefined ? {} : { startAfter: new Date(at) };
+  const id = await writer.send(name, data, { db: asJobDatabase(tx), ...startAfter });
   if (id === null) throw new Error(`There is no queue ${name}: the outbox was not opened`);
   afterCommit(tx, (signals) => signals.emit('jobQueued', name));
 };

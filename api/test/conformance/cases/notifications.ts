@@ -3,11 +3,15 @@ import {
   changeNotificationSettings,
   countNotifications,
   followBooking,
+  followCustomer,
+  followLane,
   getFollowing,
   getNotificationSettings,
+  listFollowed,
   listNotifications,
   type NotificationKind,
   readNotifications,
+  unfollow,
 } from '@quayside/contract';
 import { eventually } from '../eventually';
 import type { Caller, ConformanceCase } from '../wire';
@@ -45,6 +49,23 @@ export const notificationCases: readonly ConformanceCase[] = [
       await caller.call(readNotifications, { body: { about: id } });
       expect(await told(caller, id, { unread: 'true' })).toEqual([]);
       expect(await told(caller, id, { kind })).toMatchObject([{ isRead: true }]);
+    },
+  },
+  {
+    name: 'a lane and a customer are followed by their person alone, and no more when they say so',
+    run: async ({ signIn }) => {
+      const [caller, other] = [await signIn('member'), await signIn('admin')];
+      const lane = (await caller.call(followLane, { body: { from: 'VNHPH', to: 'NLRTM' } })).data.lanes[0];
+      expect(lane).toMatchObject({ from: 'VNHPH', to: 'NLRTM' });
+      const { company } = (await newBooking(caller)).fields.contacts;
+      const { customers } = (await caller.call(followCustomer, { body: { customer: company.id } })).data;
+      expect(customers).toMatchObject([{ companyName: company.companyName }]);
+      expect((await other.call(listFollowed, {})).data.lanes).toEqual([]);
+      for (const { id } of [lane, ...customers].flatMap((one) => one ?? [])) {
+        expect((await other.call(unfollow, { params: { id } })).status).toBe(404);
+        expect((await caller.call(unfollow, { params: { id } })).status).toBe(200);
+      }
+      expect((await caller.call(listFollowed, {})).data).toMatchObject({ customers: [], lanes: [] });
     },
   },
   {

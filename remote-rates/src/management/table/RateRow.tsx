@@ -3,7 +3,9 @@ import { IconButton, ModeTag, PlaceTime, Table } from '@quayside/ui';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { daysText } from '../../option/optionTexts';
+import type { PriceCell } from '../../rate/priceCells';
 import { InlineEdit } from './InlineEdit';
+import { PriceCell as PriceCellOfRow } from './PriceCell';
 import { type RateAction, RateActions } from './RateActions';
 import { RateDetails } from './RateDetails';
 import { CarrierService, Lane, Prices, rateName, surchargeCount, Validity } from './RateFacts';
@@ -14,20 +16,24 @@ export interface RowHandlers {
   editing: string | null;
   onEdit: (rate: Rate) => void;
   onEdited: (rate: Rate, saved?: Rate) => void;
+  /** A price was changed in its cell. */
+  onPriced: (before: Rate, saved: Rate) => void;
   onDirty: (dirty: boolean) => void;
   onAction: (action: RateAction | 'changes', rate: Rate) => void;
 }
 
-interface Column {
+type CellHandlers = Pick<RowHandlers, 'mayChange'> & { onEdited: (before: Rate, saved: Rate) => void };
+
+export interface Column {
   title: string;
-  cell: (rate: Rate) => ReactNode;
+  cell: (rate: Rate, handlers: CellHandlers) => ReactNode;
   look?: Pick<ComponentProps<typeof Table.Cell>, 'display' | 'textAlign' | 'whiteSpace' | 'color' | 'minW'>;
 }
 
 /** Left out where the window is narrow; the details have them too. */
 const roomy = { base: 'none', xl: 'table-cell' };
 
-export const columns: readonly Column[] = [
+const columns: readonly Column[] = [
   { title: 'Mode', cell: ({ tariff }) => <ModeTag mode={tariff.mode} /> },
   { title: 'Lane', cell: (rate) => <Lane rate={rate} /> },
   { title: 'Carrier and service', cell: (rate) => <CarrierService rate={rate} /> },
@@ -45,17 +51,43 @@ export const columns: readonly Column[] = [
     look: { display: roomy, whiteSpace: 'nowrap' },
   },
 ];
-const columnCount = columns.length + 1;
+
+/** Left out where prices stand in columns: all lines are of one mode, and the details have the others. */
+const besidePrices = ['Mode', 'Free days', 'Price', 'Updated'];
+
+const onePrice = (cell: PriceCell): Column => ({
+  title: cell.label,
+  cell: (rate, { mayChange, onEdited }) => (
+    <PriceCellOfRow rate={rate} cell={cell} mayChange={mayChange} onSaved={onEdited} />
+  ),
+  look: { textAlign: 'end', whiteSpace: 'nowrap' },
+});
+
+/** The columns of the table: each of these prices has its own, right-aligned; without them one line says all prices. */
+export const columnsFor = (prices: readonly PriceCell[]): readonly Column[] =>
+  prices.length === 0
+    ? columns
+    : [
+        ...columns.filter(({ title }) => !besidePrices.includes(title)),
+        { title: 'Currency', cell: ({ currency }) => currency, look: { color: 'fg.muted' } },
+        ...prices.map(onePrice),
+      ];
+
+interface RowProps extends RowHandlers {
+  rate: Rate;
+  columns: readonly Column[];
+}
 
 /** One line of the table, with its details folded below, or opened for editing. */
-export function RateRow({ rate, ...handlers }: RowHandlers & { rate: Rate }) {
+export function RateRow({ rate, columns, ...handlers }: RowProps) {
+  const columnCount = columns.length + 1;
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const row = (shown: Rate) => (
     <Table.Row verticalAlign="top">
       {columns.map(({ title, cell, look }) => (
         <Table.Cell key={title} {...look}>
-          {cell(shown)}
+          {cell(shown, { mayChange: handlers.mayChange, onEdited: handlers.onPriced })}
         </Table.Cell>
       ))}
       <Table.Cell py="4px" whiteSpace="nowrap" textAlign="end">

@@ -1,8 +1,11 @@
 import type { Rate } from '@quayside/contract';
-import { Flex, Panel, Table, VisuallyHidden } from '@quayside/ui';
+import { Box, Flex, Panel, Table, VisuallyHidden } from '@quayside/ui';
+import { priceColumnsOf } from './priceColumns';
 import { RateCard } from './RateCard';
-import { columns, RateRow, type RowHandlers } from './RateRow';
+import { columnsFor, RateRow, type RowHandlers } from './RateRow';
 import { useAtLeast } from './useAtLeast';
+
+const unitTexts = { FCL: 'Prices per container.', LCL: 'Prices per W/M.', AIR: 'Prices per kg.' };
 
 interface RateTableProps extends RowHandlers {
   rates: readonly Rate[];
@@ -21,6 +24,8 @@ export function RateTable({ rates, ...handlers }: RateTableProps) {
       </Flex>
     );
   }
+  const prices = priceColumnsOf(rates);
+  const columns = columnsFor(prices);
   return (
     <Panel overflowX="auto">
       <Table.Root interactive aria-label="Rates">
@@ -38,10 +43,15 @@ export function RateTable({ rates, ...handlers }: RateTableProps) {
         </Table.Header>
         <Table.Body>
           {rates.map((rate) => (
-            <RateRow key={rate.id} rate={rate} {...handlers} />
+            <RateRow key={rate.id} rate={rate} columns={columns} {...handlers} />
           ))}
         </Table.Body>
       </Table.Root>
+      {handlers.mayChange && prices.length > 0 && (
+        <Box px="16px" py="10px" textStyle="caption" color="fg.muted" borderTopWidth="1px" borderColor="border.muted">
+          {unitTexts[rates[0]?.tariff.mode ?? 'FCL']} Enter saves and moves down, Tab moves right, Esc undoes.
+        </Box>
+      )}
     </Panel>
   );
 }

@@ -6,13 +6,13 @@ import { Box, Flex, Grid, Skeleton, Widget } from '@quayside/ui';
 import { lazy, Suspense, useState } from 'react';
 import { InvoicesOf } from '../../invoices/InvoicesOf';
 import { useNow } from '../../option/useNow';
+import { RecordHistory } from '../../record/RecordHistory';
 import { AcceptDialog } from './AcceptDialog';
 import { DeleteDialog } from './DeleteDialog';
 import { MarginPanel } from './MarginPanel';
 import { QuoteChanges } from './QuoteChanges';
 import { QuoteFacts } from './QuoteFacts';
 import { QuoteHeader } from './QuoteHeader';
-import { QuoteHistory } from './QuoteHistory';
 import { QuoteNotice } from './QuoteNotice';
 import { QuoteOptions } from './QuoteOptions';
 import { QuoteRecipients } from './QuoteRecipients';
@@ -97,7 +97,7 @@ export function QuotePage({ quote }: { quote: Quote }) {
               isInvoiceable={quote.accepted !== null && quote.company !== null}
             />
           )}
-          <QuoteHistory history={quote.history} />
+          <RecordHistory history={quote.history} />
         </Flex>
       </Grid>
       {asked?.action === 'accept' && <AcceptDialog quote={quote} option={asked.option} onClose={close} />}

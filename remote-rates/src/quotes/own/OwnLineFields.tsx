@@ -25,6 +25,8 @@ interface Props {
 }
 
 const mostLines = 30;
+/** By the room that there is, not by the window: it stands in a drawer, too. A basis is never cut. */
+const columns = 'repeat(auto-fit, minmax(min(148px, 100%), 1fr))';
 const kinds = Object.entries(ownLineKinds).map(([value, label]) => ({ value, label }));
 /** What a line is called before somebody says otherwise. */
 const nameOf = (kind: OwnLineKind): string =>
@@ -82,14 +84,7 @@ function OwnLineRow({ form, index, mode, currency, name, onRemove }: RowProps) {
     },
   });
   return (
-    <Grid
-      role="group"
-      aria-label={name}
-      templateColumns={{ base: '1fr 1fr', md: '1.1fr minmax(0, 2fr) 1.3fr 88px 1fr 1fr 72px 36px' }}
-      gap="8px"
-      alignItems="start"
-      mb="12px"
-    >
+    <Grid role="group" aria-label={name} templateColumns={columns} gap="8px" alignItems="start" mb="12px">
       <FormField label="For" name={`${at}.kind`} error={error('kind')}>
         <SelectField options={kinds} {...kind} />
       </FormField>

@@ -4,6 +4,7 @@ const takenSegments: Readonly<Record<string, string>> = {
   assets: 'the edge',
   auth: 'the shell',
   'aws-seller': 'the shell',
+  c: 'the API',
   dev: 'the API',
   errors: 'the shell',
   healthz: 'the edge',

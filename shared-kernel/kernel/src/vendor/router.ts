@@ -36,5 +36,5 @@ export {
   useResolvedPath,
   useRevalidator,
   useRouteError,
-  useSearchParams,
 } from 'react-router-dom';
+export { useSearchParams } from './useSearchParams';

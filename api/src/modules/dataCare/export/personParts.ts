@@ -17,13 +17,19 @@ import {
   bookingHistories,
   bookings,
   bookingTemplates,
+  calendarFeeds,
   exceptionSteps,
 } from '../../../tables/bookingTables';
 import { commentMentions, commentReads, comments } from '../../../tables/conversationTables';
 import { dataExports, legalHolds } from '../../../tables/dataCareTables';
 import { imports } from '../../../tables/importTables';
 import { invoiceHistories, invoices } from '../../../tables/invoiceTables';
-import { bookingFollowers, notificationSettings, notifications } from '../../../tables/notificationTables';
+import {
+  bookingFollowers,
+  followedTraffic,
+  notificationSettings,
+  notifications,
+} from '../../../tables/notificationTables';
 import { audit, mails } from '../../../tables/platformTables';
 import { quoteHistories, quoteRecipients, quoteRequests, quotes, rateSearches } from '../../../tables/quoteTables';
 import { authenticators, companyIdentities, devices, passkeys } from '../../../tables/signInTables';
@@ -125,6 +131,10 @@ export const personParts = (id: string): Part[] => [
     ...{ table: bookingFollowers, where: eq(bookingFollowers.userId, id), key: ['bookingId'] },
   },
   {
+    ...{ name: 'followed', says: 'Customers and lanes that this person follows' },
+    ...{ table: followedTraffic, where: eq(followedTraffic.userId, id) },
+  },
+  {
     ...{ name: 'notification-settings', says: 'Of what this person wants to be told, and how', key: ['userId'] },
     ...{ table: notificationSettings, where: eq(notificationSettings.userId, id) },
   },
@@ -174,6 +184,11 @@ export const personParts = (id: string): Part[] => [
     ...{ name: 'rate-searches', says: 'What this person searched rates for, and saved' },
     ...{ table: rateSearches, where: eq(rateSearches.userId, id) },
     only: ['id', 'name', 'question', 'usedAt'],
+  },
+  {
+    ...{ name: 'calendars', says: 'Calendars of this person, without what opens them' },
+    ...{ table: calendarFeeds, where: eq(calendarFeeds.userId, id) },
+    only: ['id', 'name', 'view', 'createdAt', 'lastReadAt'],
   },
   {
     ...{ name: 'invoices', says: 'Invoices that this person made' },

@@ -10,7 +10,9 @@ const AT_ONCE = 8;
 
 /** Renews what is due, and looks whose pushes come. */
 export const keepSubscriptions = async (
-  services: Pick<Services, 'config' | 'database' | 'secrets'> & { readonly log: Pick<Services['log'], 'error'> },
+  services: Pick<Services, 'config' | 'database' | 'secrets' | 'pace'> & {
+    readonly log: Pick<Services['log'], 'error'>;
+  },
   now: Date,
 ) => {
   const platform = services.database.asPlatform('subscriptions are kept');

@@ -1,5 +1,5 @@
 import { eventKey, type TrackingEvent } from '@quayside/freight';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/id';
 import type { Executor } from '../../../ports/database';
 import { differs, excluded, excludedOf } from '../../../tables/excluded';
@@ -8,12 +8,8 @@ import { type EventDetails, trackingEvents } from '../../../tables/trackingTable
 
 const { eventKey: key, ...stored } = getTableColumns(trackingEvents);
 
-const selectEvents = (db: Executor, bookingId: string) =>
-  db
-    .select(stored)
-    .from(trackingEvents)
-    .where(eq(trackingEvents.bookingId, bookingId))
-    .orderBy(trackingEvents.occurredAt, trackingEvents.id);
+const selectEvents = (db: Executor, where: SQL) =>
+  db.select(stored).from(trackingEvents).where(where).orderBy(trackingEvents.occurredAt, trackingEvents.id);
 
 const toEvent = ({
   details,
@@ -27,7 +23,19 @@ const toEvent = ({
 
 /** Everything that was received for a booking, retracted events included; what counts is the kernel's `currentEvents`. */
 export const eventsOf = async (db: Executor, bookingId: string): Promise<TrackingEvent[]> =>
-  (await selectEvents(db, bookingId)).map(toEvent);
+  (await selectEvents(db, eq(trackingEvents.bookingId, bookingId))).map(toEvent);
+
+/** The same of several bookings, by booking. */
+export const eventsOfAll = async (
+  db: Executor,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly TrackingEvent[]>> => {
+  const byBooking = new Map<string, TrackingEvent[]>();
+  if (bookingIds.length === 0) return byBooking;
+  for (const row of await selectEvents(db, inArray(trackingEvents.bookingId, [...bookingIds])))
+    byBooking.set(row.bookingId, [...(byBooking.get(row.bookingId) ?? []), toEvent(row)]);
+  return byBooking;
+};
 
 /** An event as it is stored for a booking, by an id of its own. */
 export const toEventRow = (event: TrackingEvent, bookingId: string) => {

@@ -17,7 +17,8 @@ export const rulesOf = async (db: Executor, agentId: string): Promise<AgentRules
 
 /** What holds for a kind. */
 export const ruleOf = (rules: AgentRules, type: ExceptionType): StoredExceptionRule => ({
-  ...{ isOn: true, limit: limitOf(type)?.usual ?? null, severity: exceptionTypes[type].severity, owner: null },
+  ...{ isOn: true, limit: limitOf(type)?.usual ?? null, severity: exceptionTypes[type].severity },
+  ...{ owner: null, escalation: null },
   ...rules[type],
 });
 

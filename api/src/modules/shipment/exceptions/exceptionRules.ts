@@ -10,8 +10,10 @@ import type { Rule } from './rules/finding';
 import { freightHold } from './rules/freightHold';
 import { lastFreeDay } from './rules/lastFreeDay';
 import { missedTransshipment } from './rules/missedTransshipment';
+import { pickUpRefused } from './rules/pickUpRefused';
 import { piecesMissing } from './rules/piecesMissing';
 import { rolled } from './rules/rolled';
+import { terminalFees } from './rules/terminalFees';
 
 /** Everything that raises an exception by itself. */
 export const exceptionRules: readonly Rule[] = [
@@ -24,6 +26,8 @@ export const exceptionRules: readonly Rule[] = [
   customsHold,
   freightHold,
   lastFreeDay,
+  pickUpRefused,
+  terminalFees,
   discrepancy,
   piecesMissing,
   carrierSilent,

@@ -1,6 +1,7 @@
-import { exceptionTitle, exceptionTypes } from '@quayside/freight';
+import { exceptionTitle, exceptionTypes, HOUR } from '@quayside/freight';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/id';
+import { enqueue } from '../../../platform/outbox/enqueue';
 import type { Tx } from '../../../ports/database';
 import type { NewException } from '../../../ports/trackingSource';
 import { users } from '../../../tables/accountTables';
@@ -14,7 +15,7 @@ import { ruleOf, rulesOf } from './agentRules';
 const ownerAt = async (tx: Tx, bookingId: string, type: NewException['exceptionType']) => {
   const [booking] = await tx.select({ agentId: bookings.agentId }).from(bookings).where(eq(bookings.id, bookingId));
   if (!booking) return null;
-  const { isOn, severity, owner } = ruleOf(await rulesOf(tx, booking.agentId), type);
+  const { isOn, severity, owner, escalation } = ruleOf(await rulesOf(tx, booking.agentId), type);
   const { id, companyId, status } = users;
   const [person] = owner
     ? await tx
@@ -22,7 +23,7 @@ const ownerAt = async (tx: Tx, bookingId: string, type: NewException['exceptionT
         .from(users)
         .where(and(eq(id, owner), eq(companyId, booking.agentId), eq(status, 'active')))
     : [];
-  return { isOn, severity, agentId: booking.agentId, ownerId: person?.id ?? null };
+  return { isOn, severity, agentId: booking.agentId, ownerId: person?.id ?? null, escalation };
 };
 
 /** Opens an exception and marks the booking. False when it was raised before, and for a kind that the agent has switched off. */
@@ -39,7 +40,7 @@ export const raiseException = async (tx: Tx, bookingId: string, exception: NewEx
   } = exception;
   const whose = await ownerAt(tx, bookingId, exceptionType);
   if (!whose?.isOn) return false;
-  const { isOn: _, ...kept } = whose;
+  const { isOn: _, escalation, ...kept } = whose;
   const id = newId();
   const since = at ?? sql`clock_timestamp()`;
   const { rowCount } = await tx
@@ -68,6 +69,10 @@ export const raiseException = async (tx: Tx, bookingId: string, exception: NewEx
     });
   if (rowCount === 0) return false;
   if (exceptionType === 'TRANSPORT_WARNING') return true;
+  if (escalation) {
+    const raisedAt = at === null ? Date.now() : Date.parse(at);
+    await enqueue(tx, 'escalate', { exceptionId: id }, new Date(raisedAt + escalation.hours * HOUR).toISOString());
+  }
   const changed = await changeBooking(tx, {
     id: bookingId,
     set: withOneMore,

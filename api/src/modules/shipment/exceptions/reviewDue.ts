@@ -13,6 +13,7 @@ import {
   resolveException,
   snoozeException,
 } from './work/changeException';
+import { escalate } from './work/escalate';
 import { countExceptions, listExceptionOwners, listExceptions } from './work/listExceptions';
 
 const EVERY = 5 * 60_000;
@@ -102,5 +103,6 @@ export const exceptions: Module = {
     ...[assignException, snoozeException, commentException, resolveException],
     ...[getExceptionRules, updateExceptionRules],
   ],
+  jobs: { escalate },
   start,
 };

@@ -3,10 +3,10 @@ import { documentsFor, type ExceptionLimits, eventKey, type TrackingEvent, usual
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../../ports/database';
 import { bookingFiles, bookingHistories, bookings } from '../../../tables/bookingTables';
-import { sailings } from '../../../tables/rateTables';
 import { bookedRoute } from '../booking/bookedRoute';
 import { type BookingRow, selectBookings } from '../booking/bookingRows';
 import { totalPieces } from '../booking/totalPieces';
+import { bookedCutOffs } from '../dates/bookedCutOffs';
 import { eventsOf } from '../events/eventRows';
 import { limitsOf, rulesOf } from './agentRules';
 import { closeExceptions } from './closeExceptions';
@@ -77,19 +77,6 @@ export const toNewException = (found: Finding) => ({
   },
 });
 
-/** The cut-offs of the departure that was booked; none once the booking leaves at another time. */
-const cutOffsOf = async (
-  tx: Tx,
-  { scheduleRates, etd }: Pick<BookingRow, 'scheduleRates' | 'etd'>,
-): Promise<BookingFacts['cutOffs']> => {
-  if (!scheduleRates?.sailingId || etd === null) return [];
-  const [sailing] = await tx
-    .select({ etd: sailings.etd, cutOffs: sailings.cutOffs })
-    .from(sailings)
-    .where(eq(sailings.id, scheduleRates.sailingId));
-  return sailing && Date.parse(sailing.etd) === Date.parse(etd) ? sailing.cutOffs : [];
-};
-
 /** What is kept beside a booking, and names of the exceptions that were raised on it. */
 const knownOf = async (tx: Tx, row: Pick<BookingRow, 'id' | 'agentId' | 'scheduleRates' | 'etd'>) => {
   const { id } = row;
@@ -103,7 +90,7 @@ const knownOf = async (tx: Tx, row: Pick<BookingRow, 'id' | 'agentId' | 'schedul
     .where(and(eq(bookingHistories.bookingId, id), isNotNull(bookingHistories.exceptionKey)));
   return {
     documents: documents.map(({ type }) => type),
-    cutOffs: await cutOffsOf(tx, row),
+    cutOffs: (await bookedCutOffs(tx, [row])).get(row.id)?.cutOffs ?? [],
     limits: limitsOf(await rulesOf(tx, row.agentId)),
     raised: new Set(raised.map(({ key }) => key)),
   };

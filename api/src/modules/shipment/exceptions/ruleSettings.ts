@@ -29,18 +29,21 @@ export const getExceptionRules = handle(calls.getExceptionRules, async ({ db, us
   return { rules, version };
 });
 
-/** @throws 422 on the owner of a rule who may not own exceptions */
+/** @throws 422 on the owner of a rule who may not own exceptions, and on whom it escalates to */
 const refuseStrangers = async (tx: Tx, agentId: string, rules: readonly calls.ExceptionRule[]): Promise<void> => {
-  const owners = [...new Set(rules.flatMap(({ owner }) => owner ?? []))];
-  if (owners.length === 0) return;
+  const named = rules.flatMap(({ owner, escalation }, index) => [
+    ...(owner === null ? [] : [{ id: owner, path: `rules.${index}.owner` }]),
+    ...(escalation === null ? [] : [{ id: escalation.to, path: `rules.${index}.escalation.to` }]),
+  ]);
+  if (named.length === 0) return;
   const known = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.id, owners), mayOwn(agentId)));
-  const strange = rules.flatMap(({ owner }, index) =>
-    owner !== null && !known.some(({ id }) => id === owner)
-      ? [{ path: `rules.${index}.owner`, message: 'Choose somebody of your company who sees exceptions' }]
-      : [],
+    .where(and(inArray(users.id, [...new Set(named.map(({ id }) => id))]), mayOwn(agentId)));
+  const strange = named.flatMap(({ id, path }) =>
+    known.some((person) => person.id === id)
+      ? []
+      : [{ path, message: 'Choose somebody of your company who sees exceptions' }],
   );
   if (strange.length > 0) throw invalid(strange);
 };

@@ -1,12 +1,13 @@
 import type { listBookings } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
 import { arrivalWindow, type BookingStatus, beforeArrival, loadTypesOf, type TempStatus } from '@quayside/freight';
-import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, between, eq, exists, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
 import { type Columns, nothing } from '../../../platform/parties';
 import type { User } from '../../../platform/user';
-import { bookings } from '../../../tables/bookingTables';
+import { bookingHistories, bookings } from '../../../tables/bookingTables';
+import { isException } from '../booking/openExceptions';
 
 type Query = v.InferOutput<typeof listBookings.query>;
 /** How a list is narrowed, without its paging and sort. */
@@ -15,6 +16,27 @@ export type Filter = Omit<Query, 'page' | 'limit' | 'sort' | 'cursor'>;
 /** Without the exception display a booking in trouble is one like any other. */
 const troubleCondition = (user: User, column: PgColumn, tempStatus: TempStatus): SQL | undefined =>
   seesExceptions(user) ? eq(column, tempStatus) : tempStatus === 'none' ? undefined : nothing;
+
+/** One of the open exceptions is as bad, and of the kind, as the filter asks; undefined where it does not. */
+const exceptionCondition = (
+  user: User,
+  { exceptionSeverity, exceptionType }: Pick<Filter, 'exceptionSeverity' | 'exceptionType'>,
+): SQL | undefined => {
+  if (!exceptionSeverity && !exceptionType) return undefined;
+  if (!seesExceptions(user)) return nothing;
+  const { id, bookingId, acknowledgedAt, severity, exceptionType: type } = bookingHistories;
+  const asked = new QueryBuilder()
+    .select({ id })
+    .from(bookingHistories)
+    .where(
+      and(
+        ...[eq(bookingId, bookings.id), isException, isNull(acknowledgedAt)],
+        exceptionSeverity && inArray(severity, exceptionSeverity),
+        exceptionType && inArray(type, exceptionType),
+      ),
+    );
+  return and(gt(bookings.exceptionCount, 0), exists(asked));
+};
 
 /** The part of a filter that totals are kept by. */
 interface KeptFilter {
@@ -65,6 +87,7 @@ const upper = (codes: readonly string[]) => codes.map((code) => code.toUpperCase
 export const filterCondition = (user: User, filter: Filter): SQL | undefined =>
   and(
     kindCondition(user, filter),
+    exceptionCondition(user, filter),
     filter.from === undefined ? undefined : etaFrom(filter.from),
     filter.to === undefined ? undefined : etaTo(filter.to),
     arrivalCondition(filter),

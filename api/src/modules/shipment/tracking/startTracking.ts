@@ -2,6 +2,7 @@ import { Gauge } from 'prom-client';
 import { every } from '../../../platform/every';
 import type { Services } from '../../../ports/services';
 import { fillTrips } from '../events/storeTrip';
+import { alarmUnread } from './alarmUnread';
 import { createConnectedSources } from './connections/connectedSources';
 import { countUnread } from './incoming';
 import { createTracker } from './tracker';
@@ -27,7 +28,10 @@ export const startTracking = (services: Services): (() => Promise<void>) => {
   const stop = every(EVERY, () => {
     running ??= tracker
       .tick(new Date())
-      .then(async () => unread.set(await countUnread(database.db)))
+      .then(async () => {
+        unread.set(await countUnread(database.db));
+        await alarmUnread(services);
+      })
       .catch((error) => log.error({ err: error }, 'asking the sources of tracking failed'))
       .finally(() => {
         running = undefined;

@@ -1,8 +1,17 @@
-import { type CutOffName, clockText, factOf, formatDay, pickUpsOf } from '@quayside/freight';
+import {
+  type ContainerFact,
+  type CutOffName,
+  clockText,
+  factOf,
+  formatDay,
+  noFees,
+  pickUpsOf,
+} from '@quayside/freight';
 import { openAtCutOff } from './cutOffNear';
 import type { OpenException } from './endedHolds';
 import { hasLeftTerminal, startsAt } from './lastFreeDay';
 import { bestOf, sentenceOf } from './moments';
+import { isHeld } from './pickUpRefused';
 import type { Shipment } from './shipment';
 
 /** Who says that a condition is over, and what. */
@@ -19,13 +28,23 @@ const splitKey = (key: string): [string, string] => {
   return [key.slice(0, at), key.slice(at + 1)];
 };
 
-/** The container left, or the day moved. */
-const freeTimeEnding = ({ key }: OpenException, { current, facts }: Shipment): Ending | null => {
-  const [container, day] = splitKey(key);
+const leftEnding = (container: string, { current, facts }: Shipment): Ending | null => {
   const left = current.find((event) => hasLeftTerminal(container, event));
-  if (left) return { by: left.sourceName, why: sentenceOf(left, facts.to.timeZone) };
+  return left ? { by: left.sourceName, why: sentenceOf(left, facts.to.timeZone) } : null;
+};
+
+/** The word that counts about a container. */
+const wordOf = (container: string, { current }: Shipment, is: ContainerFact) => {
   const pickUp = pickUpsOf(current).find((one) => one.container === container);
-  const last = pickUp && factOf(pickUp, 'last-free-day');
+  return pickUp ? factOf(pickUp, is) : null;
+};
+
+/** The container left, or the day moved. */
+const freeTimeEnding = ({ key }: OpenException, shipment: Shipment): Ending | null => {
+  const [container, day] = splitKey(key);
+  const left = leftEnding(container, shipment);
+  if (left) return left;
+  const last = wordOf(container, shipment, 'last-free-day');
   if (!last || last.value === day) return null;
   return { by: last.sourceName, why: `${last.sourceName}: the last free day is ${formatDay(last.value)}` };
 };
@@ -35,10 +54,27 @@ const nearEnding = (exception: OpenException, shipment: Shipment): Ending | null
   const ending = freeTimeEnding(exception, shipment);
   if (ending) return ending;
   const [container, day] = splitKey(exception.key);
-  const pickUp = pickUpsOf(shipment.current).find((one) => one.container === container);
-  const last = pickUp && factOf(pickUp, 'last-free-day');
+  const last = wordOf(container, shipment, 'last-free-day');
   const isOver = last && Date.parse(startsAt(day, last)) + 24 * 3_600_000 <= shipment.now.getTime();
   return isOver ? ownWord('that day has passed') : null;
+};
+
+/** The fees were paid, or the container left. */
+const feesEnding = ({ key: container }: OpenException, shipment: Shipment): Ending | null => {
+  const left = leftEnding(container, shipment);
+  if (left) return left;
+  const fees = wordOf(container, shipment, 'fees');
+  return fees?.value === noFees ? { by: fees.sourceName, why: `${fees.sourceName}: no fees any more` } : null;
+};
+
+/** The container may be picked up, left, or is held for a reason that has an exception of its own. */
+const refusalEnding = ({ key: container }: OpenException, shipment: Shipment): Ending | null => {
+  const left = leftEnding(container, shipment);
+  if (left) return left;
+  const available = wordOf(container, shipment, 'available');
+  if (available?.value === 'yes')
+    return { by: available.sourceName, why: `${available.sourceName}: available for pick-up` };
+  return isHeld(container, shipment) ? ownWord('the hold on it says why') : null;
 };
 
 const arrivalEnding = ({ key }: OpenException, { facts, current, told, hasArrived }: Shipment): Ending | null => {
@@ -62,6 +98,8 @@ const cutOffEnding = ({ key }: OpenException, shipment: Shipment): Ending | null
 const endings = {
   LAST_FREE_DAY_NEAR: nearEnding,
   LAST_FREE_DAY_PASSED: freeTimeEnding,
+  TERMINAL_FEES: feesEnding,
+  PICK_UP_REFUSED: refusalEnding,
   ETA_PASSED: arrivalEnding,
   CUT_OFF_NEAR: cutOffEnding,
 } as const satisfies Partial<

@@ -23,8 +23,12 @@ export const hasLeftTerminal = (container: string, { classifier, milestone, equi
   equipment !== undefined &&
   normaliseContainerNumber(equipment) === container;
 
+/** The containers whose pick-up number somebody said. */
+export const numbered = (current: readonly TrackingEvent[]): ReadonlySet<string> =>
+  new Set(pickUpsOf(current).flatMap((one) => (factOf(one, 'pick-up-number') ? [one.container] : [])));
+
 /** What stands in the way of picking the container up, or does not, as far as somebody said it. */
-const readiness = (pickUp: PickUp, all: readonly TrackingEvent[], hasNumber: boolean): string[] => {
+export const readiness = (pickUp: PickUp, all: readonly TrackingEvent[], hasNumber: boolean): string[] => {
   const available = factOf(pickUp, 'available');
   const held = all.find(
     ({ rawCode, equipment, visibility }) =>
@@ -44,9 +48,7 @@ const readiness = (pickUp: PickUp, all: readonly TrackingEvent[], hasNumber: boo
  * second takes the place of the first.
  */
 export const lastFreeDay: Rule = ({ facts, told, current, now, limits }) => {
-  const withNumber = new Set(
-    pickUpsOf(current).flatMap((one) => (factOf(one, 'pick-up-number') ? [one.container] : [])),
-  );
+  const withNumber = numbered(current);
   return pickUpsOf(told).flatMap((pickUp): Finding[] => {
     const last = factOf(pickUp, 'last-free-day');
     const event = told.find(

@@ -3,7 +3,7 @@ import { exceptionCauses, pickUpsOf } from '@quayside/freight';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { handle } from '../../../../platform/calls/handle';
 import { conflict, invalid, notFound } from '../../../../platform/errors';
-import { newId } from '../../../../platform/id';
+import { notify } from '../../../../platform/notify';
 import { recordChange } from '../../../../platform/recordChange';
 import { fullName, type User } from '../../../../platform/user';
 import type { Executor, Tx } from '../../../../ports/database';
@@ -16,9 +16,10 @@ import { eventsOf } from '../../events/eventRows';
 import { visibleOf } from '../../events/visibleEvents';
 import { acknowledgedNow, withFewerExceptions } from '../../histories/acknowledgement';
 import { recordBookingChange } from '../../histories/recordBookingChange';
-import { bookingsOf, type ExceptionRow, selectExceptions, toItem } from './exceptionRows';
+import { bookingsOf, type ExceptionRow, newsOf, selectExceptions, toItem } from './exceptionRows';
 import { exceptionScope } from './exceptionScope';
 import { mayOwn } from './listExceptions';
+import { addStep } from './steps';
 
 const entry = bookingHistories;
 
@@ -61,13 +62,6 @@ const detailOf = async (db: Executor, user: User, id: string): Promise<calls.Exc
 export const getException = handle(calls.getException, ({ db, user, params: { id } }) => detailOf(db, user, id));
 
 const closedAlready = () => conflict('This exception is closed.');
-
-const addStep = async (
-  tx: Tx,
-  step: Pick<typeof exceptionSteps.$inferInsert, 'exceptionId' | 'kind' | 'says'> & { readonly userId: string },
-): Promise<void> => {
-  await tx.insert(exceptionSteps).values({ id: newId(), ...step });
-};
 
 interface Work {
   readonly user: User;
@@ -123,6 +117,7 @@ export const assignException = handle(
       says: person ? fullName(person) : '',
       ...{ before: { owner: row.ownerId }, after: { owner } },
     });
+    if (person) await notify(tx, { ...newsOf(row), kind: 'exception-assigned', actor: user, toUserId: person.id });
     return detailOf(tx, user, id);
   },
 );

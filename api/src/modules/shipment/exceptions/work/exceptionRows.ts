@@ -1,6 +1,7 @@
 import type { ExceptionItem } from '@quayside/contract';
 import { exceptionTitle, exceptionTypes, factsNow } from '@quayside/freight';
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { News } from '../../../../platform/notify';
 import type { Executor } from '../../../../ports/database';
 import { users } from '../../../../tables/accountTables';
 import { bookingHistories, bookings } from '../../../../tables/bookingTables';
@@ -77,3 +78,13 @@ export const toItem = (row: ExceptionRow, booking: BookingRow): ExceptionItem =>
     closed: closedOf(row),
   };
 };
+
+/** What is told of an exception to one person. */
+export const newsOf = (row: ExceptionRow): Pick<News, 'agentId' | 'subjectId' | 'label' | 'detail' | 'tone'> => ({
+  ...{ agentId: row.agentId ?? '', subjectId: row.bookingId, detail: row.equipmentReference ?? '' },
+  label:
+    row.exceptionType === null
+      ? row.label
+      : exceptionTitle({ type: row.exceptionType, facts: row.facts, subject: row.detail, label: row.label }),
+  tone: row.severity === 'medium' ? 'warn' : 'bad',
+});

@@ -6,11 +6,11 @@ import { meterOf } from './quota';
 
 /** The schedules of a connected carrier, with its key opened; null for one that tells none. */
 export const openSchedules = async (
-  { config, database, secrets }: Pick<Services, 'config' | 'database' | 'secrets'>,
+  { config, database, secrets, pace }: Pick<Services, 'config' | 'database' | 'secrets' | 'pace'>,
   { id, source, account, keySealed }: Pick<ConnectionRow, 'id' | 'source' | 'account' | 'keySealed'>,
 ): Promise<ScheduleSource | null> => {
   if (keySealed === null) return null;
   const { db } = database.asPlatform('how often a source was asked is kept');
   const credentials = { account, key: await secrets.open(keySealed) };
-  return connectedSchedules(source, credentials, config.tracking, meterOf(db, { id }));
+  return connectedSchedules(source, credentials, config.tracking, meterOf({ pace }, db, { id }));
 };

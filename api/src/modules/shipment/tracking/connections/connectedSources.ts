@@ -43,17 +43,17 @@ const noting = ({ db }: Database, { id }: ConnectionRow) => ({
   },
 });
 
-type Opening = Pick<Services, 'config' | 'database' | 'secrets'>;
+type Opening = Pick<Services, 'config' | 'database' | 'secrets' | 'pace'>;
 
 /** A connection with its key opened; null for one that cannot be asked. */
 export const openConnection = async (
-  { config, database, secrets }: Opening,
+  { config, database, secrets, pace }: Opening,
   row: ConnectionRow,
 ): Promise<Connected | null> => {
   if (row.keySealed === null) return null;
   const credentials = { account: row.account, key: await secrets.open(row.keySealed) };
   const platform = database.asPlatform('how often a source was asked, and how it answered, is kept');
-  const source = connectedSource(row.source, credentials, config.tracking, meterOf(platform.db, row));
+  const source = connectedSource(row.source, credentials, config.tracking, meterOf({ pace }, platform.db, row));
   return source && { id: row.id, source, ...noting(platform, row) };
 };
 

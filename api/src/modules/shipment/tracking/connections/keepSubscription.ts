@@ -8,8 +8,9 @@ import type { Services } from '../../../../ports/services';
 import { callbackSecrets, eventSubscriptions, trackingConnections } from '../../../../tables/trackingTables';
 import { failureText } from './connectedSources';
 import { type ConnectionRow, dcsaCallback, type SubscriptionRow } from './connectionRows';
+import { meterOf } from './quota';
 
-type Opening = Pick<Services, 'config' | 'database' | 'secrets'>;
+type Opening = Pick<Services, 'config' | 'database' | 'secrets' | 'pace'>;
 type Change = PgUpdateSetSource<typeof eventSubscriptions>;
 
 const waits = {
@@ -31,13 +32,18 @@ interface Opened {
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-const open = async ({ config, database, secrets }: Opening, row: SubscriptionRow): Promise<Opened | null> => {
+const open = async ({ config, database, secrets, pace }: Opening, row: SubscriptionRow): Promise<Opened | null> => {
   const { db } = database.asPlatform('subscriptions are kept');
   const id = row.connectionId;
   const [connection] = await db.select().from(trackingConnections).where(eq(trackingConnections.id, id));
   if (!connection || connection.keySealed === null) return null;
   const credentials = { account: connection.account, key: await secrets.open(connection.keySealed) };
-  const carrier = connectedSubscriptions(connection.source, credentials, config.tracking);
+  const carrier = connectedSubscriptions(
+    connection.source,
+    credentials,
+    config.tracking,
+    meterOf({ pace }, db, connection),
+  );
   if (!carrier) return null;
   const secret = async (wanted: string): Promise<string> => {
     const [found] = await db.select().from(callbackSecrets).where(eq(callbackSecrets.id, wanted));
@@ -47,6 +53,9 @@ const open = async ({ config, database, secrets }: Opening, row: SubscriptionRow
   };
   return { row, connection, carrier, callbackUrl: dcsaCallback(config.publicUrl, id), secret };
 };
+
+/** It may answer later: nothing is known of what it wants. */
+const isForLater = (error: SourceError): boolean => error.failure === 'unreachable' || error.failure === 'spent';
 
 const isForgotten = (error: unknown): boolean => error instanceof SourceError && error.failure === 'unknown';
 
@@ -96,7 +105,7 @@ const dropRefused = async (db: Executor, { nextSecretId }: SubscriptionRow): Pro
 
 const fail = (platform: Database, { row }: Opened, error: unknown): Promise<void> =>
   platform.transaction(async (tx) => {
-    const isRefused = error instanceof SourceError && error.failure !== 'unreachable';
+    const isRefused = error instanceof SourceError && !isForLater(error);
     if (isRefused) await dropRefused(tx, row);
     const nextAt = isRefused ? waits.refused : waits.unreachable;
     await store(tx, row, { says: failureText(error), failedAt: sql`now()`, nextAt: nextAt });
@@ -108,7 +117,7 @@ const end = async (platform: Database, opened: Opened): Promise<void> => {
     if (row.carrierId !== null) await carrier.end(row.carrierId);
   } catch (error) {
     // Whoever has forgotten it or does not talk to us any more pushes nothing that we would take.
-    if (error instanceof SourceError && error.failure === 'unreachable') return fail(platform, opened, error);
+    if (error instanceof SourceError && isForLater(error)) return fail(platform, opened, error);
     if (!(error instanceof SourceError)) throw error;
   }
   await platform.transaction((tx) => forgetSubscription(tx, row));

@@ -3,6 +3,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Meter } from '../../../../integrations/source/sourceCaller';
 import { SourceError } from '../../../../integrations/source/sourceError';
 import type { Executor } from '../../../../ports/database';
+import type { Services } from '../../../../ports/services';
 import { trackingConnections } from '../../../../tables/trackingTables';
 
 type Row = typeof trackingConnections.$inferSelect;
@@ -14,10 +15,15 @@ const isToday = sql`${askedOn} is not distinct from ${today}`;
 
 const secondsUntilTomorrow = (now: number): number => Math.ceil((DAY - (now % DAY)) / 1000);
 
-/** Counts the calls of a connection before they are made, whichever node makes them, and lets none pass beyond its quota. */
+/**
+ * Counts the calls of a connection before they are made, whichever node makes them, and lets none pass beyond what its source
+ * publishes and what its quota allows.
+ */
 export const meterOf =
-  (db: Executor, connection: Pick<Row, 'id'>): Meter =>
-  async () => {
+  ({ pace }: Pick<Services, 'pace'>, db: Executor, connection: Pick<Row, 'id'>): Meter =>
+  async (limit) => {
+    const seconds = limit ? await pace(`connection:${connection.id}`, limit) : 0;
+    if (seconds > 0) throw new SourceError('unreachable', 'may not be asked more often at the moment', seconds);
     const hasRoom = or(isNull(quota), sql`not ${isToday}`, lt(asked, quota));
     const passed = await db
       .update(trackingConnections)

@@ -8,15 +8,15 @@ const inline = (value: object): string => JSON.stringify(value).replaceAll('<', 
  * Starts the worker of the API before any other script is there: it loads and compiles the engine beside them. The first
  * stage of the panel takes it; the gallery has no API.
  */
-const startWorker = `<script>
+export const startWorker = `
 if (parent === window && !location.search.startsWith('?gallery')) {
   quaysideWorker = new Worker('server/worker.js', { type: 'module' });
   quaysideWorker.onerror = () => { quaysideWorker = undefined; };
 }
-</script>`;
+`;
 
 /** The page of a remote that runs alone; every address in it is relative to it. */
-export const pageHtml = (
+export const qaPage = (
   { shell, ...document }: CompositionDocument,
   { scripts, styles, bytes }: { scripts: readonly string[]; styles: readonly string[]; bytes: number },
 ): string =>
@@ -28,7 +28,7 @@ export const pageHtml = (
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>QA ${document.remotes[0]?.name} – Quayside</title>`,
     '<link rel="icon" href="data:,">',
-    startWorker,
+    `<script>${startWorker}</script>`,
     ...styles.map((file) => `<link rel="stylesheet" href="${shell.base}${file}">`),
     `<script type="application/json" id="composition">${inline({ shell, ...document })}</script>`,
     ...scripts.map(

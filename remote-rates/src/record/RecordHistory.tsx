@@ -1,8 +1,12 @@
-import type { Quote } from '@quayside/contract';
 import { Box, Panel, PlaceTime } from '@quayside/ui';
 
-/** What happened to a quote, as the server tells it to the viewer. */
-export function QuoteHistory({ history }: Pick<Quote, 'history'>) {
+interface Props {
+  history: readonly { readonly at: string; readonly by: string; readonly text: string }[];
+}
+
+/** What happened to a quote or an invoice, as the server tells it to the viewer; nothing where nothing did. */
+export function RecordHistory({ history }: Props) {
+  if (history.length === 0) return null;
   return (
     <Panel title="History">
       <Box as="ol" listStyleType="none" px="16px" py="8px" textStyle="dense">

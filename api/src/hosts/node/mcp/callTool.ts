@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import { callerOf } from '../../../platform/calls/callerOf';
+import { performCall } from '../../../platform/calls/performCall';
+import { badRequest } from '../../../platform/errors';
+import { answerWriter } from '../answerWriter';
+import type { NodeServices } from '../nodeServices';
+import type { Tool } from './tools';
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+const taken = (names: readonly string[], given: Arguments): Arguments =>
+  Object.fromEntries(names.filter((name) => name in given).map((name) => [name, given[name]]));
+
+/** An argument that the call does not know would be a filter that filters nothing. @throws 400 for such a one, and for a write without its key */
+const refuseArguments = ({ params, query, isWrite, inputSchema }: Tool, given: Arguments): void => {
+  const known = Object.keys(inputSchema.properties as object);
+  const unknown = Object.keys(given).find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw badRequest(`This tool takes no '${unknown}'. It takes ${known.join(', ') || 'nothing'}.`);
+  if (isWrite && typeof given.idempotencyKey !== 'string')
+    throw badRequest("Name this act by 'idempotencyKey', so that asking again does not act again.");
+  for (const name of [...params, ...query])
+    if (given[name] !== null && typeof given[name] === 'object' && !Array.isArray(given[name]))
+      throw badRequest(`'${name}' must be a value or a list of values.`);
+};
+
+const addressOf = ({ query, handled: { route } }: Tool, given: Arguments): string => {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given[name] ?? '')));
+  const pairs = query.filter((name) => name in given).map((name): [string, string] => [name, String(given[name])]);
+  return `/api${path}${pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''}`;
+};
+
+/**
+ * Makes the call of a tool as if it had come to its own address: the same key, scopes, checks, transaction and audit. Every write acts
+ * once for its key, whichever of the two ways it comes.
+ *
+ * @returns what the call answers, as JSON; empty where it answers nothing
+ */
+export const callTool = async (
+  services: NodeServices,
+  tool: Tool,
+  { id, ip, headers: sentHeaders, log }: FastifyRequest,
+  given: Arguments,
+): Promise<string> => {
+  refuseArguments(tool, given);
+  const { route } = tool.handled;
+  const url = addressOf(tool, given);
+  const path = url.split('?', 1)[0] ?? '';
+  const { authorization, 'user-agent': userAgent } = sentHeaders;
+  const user = await callerOf(route, services.database, { authorization, ticket: undefined, path });
+  const headers = {
+    'user-agent': userAgent,
+    ...(tool.isWrite && { 'idempotency-key': String(given.idempotencyKey) }),
+    ...(given.version !== undefined && { 'if-match': `"${given.version}"` }),
+  };
+  const { answer } = await performCall({
+    ...{ services, user, params: taken(tool.params, given), query: taken(tool.query, given) },
+    handled: tool.isWrite ? { ...tool.handled, route: { ...route, idempotent: true } } : tool.handled,
+    request: { ...{ id, ip, headers, log, url, body: given.body, method: route.method }, keepCookie: () => {} },
+    receive: () => Promise.reject(new Error('A tool takes no files')),
+  });
+  return answerWriter(route)?.({ data: answer }) ?? '';
+};

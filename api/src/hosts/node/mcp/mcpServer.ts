@@ -1,0 +1,69 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from '@modelcontextprotocol/sdk/types.js';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
+import { scopesOfCall } from '@quayside/contract';
+import type { FastifyRequest } from 'fastify';
+import { knownError } from '../../../platform/databaseErrors';
+import { unexpected } from '../../../platform/errors';
+import type { User } from '../../../platform/user';
+import type { NodeServices } from '../nodeServices';
+import { callTool } from './callTool';
+import { describeTool, type Tool } from './tools';
+
+const says = (text: string, isError = false) => ({ content: [{ type: 'text' as const, text }], isError });
+
+/** A refusal is an answer that the caller reads and can act on; what nobody expected stays in the log. */
+const refusalOf = (error: unknown, { id, log }: FastifyRequest) => {
+  const known = knownError(error);
+  if (!known) log.error({ err: error }, 'unexpected error');
+  return says(JSON.stringify((known ?? unexpected(id)).toAnswer()), true);
+};
+
+const mayCall = ({ apiKey }: User, { handled: { route } }: Tool): boolean =>
+  scopesOfCall(route).some((scope) => apiKey?.scopes.includes(scope));
+
+/** One for all servers, each of which lives for one message. */
+const jsonSchemaValidator = new AjvJsonSchemaValidator();
+
+/** The tools of one caller: those calls that its key's scopes name. */
+const serverFor = (services: NodeServices, tools: readonly Tool[], request: FastifyRequest, user: User): Server => {
+  const own = tools.filter((tool) => mayCall(user, tool));
+  const server = new Server(
+    { name: 'quayside', title: 'Quayside', version: '1' },
+    {
+      ...{ capabilities: { tools: {} }, jsonSchemaValidator },
+      instructions: `The freight bookings of ${user.companyName}: search them, read their tracking, exceptions, rates and quotes. Times are ISO 8601 in UTC; money is in minor units of its currency.`,
+    },
+  );
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: own.map(describeTool) }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: given = {} } }) => {
+    const tool = own.find((one) => one.name === name);
+    if (!tool) throw new McpError(ErrorCode.InvalidParams, `This key has no tool '${name}'.`);
+    try {
+      return says((await callTool(services, tool, request, given)) || 'Done.');
+    } catch (error) {
+      return refusalOf(error, request);
+    }
+  });
+  return server;
+};
+
+/** Answers one message of the protocol. Nothing is kept between two of them, so that any node answers any. */
+export const answerMessage = async (
+  services: NodeServices,
+  tools: readonly Tool[],
+  request: FastifyRequest,
+  user: User,
+): Promise<Response> => {
+  const server = serverFor(services, tools, request, user);
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  try {
+    await server.connect(transport);
+    const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
+    const asked = new Request(services.config.publicUrl, { method: 'POST', headers });
+    return await transport.handleRequest(asked, { parsedBody: request.body });
+  } finally {
+    await server.close();
+  }
+};

@@ -1,0 +1,57 @@
+import { MCP_PATH } from '@quayside/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { isApiKey, userOfApiKey } from '../../../platform/apiKeys';
+import type { Handled } from '../../../platform/calls/handle';
+import { badRequest, httpError, unauthorized } from '../../../platform/errors';
+import type { NodeServices } from '../nodeServices';
+import type { Tool } from './tools';
+
+/** Nobody but a key: tools act for a company, not in the name of a person who may be elsewhere. */
+const authenticateKey =
+  ({ database }: NodeServices): onRequestAsyncHookHandler =>
+  async (request) => {
+    const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const platform = database.asPlatform('who calls is not known yet');
+    request.user = (bearer && isApiKey(bearer) && (await userOfApiKey(platform.db, bearer))) || null;
+    if (!request.user) throw unauthorized();
+  };
+
+/**
+ * `/api/mcp`: the calls that API keys may make, as tools of the Model Context Protocol. Streamable HTTP without sessions or streams.
+ * The protocol's library is loaded with the first message.
+ *
+ * @source https://modelcontextprotocol.io/specification/2025-06-18/basic/transports
+ */
+export const mountMcp = (
+  app: FastifyInstance,
+  services: NodeServices,
+  calls: readonly Handled[],
+  limit: onRequestAsyncHookHandler,
+): void => {
+  let tools: readonly Tool[] | undefined;
+  const onRequest = [authenticateKey(services), limit];
+  app.post(MCP_PATH, { onRequest }, async (request: FastifyRequest, reply: FastifyReply) => {
+    // A list of calls in one message would pass the rate limit by; the protocol has none any more.
+    if (Array.isArray(request.body)) throw badRequest('Send one message at a time.');
+    const { answerMessage } = await import('./mcpServer');
+    tools ??= (await import('./tools')).toolsOf(calls);
+    const { user } = request;
+    if (!user) throw unauthorized();
+    const answer = await answerMessage(services, tools, request, user);
+    return reply
+      .code(answer.status)
+      .headers(Object.fromEntries(answer.headers))
+      .send(await answer.text());
+  });
+  app.route({
+    ...{ method: ['GET', 'DELETE'], url: MCP_PATH, onRequest },
+    handler: async (_request, reply) => {
+      reply.header('allow', 'POST');
+      throw httpError(
+        405,
+        'method_not_allowed',
+        'There are no streams and no sessions here: send each message by POST.',
+      );
+    },
+  });
+};

@@ -1,0 +1,87 @@
+import { callsOfScope, type RouteDefinition, type Schema } from '@quayside/contract';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { type JsonSchema, statusOf } from '../../../platform/calls/answerSchema';
+import { compactSchema } from '../../../platform/calls/compactSchema';
+import { nameOfCall } from '../../../platform/calls/describedSchemas';
+import type { Handled } from '../../../platform/calls/handle';
+
+/** A call of the API as a tool: by the contract's name, taking what the call takes. */
+export interface Tool {
+  readonly name: string;
+  readonly handled: Handled;
+  /** The names of its arguments, by what of the call they are; `body` is one argument. */
+  readonly params: readonly string[];
+  readonly query: readonly string[];
+  readonly isWrite: boolean;
+  readonly inputSchema: JsonSchema & { readonly type: 'object' };
+}
+
+const keyOfWrite: JsonSchema = {
+  type: 'string',
+  maxLength: 200,
+  description: 'A name of your own for this act: the same one gives the first answer again and never acts twice.',
+};
+const versionOfEdit: JsonSchema = {
+  type: 'integer',
+  description: 'The version of the record that you read. The edit is refused when somebody was faster.',
+};
+
+const converted = (schema: Schema): JsonSchema => {
+  const { $schema: _, ...json } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }) as JsonSchema;
+  return compactSchema(json);
+};
+
+const shapeOf = (schema: Schema | undefined) => {
+  const { properties = {}, required = [] } = (schema ? converted(schema) : {}) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return { properties, required };
+};
+
+/** Whether a call changes something: some only read although they are a POST, and take no transaction. */
+const isWrite = ({ transaction }: Handled): boolean => transaction;
+
+const toTool = (handled: Handled): Tool[] => {
+  const { route } = handled;
+  const name = nameOfCall(route);
+  if (!name) return [];
+  const [params, query] = [shapeOf(route.params), shapeOf(route.query)];
+  const writes = isWrite(handled);
+  const properties = {
+    ...params.properties,
+    ...query.properties,
+    ...(route.body && { body: converted(route.body) }),
+    ...(writes && { idempotencyKey: keyOfWrite }),
+    ...(route.versioned && { version: versionOfEdit }),
+  };
+  const required = [
+    ...[...Object.keys(params.properties), ...query.required],
+    ...(route.body && writes ? ['body'] : []),
+    ...(writes ? ['idempotencyKey'] : []),
+    ...(route.versioned ? ['version'] : []),
+  ];
+  return [
+    {
+      ...{ name, handled, isWrite: writes },
+      ...{ params: Object.keys(params.properties), query: Object.keys(query.properties) },
+      inputSchema: { type: 'object', properties, required, additionalProperties: false },
+    },
+  ];
+};
+
+/** What a tool can take and give: JSON both ways, no file. */
+const isJson = ({ stream, upload, raw }: RouteDefinition): boolean => !stream && !upload && !raw;
+
+/** The calls that keys may make, as tools; files stay with the API. */
+export const toolsOf = (calls: readonly Handled[]): readonly Tool[] => {
+  const open = new Set(Object.values(callsOfScope).flat());
+  return calls.filter(({ route }) => open.has(route) && isJson(route)).flatMap(toTool);
+};
+
+/** A tool as a client is told of it. */
+export const describeTool = ({ name, handled: { route }, isWrite, inputSchema }: Tool) => ({
+  ...{ name, title: route.summary, inputSchema },
+  description: `${route.summary}.${statusOf(route) === 204 ? '' : ' Answers JSON.'}`,
+  annotations: { title: route.summary, readOnlyHint: !isWrite, idempotentHint: true, openWorldHint: false },
+});

@@ -1,0 +1,36 @@
+import { newId } from '../../platform/id';
+import { createOwnCalls } from '../../platform/pace';
+import type { Limit, Pace } from '../../ports/pace';
+import type { Redis } from './redis';
+
+/**
+ * Notes a call among those of the last seconds, by the clock of Redis, and answers 0; or in how many milliseconds the oldest of
+ * them is old enough.
+ */
+const passScript = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local length = tonumber(ARGV[2]) * 1000
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - length)
+if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[1]) then
+  return redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')[2] + length - now
+end
+redis.call('ZADD', KEYS[1], now, ARGV[3])
+redis.call('PEXPIRE', KEYS[1], length)
+return 0`;
+
+const passTogether = async ({ commands }: Redis, whom: string, { calls, seconds }: Limit): Promise<number> => {
+  const milliseconds = await commands.eval(passScript, 1, `quayside-pace:${whom}`, calls, seconds, newId());
+  return Math.ceil(Number(milliseconds) / 1000);
+};
+
+/** With Redis all nodes count together; while it is away each counts its own calls, those that passed before among them. */
+export const createSharedPace = (redis: Redis | undefined): Pace => {
+  const own = createOwnCalls();
+  return async (whom, limit) => {
+    const together = await redis?.attempt(() => passTogether(redis, whom, limit));
+    if (together === undefined) return own.pass(whom, limit);
+    if (together === 0) own.note(whom);
+    return together;
+  };
+};

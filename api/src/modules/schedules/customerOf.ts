@@ -1,0 +1,13 @@
+import { isStaff } from '@quayside/contract/roles';
+import { forbidden } from '../../platform/errors';
+import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
+import { checkCustomer } from '../companies/checkCustomer';
+
+/** Whose prices are asked for: one's own company's, or those of the customer that the staff name. @throws 403, 422 on `company` */
+export const customerOf = async (db: Executor, user: User, named: string | null): Promise<string | null> => {
+  if (named === null) return user.customerCompany;
+  if (!isStaff(user.role)) throw forbidden('Only the staff ask for the prices of a customer.');
+  await checkCustomer(db, user, { id: named, agentId: user.companyId });
+  return named;
+};

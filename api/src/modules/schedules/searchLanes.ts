@@ -1,0 +1,69 @@
+import * as calls from '@quayside/contract';
+import { type LaneDeparture, searchedLoad } from '@quayside/contract';
+import { DAY, formatDate, transitDaysOf } from '@quayside/freight';
+import { sellingCurrency } from '../../platform/agentCurrency';
+import { handleWithoutTransaction } from '../../platform/calls/handle';
+import { invalid } from '../../platform/errors';
+import { portsById } from '../ports/portRows';
+import { customerOf } from './customerOf';
+import { missingRates } from './nearby';
+import { chosenOffers, departuresOfLanes, optionIdOf } from './offerRows';
+import { cargoErrors, requiredField } from './searchQuestion';
+import { type Priced, priceOffers } from './toOption';
+
+/** Of all lanes together: what a calendar of some weeks can show. */
+const MOST = 1_000;
+
+/** A day begins somewhere up to 14 hours before it does in UTC, and ends up to 12 after. @source IANA time zone database */
+const EARLIEST = 14 / 24;
+const LATEST = 12 / 24;
+
+const plusDays = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY).toISOString();
+
+type Departure = Awaited<ReturnType<typeof departuresOfLanes>>[number];
+
+/** What the price and the emissions of a departure hang on: its siblings have the same. */
+const priceKey = ({ rateId, viaCodes }: Departure): string => [rateId, ...viaCodes].join(' ');
+
+const pricedDeparture = (departure: Departure, priced: Priced | undefined): LaneDeparture[] => {
+  if (typeof priced !== 'object' || !('option' in priced)) return [];
+  const { from, to, carrier, totalMinor, co2eKg } = priced.option;
+  const { etd, eta } = departure;
+  const day = formatDate(etd, from.timeZone).replaceAll('/', '-');
+  const lane = { from: from.code, to: to.code };
+  return [
+    { id: optionIdOf(departure), day, ...lane, carrier, etd, transitDays: transitDaysOf(etd, eta), totalMinor, co2eKg },
+  ];
+};
+
+/** The departures of several lanes: one search of the rates, whatever the number of lanes, and one price for each rate. */
+export const searchLanes = handleWithoutTransaction(calls.searchLanes, async ({ db, user, body }) => {
+  const { fromIds, toIds, date, weeks } = body;
+  const customer = await customerOf(db, user, body.company);
+  const ports = await portsById(db, [...fromIds, ...toIds]);
+  const codesOf = (ids: readonly string[]) => [...new Set(ids.flatMap((id) => ports.get(id)?.code ?? []))];
+  const lanes = { load: searchedLoad(body), from: codesOf(fromIds), to: codesOf(toIds) };
+  const unknown = (['fromIds', 'toIds'] as const).flatMap((side) =>
+    body[side].flatMap((id, index) => (ports.has(id) ? [] : [requiredField(`${side}.${index}`)])),
+  );
+  const errors = [...cargoErrors(body), ...unknown];
+  if (errors.length > 0) throw invalid(errors);
+
+  const last = plusDays(date, weeks * 7 - 1).slice(0, 10);
+  const [start, end] = [plusDays(date, -EARLIEST), plusDays(last, 1 + LATEST)];
+  const found = await departuresOfLanes(db, user, { lanes, start, end }, MOST + 1);
+  const departing = found.slice(0, MOST);
+  const firsts = new Map(departing.map((departure) => [priceKey(departure), departure]));
+  const offers = [...(await chosenOffers(db, user, [...firsts.values()], customer)).values()];
+  const currency = body.currency ?? (await sellingCurrency(db, user, customer));
+  const priced = await priceOffers(db, offers, { load: lanes.load, currency }, null);
+  const priceOf = new Map(offers.map((offer, index) => [optionIdOf(offer), priced[index]]));
+  const departures = departing
+    .flatMap((departure) => {
+      const first = firsts.get(priceKey(departure));
+      return first ? pricedDeparture(departure, priceOf.get(optionIdOf(first))) : [];
+    })
+    .filter(({ day }) => day >= date && day <= last);
+  const cut = found.length > MOST ? `Only the first ${MOST} departures are counted. Ask for fewer places.` : null;
+  return { departures, currency, reason: [missingRates(priced), cut].filter(Boolean).join(' ') || null };
+});

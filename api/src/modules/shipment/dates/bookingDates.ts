@@ -1,0 +1,116 @@
+import { pickUpsAsSeen } from '@quayside/contract/roles';
+import { factOf, pickUpsOf, type TrackingEvent, type TripMoment } from '@quayside/freight';
+import { and, inArray, sql } from 'drizzle-orm';
+import type { User } from '../../../platform/user';
+import type { Executor } from '../../../ports/database';
+import { trackingEvents } from '../../../tables/trackingTables';
+import { bookedRoute } from '../booking/bookedRoute';
+import type { BookingRow } from '../booking/bookingRows';
+import { tripOfRow } from '../booking/tripOfRow';
+import { eventsOfAll } from '../events/eventRows';
+import { visibleOf } from '../events/visibleEvents';
+import { type BookedCutOffs, bookedCutOffs } from './bookedCutOffs';
+
+/** A date of a booking that somebody has to keep, or waits for. */
+export interface BookingDate {
+  /** The same as long as it is the same date, whenever that is. */
+  readonly key: string;
+  /** `ETD`, `Cargo cut-off`, `Last free day of CMAU8173542`. */
+  readonly label: string;
+  /** A bare day is that day at 00:00Z. */
+  readonly at: string;
+  readonly dateOnly: boolean;
+  readonly place: string;
+  readonly timeZone: string;
+  /** When what it is told from changed last. */
+  readonly changedAt: string;
+}
+
+const later = (one: string, other: string): string => (Date.parse(one) < Date.parse(other) ? other : one);
+
+const tripDates = (row: BookingRow): BookingDate[] => {
+  const { calls } = tripOfRow(row);
+  const ends = [
+    ['etd', 'ETD', 'ATD', calls[0], calls[0]?.departure],
+    ['eta', 'ETA', 'ATA', calls.at(-1), calls.at(-1)?.arrival],
+  ] as const;
+  return ends.flatMap(([key, expected, happened, call, moment]) =>
+    call && moment
+      ? [
+          {
+            key,
+            label: moment.sure === 'actual' ? happened : expected,
+            ...whenOf(moment),
+            ...whereOf(call),
+            ...as(row),
+          },
+        ]
+      : [],
+  );
+};
+
+const whenOf = ({ at, dateOnly }: TripMoment) => ({ at, dateOnly });
+const whereOf = ({ name, timeZone }: { name: string; timeZone: string }) => ({ place: name, timeZone });
+const as = ({ updatedAt: changedAt }: BookingRow) => ({ changedAt });
+
+/** Cut-offs hold until the cargo has left. */
+const cutOffDates = (row: BookingRow, booked: BookedCutOffs | undefined): BookingDate[] => {
+  const { from } = bookedRoute(row.fields);
+  return (booked?.cutOffs ?? []).map(({ name, at }) => ({
+    ...{ key: `cut-off-${name.toLowerCase()}`, label: `${name} cut-off`, at, dateOnly: false },
+    ...{ place: from.city, timeZone: from.timeZone },
+    changedAt: later(row.updatedAt, booked?.changedAt ?? row.updatedAt),
+  }));
+};
+
+/** Those of containers that have not left their terminal, as far as the reader may know. */
+const freeDayDates = (user: User, row: BookingRow, events: readonly TrackingEvent[]): BookingDate[] => {
+  const { to } = bookedRoute(row.fields);
+  return pickUpsAsSeen(user, row, pickUpsOf(visibleOf(user, events))).flatMap((pickUp) => {
+    const last = factOf(pickUp, 'last-free-day');
+    if (!last || pickUp.leftAt !== null) return [];
+    return {
+      ...{ key: `last-free-day-${pickUp.container}`, label: `Last free day of ${pickUp.container}` },
+      ...{ at: `${last.value}T00:00:00.000Z`, dateOnly: true, place: to.city, timeZone: last.timeZone ?? to.timeZone },
+      changedAt: later(row.updatedAt, last.saidAt),
+    };
+  });
+};
+
+/** The events of those bookings of whose containers somebody told a last free day. */
+const eventsWithFreeDays = async (db: Executor, rows: readonly BookingRow[]) => {
+  const { bookingId, details } = trackingEvents;
+  const isOne = inArray(
+    bookingId,
+    rows.map(({ id }) => id),
+  );
+  const told = await db
+    .selectDistinct({ id: bookingId })
+    .from(trackingEvents)
+    .where(and(isOne, sql`${details} -> 'fact' ->> 'is' = 'last-free-day'`));
+  return eventsOfAll(
+    db,
+    told.map(({ id }) => id),
+  );
+};
+
+/** The dates of bookings that the reader sees, by booking: departure and arrival, cut-offs and last free days. */
+export const bookingDates = async (
+  db: Executor,
+  user: User,
+  rows: readonly BookingRow[],
+): Promise<ReadonlyMap<string, readonly BookingDate[]>> => {
+  if (rows.length === 0) return new Map();
+  const cutOffs = await bookedCutOffs(db, rows);
+  const events = await eventsWithFreeDays(db, rows);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      [
+        ...tripDates(row),
+        ...cutOffDates(row, cutOffs.get(row.id)),
+        ...freeDayDates(user, row, events.get(row.id) ?? []),
+      ],
+    ]),
+  );
+};

@@ -1,0 +1,102 @@
+import { noFees, type TrackingEvent, usualLimits } from '@quayside/freight';
+import { endingOf } from './endedConditions';
+import { shipmentOf } from './shipment';
+import { anEvent, arrived, look, typesAt } from './shipment.fixture';
+
+const BOX = 'CSQU3054383';
+type Fact = NonNullable<TrackingEvent['fact']>['is'];
+
+const said = (is: Fact, value: string, more: Partial<TrackingEvent> = {}) =>
+  anEvent(null, {
+    ...{ at: 'NLRTM', kind: 'equipment', equipment: BOX, rawCode: is, fact: { is, value } },
+    ...{ occurredAt: '2026-04-02T08:00:00.000Z', sourceName: 'Terminal49', source: 'terminal' },
+    ...more,
+  });
+const discharged = anEvent('discharged', {
+  ...{ at: 'NLRTM', kind: 'equipment', equipment: BOX, rawCode: 'DISC', occurredAt: '2026-04-01T12:00:00.000Z' },
+});
+const gone = anEvent('out_gate', {
+  ...{ at: 'NLRTM', kind: 'equipment', equipment: 'CSQU 305438-3', rawCode: 'GTOT' },
+  occurredAt: '2026-04-09T08:00:00.000Z',
+});
+const hold = (code: string, more: Partial<TrackingEvent> = {}) =>
+  anEvent(null, {
+    ...{ at: 'NLRTM', kind: 'equipment', equipment: BOX, rawCode: `hold.${code}`, rawLabel: `Hold ${code}` },
+    ...{ occurredAt: '2026-04-02T08:00:00.000Z', sourceName: 'Terminal49', source: 'terminal' },
+    ...more,
+  });
+const fees = (value: string, more: Partial<TrackingEvent> = {}) =>
+  said('fees', value, { visibility: 'staff', rawCode: `fees ${value}`, sourceEventId: 'fees', ...more });
+const later = { receivedAt: '2026-04-05T08:00:00.000Z', updatedAt: '2026-04-05T08:00:00.000Z' };
+
+const facts = { shippingStatus: 'arrived' } as const;
+const at = (moment: string, ...events: readonly TrackingEvent[]) => typesAt(moment, facts, [arrived, ...events]);
+
+test('fees at a terminal are one exception for each container, however they grow, and no amount is told', () => {
+  const few = fees('demurrage USD 850');
+  const many = fees('demurrage USD 1275', later);
+  const found = [look(facts, [arrived, few], '2026-04-03T00:00:00Z'), look(facts, [few, many], '2026-04-06T00:00:00Z')];
+  const keys = found.map(({ exceptions }) => exceptions.map(({ type, key }) => [type, key]));
+  expect(keys).toEqual([[['TERMINAL_FEES', BOX]], [['TERMINAL_FEES', BOX]]]);
+  expect(found[0]?.exceptions[0]?.evidence).toEqual([
+    `Terminal49: fees are open for ${BOX}.`,
+    'The terminal lets it go once they are paid.',
+  ]);
+  expect(JSON.stringify(found)).not.toMatch(/850|1275/);
+  expect(at('2026-04-06T00:00:00Z', few, fees(noFees, later))).toEqual([]);
+  expect(at('2026-04-10T00:00:00Z', few, gone)).toEqual([]);
+});
+
+test('a container that is refused days after its discharge is an exception, with what is said of it', () => {
+  const no = said('available', 'no');
+  expect(at('2026-04-03T11:59:00Z', discharged, no)).toEqual([]);
+  expect(look(facts, [arrived, discharged, no], '2026-04-02T12:00:00Z').reviewAt).toBe('2026-04-03T12:00:00.000Z');
+  const [found] = look(facts, [arrived, discharged, no, hold('tmf')], '2026-04-03T12:00:00Z').exceptions;
+  expect(found).toMatchObject({ type: 'PICK_UP_REFUSED', key: BOX, equipment: BOX, place: { code: 'NLRTM' } });
+  expect(found?.evidence).toEqual([
+    `${BOX} was discharged on 2026/04/01 14:00 CEST.`,
+    'Terminal49: Hold tmf.',
+    'Terminal49: not available for pick-up.',
+    'No pick-up number is known.',
+  ]);
+  expect(at('2026-04-05T00:00:00Z', no)).toEqual([]);
+  expect(at('2026-04-05T00:00:00Z', discharged, said('available', 'yes'))).toEqual([]);
+  expect(at('2026-04-10T00:00:00Z', discharged, no, gone)).toEqual([]);
+});
+
+test('what has an exception of its own is the one cause', () => {
+  const no = said('available', 'no');
+  expect(at('2026-04-05T00:00:00Z', discharged, no, hold('freight'))).toEqual(['FREIGHT_HOLD']);
+  const customs = anEvent('customs_hold', { at: 'NLRTM', rawCode: 'CUSS', occurredAt: '2026-04-02T08:00:00.000Z' });
+  expect(at('2026-04-05T00:00:00Z', discharged, no, customs)).toEqual(['CUSTOMS_HOLD']);
+});
+
+const endedBy = (type: 'TERMINAL_FEES' | 'PICK_UP_REFUSED', ...events: readonly TrackingEvent[]) => {
+  const booking = { ...facts, limits: usualLimits, to: { timeZone: 'UTC' }, from: {}, via: [] };
+  const shipment = shipmentOf(
+    booking as unknown as Parameters<typeof shipmentOf>[0],
+    events,
+    new Date('2026-04-12T00:00:00Z'),
+  );
+  return endingOf({ type, key: BOX, equipment: BOX }, shipment);
+};
+
+test('they end with the container, by the word of the terminal, and where a hold says why; else they stand', () => {
+  const no = said('available', 'no');
+  expect(endedBy('TERMINAL_FEES', fees('demurrage USD 850'))).toBeNull();
+  expect(endedBy('TERMINAL_FEES', fees('demurrage USD 850'), fees(noFees, later))).toEqual({
+    by: 'Terminal49',
+    why: 'Terminal49: no fees any more',
+  });
+  expect(endedBy('TERMINAL_FEES', fees('demurrage USD 850'), gone)?.by).toBe('CMA CGM');
+  expect(endedBy('PICK_UP_REFUSED', discharged, no)).toBeNull();
+  expect(endedBy('PICK_UP_REFUSED', discharged, said('available', 'yes'))).toEqual({
+    by: 'Terminal49',
+    why: 'Terminal49: available for pick-up',
+  });
+  expect(endedBy('PICK_UP_REFUSED', discharged, no, hold('freight'))).toEqual({
+    by: 'Quayside',
+    why: 'the hold on it says why',
+  });
+  expect(endedBy('PICK_UP_REFUSED', discharged, no, gone)?.by).toBe('CMA CGM');
+});

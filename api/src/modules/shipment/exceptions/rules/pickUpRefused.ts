@@ -1,0 +1,52 @@
+import { clockText, factOf, normaliseContainerNumber, pickUpsOf, type TrackingEvent } from '@quayside/freight';
+import { customsHold } from './customsHold';
+import { placeOfEvent, whenOfEvent } from './facts';
+import type { Rule } from './finding';
+import { freightHold } from './freightHold';
+import { hasLeftTerminal, numbered, readiness } from './lastFreeDay';
+import { bestOf, hoursAfter, instantOf, latest } from './moments';
+import type { Shipment } from './shipment';
+
+const isOf = (container: string, equipment: string): boolean => normaliseContainerNumber(equipment) === container;
+
+/** Whether an exception of its own says already why a container stays; a hold that names none is on all of them. */
+export const isHeld = (container: string, shipment: Shipment): boolean =>
+  [customsHold, freightHold].some((rule) =>
+    rule(shipment).some(({ equipment }) => !equipment || isOf(container, equipment)),
+  );
+
+const dischargeOf = (container: string, current: readonly TrackingEvent[]): TrackingEvent | null =>
+  bestOf(
+    current.filter(({ equipment }) => equipment !== undefined && isOf(container, equipment)),
+    'discharged',
+    { actual: true },
+  );
+
+/** A terminal still refuses a container days after its discharge, and no hold that has an exception explains it. */
+export const pickUpRefused: Rule = (shipment) => {
+  const { facts, told, current, limits } = shipment;
+  const withNumber = numbered(current);
+  return pickUpsOf(told).flatMap((pickUp) => {
+    const { container } = pickUp;
+    const available = factOf(pickUp, 'available');
+    const discharge = dischargeOf(container, current);
+    const dischargedAt = discharge && instantOf(discharge, facts.to.timeZone);
+    if (available?.value !== 'no' || !discharge || !dischargedAt || isHeld(container, shipment)) return [];
+    if (current.some((event) => hasLeftTerminal(container, event))) return [];
+    const { occurredTz, dateOnly } = discharge;
+    return {
+      type: 'PICK_UP_REFUSED' as const,
+      key: container,
+      since: latest(hoursAfter(dischargedAt, limits.PICK_UP_REFUSED * 24), available.saidAt),
+      evidence: [
+        `${container} was discharged on ${clockText(discharge.occurredAt ?? dischargedAt, occurredTz ?? facts.to.timeZone, dateOnly)}.`,
+        ...readiness(pickUp, current, withNumber.has(container)),
+      ],
+      subject: container,
+      reference: container,
+      equipment: container,
+      place: placeOfEvent(discharge, facts),
+      ...whenOfEvent(discharge),
+    };
+  });
+};

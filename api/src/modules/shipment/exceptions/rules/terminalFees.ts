@@ -1,0 +1,37 @@
+import { carrierName, factOf, noFees, normaliseContainerNumber, pickUpsOf } from '@quayside/freight';
+import { placeOfEvent } from './facts';
+import type { Rule } from './finding';
+import { hasLeftTerminal } from './lastFreeDay';
+
+/**
+ * A terminal has fees open for a container that has not left it: one exception for each container, however they grow. Its evidence
+ * names no amount, which only staff may know.
+ */
+export const terminalFees: Rule = ({ facts, current }) =>
+  pickUpsOf(current).flatMap((pickUp) => {
+    const { container } = pickUp;
+    const fees = factOf(pickUp, 'fees');
+    const event = current.find(
+      ({ fact, sourceName, equipment }) =>
+        fact?.is === 'fees' &&
+        fact.value === fees?.value &&
+        sourceName === fees.sourceName &&
+        equipment !== undefined &&
+        normaliseContainerNumber(equipment) === container,
+    );
+    if (!fees || !event || fees.value === noFees) return [];
+    if (current.some((one) => hasLeftTerminal(container, one))) return [];
+    return {
+      type: 'TERMINAL_FEES' as const,
+      key: container,
+      since: event.receivedAt,
+      evidence: [
+        `${carrierName(fees.sourceName)}: fees are open for ${container}.`,
+        'The terminal lets it go once they are paid.',
+      ],
+      subject: container,
+      reference: container,
+      equipment: container,
+      place: placeOfEvent(event, facts),
+    };
+  });

@@ -1,0 +1,66 @@
+import { HOUR } from '@quayside/freight';
+import { and, eq, isNull } from 'drizzle-orm';
+import { notify } from '../../../../platform/notify';
+import { enqueue } from '../../../../platform/outbox/enqueue';
+import { recordChange } from '../../../../platform/recordChange';
+import { fullName } from '../../../../platform/user';
+import type { Executor, Tx } from '../../../../ports/database';
+import type { Jobs } from '../../../../ports/jobs';
+import type { Services } from '../../../../ports/services';
+import { users } from '../../../../tables/accountTables';
+import { bookingHistories, bookings, exceptionSteps } from '../../../../tables/bookingTables';
+import { announcedColumns, bookingAnnouncement } from '../../booking/announceBooking';
+import { ruleOf, rulesOf } from '../agentRules';
+import { type ExceptionRow, newsOf, selectExceptions } from './exceptionRows';
+import { mayOwn } from './listExceptions';
+import { addStep } from './steps';
+
+/** How long is waited for a report that wakes an exception, before is looked again, in milliseconds. */
+const LOOK_AGAIN = HOUR;
+
+/** When it is to be told at the earliest: not before its hours have passed, nor while it sleeps. */
+const dueAt = ({ createdAt, isAsleep, snoozedUntil }: ExceptionRow, hours: number, now: number): number => {
+  const passed = Date.parse(createdAt) + hours * HOUR;
+  if (!isAsleep) return passed;
+  return Math.max(passed, snoozedUntil === null ? now + LOOK_AGAIN : Date.parse(snoozedUntil));
+};
+
+const personOf = async (db: Executor, agentId: string, id: string) => {
+  const { firstName, lastName } = users;
+  const [person] = await db
+    .select({ id: users.id, firstName, lastName })
+    .from(users)
+    .where(and(eq(users.id, id), mayOwn(agentId)));
+  return person;
+};
+
+/** The exception while it is open and nobody was told of it by a rule, held until the end of the transaction. */
+const openOf = async (tx: Tx, id: string): Promise<ExceptionRow | undefined> => {
+  const { acknowledgedAt } = bookingHistories;
+  const isOpen = and(eq(bookingHistories.id, id), isNull(acknowledgedAt));
+  await tx.select({ id: bookingHistories.id }).from(bookingHistories).where(isOpen).for('update');
+  const { exceptionId, kind } = exceptionSteps;
+  if ((await tx.$count(exceptionSteps, and(eq(exceptionId, id), eq(kind, 'escalated')))) > 0) return undefined;
+  const [row] = await selectExceptions(tx, { where: isOpen });
+  return row;
+};
+
+/** Tells whom the rule of its kind names of an exception that nobody has closed in time: once, and never while it sleeps. */
+export const escalate = ({ exceptionId }: Jobs['escalate'], { database }: Services): Promise<void> =>
+  database.transaction(async (tx) => {
+    const row = await openOf(tx, exceptionId);
+    if (!row?.agentId || row.exceptionType === null) return;
+    const { escalation } = ruleOf(await rulesOf(tx, row.agentId), row.exceptionType);
+    if (escalation === null) return;
+    const [now, due] = [Date.now(), dueAt(row, escalation.hours, Date.now())];
+    if (due > now) return enqueue(tx, 'escalate', { exceptionId }, new Date(due).toISOString());
+    const person = await personOf(tx, row.agentId, escalation.to);
+    if (!person) return;
+    await addStep(tx, { exceptionId, kind: 'escalated', says: fullName(person), userId: null });
+    const [booking] = await tx.select(announcedColumns).from(bookings).where(eq(bookings.id, row.bookingId));
+    await recordChange(tx, {
+      ...{ actor: null, action: 'exception.escalated', id: exceptionId, after: { to: person.id } },
+      announcement: booking && bookingAnnouncement(booking),
+    });
+    await notify(tx, { ...newsOf(row), kind: 'exception-escalated', actor: null, toUserId: person.id });
+  });

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { createOwnCalls } from './pace';
+
+const moments = fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 1, maxLength: 60 });
+
+test('no stretch of its length has more calls than a limit allows, and a call that waited as long as it was told passes', () => {
+  fc.assert(
+    fc.property(moments, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 4 }), (waits, calls, seconds) => {
+      let now = 0;
+      const { pass } = createOwnCalls(() => now);
+      const passed: number[] = [];
+      for (const wait of waits) {
+        now += wait;
+        const room = pass('a source', { calls, seconds });
+        if (room > 0) {
+          now += room * 1000;
+          expect(pass('a source', { calls, seconds })).toBe(0);
+        }
+        passed.push(now);
+      }
+      for (const at of passed)
+        expect(passed.filter((one) => one > at - seconds * 1000 && one <= at).length).toBeLessThanOrEqual(calls);
+    }),
+  );
+});
+
+test('each is counted for itself, and what passed elsewhere counts as well', () => {
+  const { pass, note } = createOwnCalls(() => 0);
+  const limit = { calls: 1, seconds: 60 };
+  note('one');
+  expect(pass('one', limit)).toBe(60);
+  expect(pass('another', limit)).toBe(0);
+});

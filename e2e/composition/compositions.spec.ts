@@ -1,0 +1,117 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CompositionDocument } from '@quayside/contract/composition';
+import { drawScene, remotes, type Scene, seededChance, stageFaults, trials, version } from '../support/compositions';
+import { workspace } from '../support/quayside';
+import { releaseCommands } from '../support/releases';
+import { expect, type Page, pageAs, test, visit } from '../support/test';
+
+/** `pnpm hold compositions` makes 200 of them. */
+const count = Number(process.env.COMPOSITIONS ?? 6);
+const seed = Number(process.env.COMPOSITIONS_SEED ?? 18);
+
+type Releases = ReturnType<typeof releaseCommands>;
+
+/** The shell of the workspace as another deploy would be: other addresses, the same scripts. */
+async function otherShell(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'quayside-shell-'));
+  await cp(join(workspace, 'shell/dist'), folder, { recursive: true });
+  const stamp = JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')) as object;
+  await writeFile(join(folder, 'build.json'), JSON.stringify({ ...stamp, build: 'c0ffee0000' }));
+  return folder;
+}
+
+/** Somebody has this release again, as after a roll-back that was taken back. */
+const giveAgain = async (releases: Releases, name: string): Promise<void> => {
+  await releases.run('canary', name, version, 'role:importer');
+  await releases.run('promote', name);
+};
+
+const composed = async (page: Page): Promise<CompositionDocument> =>
+  JSON.parse((await page.locator('#composition').textContent()) ?? '') as CompositionDocument;
+
+/** The frame stands, and in it a page or a sentence: never nothing. */
+async function isThere(page: Page): Promise<boolean> {
+  const main = page.getByRole('main');
+  const shown = main.getByRole('heading', { level: 1 }).or(main.getByRole('alert')).first();
+  try {
+    await expect(page.getByRole('navigation', { name: 'Workspace' })).toBeVisible();
+    await expect(shown).toBeVisible({ timeout: 40_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Plays a scene; answers what was wrong with it, in words. */
+async function play(page: Page, scene: Scene, releases: Releases, shell: string): Promise<string[]> {
+  if (scene.trial) await releases.run('canary', 'bookings', trials[scene.trial], 'role:agent');
+  const staged = await stageFaults(page, scene);
+  const wrong: string[] = [];
+  for (const [at, address] of scene.visits.entries()) {
+    if (at === 0) await page.goto(address, { waitUntil: 'commit' });
+    else await visit(page, address);
+    if (!(await isThere(page))) wrong.push(`${address} is blank`);
+    const { remotes: served } = await composed(page);
+    const bookings = served.find(({ name }) => name === 'bookings');
+    const runs = bookings?.state === 'composed' ? bookings.release.version : '';
+    if (scene.trial === 'too new' && runs === trials['too new']) wrong.push('a release for another kernel is served');
+    // Fallen back to, it throws for nobody any more.
+    if (address === '/bookings/all' && runs === trials.throwing) staged.expectThrown();
+    if (at > 0) continue;
+    if (scene.meanwhile === 'a shell') await releases.run('shell', `--from=${shell}`);
+    if (scene.meanwhile === 'two teams')
+      await Promise.all(['rates', 'accounts'].map((name) => releases.run('rollback', name)));
+  }
+  await expect
+    .poll(staged.untold, { timeout: 20_000 })
+    .toEqual([])
+    .catch(() => {});
+  wrong.push(...staged.untold().map((one) => `not told: ${JSON.stringify(one)}`));
+  wrong.push(...staged.wronglyTold().map((one) => `told wrongly: ${JSON.stringify(one)}`));
+  if (await page.evaluate(() => 'tampered' in window)) wrong.push('what was tampered with has run');
+
+  if (scene.trial) await releases.run('rollback', 'bookings');
+  if (scene.meanwhile === 'a shell') await releases.run('rollback', 'shell');
+  if (scene.meanwhile === 'two teams') {
+    await Promise.all(['rates', 'accounts'].map((name) => giveAgain(releases, name)));
+    const status = await releases.run('status');
+    for (const name of ['rates', 'accounts'])
+      if (!status.includes(`${name}: ${version}`)) wrong.push(`what the team of ${name} did is lost`);
+  }
+  return wrong;
+}
+
+test(`${count} compositions by chance: no page is blank, no failure is another's, none is kept quiet`, async ({
+  browser,
+  quayside,
+  caller,
+}) => {
+  test.setTimeout(180_000 + count * 60_000);
+  const releases = releaseCommands(quayside.dataDir);
+  for (const name of remotes) await releases.release(name, version);
+  await releases.canary('bookings', trials.throwing, 'role:importer', {
+    words: ['"Create Booking"', '(()=>{throw Error("no port")})()'],
+  });
+  await releases.run('rollback', 'bookings');
+  await releases.release('bookings', trials['too new'], { contract: { kernel: '^99.0.0' } }, '--ahead');
+  await releases.run('rollback', 'bookings');
+  const shell = await otherShell();
+  const agent = await caller('agent');
+  const chance = seededChance(seed);
+  const wrong: string[] = [];
+  try {
+    for (let at = 0; at < count; at += 1) {
+      const scene = drawScene(chance);
+      const page = await pageAs(browser, quayside.url, agent);
+      const found = await play(page, scene, releases, shell);
+      wrong.push(...found.map((one) => `${at} ${JSON.stringify(scene)}: ${one}`));
+      await page.context().close();
+    }
+  } finally {
+    for (const name of remotes) await releases.run('rollback', name);
+    await rm(shell, { recursive: true, force: true });
+  }
+  expect(wrong).toEqual([]);
+});

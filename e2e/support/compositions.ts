@@ -1,0 +1,108 @@
+import type { Page, Route } from '@playwright/test';
+
+/** The same numbers for the same seed. @source mulberry32, public domain */
+export function seededChance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+type Answer = (route: Route) => Promise<void>;
+
+/** What can be wrong with the files of a release: which file, what is answered in its place, and how a page has to call it. */
+const faults = {
+  missing: { file: 'entry', answer: (route) => route.fulfill({ status: 404, body: 'Not found' }), told: 'missing' },
+  erring: { file: 'entry', answer: (route) => route.fulfill({ status: 500, body: 'No' }), told: 'unreachable' },
+  slow: { file: 'entry', answer: async () => {}, told: 'late' },
+  tampered: {
+    file: 'entry',
+    answer: async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()};window.tampered=true` });
+    },
+    told: 'tampered',
+  },
+  junk: {
+    file: 'entry',
+    answer: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Please sign in' }),
+    told: 'missing',
+  },
+  'chunk gone': {
+    file: 'chunk',
+    answer: (route) => route.fulfill({ status: 404, body: 'Not found' }),
+    told: 'missing',
+  },
+} satisfies Record<string, { file: 'entry' | 'chunk'; answer: Answer; told: string }>;
+export type FileFault = keyof typeof faults;
+
+/** A release that everybody has, beside the build that came with the shell. */
+export const version = '7.0.0';
+/** Releases of bookings that some get: one whose pages throw, one for a kernel that is not there yet. */
+export const trials = { throwing: '7.1.0', 'too new': '7.2.0' } as const;
+export const remotes = ['bookings', 'tracking', 'accounts', 'rates'] as const;
+export type RemoteName = (typeof remotes)[number];
+const addresses = ['/bookings/all', '/quotes/saved', '/settings/contacts'] as const;
+
+/** What happens while somebody goes from page to page. */
+export interface Scene {
+  readonly faults: Readonly<Partial<Record<RemoteName, FileFault>>>;
+  readonly trial: keyof typeof trials | undefined;
+  /** While the page is open: another shell is deployed, or two teams move at the same moment. */
+  readonly meanwhile: 'a shell' | 'two teams' | undefined;
+  readonly visits: readonly string[];
+}
+
+/** One of many: each remote is sound in half of them. */
+export function drawScene(chance: () => number): Scene {
+  const oneOf = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
+  const wrong = Object.keys(faults) as FileFault[];
+  const drawn = remotes.flatMap((name) => (chance() < 0.5 ? [] : [[name, oneOf(wrong)] as const]));
+  return {
+    faults: Object.fromEntries(drawn),
+    trial: oneOf([undefined, undefined, 'throwing', 'too new'] as const),
+    meanwhile: oneOf([undefined, 'a shell', 'two teams'] as const),
+    visits: [oneOf(addresses), oneOf(addresses)],
+  };
+}
+
+interface Report {
+  readonly remote: string;
+  readonly version: string;
+  readonly reason: string;
+}
+
+/** Puts the faults of a scene before a page, and notes what the page met and what it told of that. */
+export async function stageFaults(page: Page, scene: Scene) {
+  const met = new Map<string, Report>();
+  const told: Report[] = [];
+  for (const [remote, fault] of Object.entries(scene.faults) as [RemoteName, FileFault][]) {
+    const { file, answer, told: reason } = faults[fault];
+    const pattern = file === 'entry' ? /remoteEntry\.js$/ : /__federation_expose[^/]*\.js$/;
+    await page.route(
+      (url) => url.pathname.startsWith(`/remotes/${remote}/${version}/`) && pattern.test(url.pathname),
+      async (route) => {
+        // What is only fetched ahead, or looked at again, is nobody's load.
+        if (route.request().resourceType() === 'script') met.set(remote, { remote, version, reason });
+        await answer(route).catch(() => {}); // the page has gone on
+      },
+    );
+  }
+  // Kept from the edge: it would hold a release that fails so often, and the next scenes would not have it.
+  await page.route('**/api/client-errors', async (route) => {
+    told.push(route.request().postDataJSON() as Report);
+    await route.fulfill({ status: 204 });
+  });
+  const isSame = (one: Report) => (other: Report) =>
+    one.remote === other.remote && one.version === other.version && one.reason === other.reason;
+  return {
+    expectThrown: () => met.set('throwing', { remote: 'bookings', version: trials.throwing, reason: 'broken' }),
+    /** What was met and not told. */
+    untold: () => [...met.values()].filter((one) => !told.some(isSame(one))),
+    /** What was told and not met. */
+    wronglyTold: () => told.filter((one) => ![...met.values()].some(isSame(one))),
+  };
+}

@@ -1,0 +1,96 @@
+import Fastify from 'fastify';
+import { givenWorkspace } from '../composition/givenWorkspace';
+import { toEverybody } from '../registry/moves';
+import { mountEdge } from '../serving/mountEdge';
+
+/** An edge with QA's page built, a release of bookings, and a build of rates that came with the shell. */
+async function givenQa({ built = true } = {}) {
+  const given = await givenWorkspace();
+  await given.remote('rates');
+  for (const [version, kernel] of [
+    ['1.4.0', '^1.0.0'],
+    ['2.0.0', '^2.0.0'],
+  ] as const) {
+    await given.release('bookings', version, { kernel });
+    await given.write(`.data/releases/bookings/${version}/release.json`, { digest: 'd', at: '2026-01-01T00:00:00Z' });
+    await given.write(`.data/releases/bookings/${version}/remoteEntry.js.map`, '{}');
+    await given.move('bookings', toEverybody(version));
+  }
+  if (built) {
+    await given.write('standalone/dist/assets.json', { kernel: '1.2.0', scripts: ['main.js'], styles: ['main.css'] });
+    await given.write('standalone/dist/integrity.json', { 'main.js': 'sha384-host' });
+    await given.write('standalone/dist/main.js', 'host()');
+    await given.write('standalone/serviceWorker.js', 'worker()');
+    for (const file of ['pglite.wasm.packed', 'pglite.data.packed', 'database.tar.gz', 'worker.js'])
+      await given.write(`api/dist/worker/${file}`, 'engine');
+  }
+  const app = Fastify();
+  app.get('/api/me', async ({ headers }) => ({ data: { role: (headers.authorization ?? '').replace('Bearer ', '') } }));
+  await mountEdge(app, {
+    ...given,
+    demo: false,
+    publicUrl: 'https://quayside.example',
+    outcomes: async () => [],
+  });
+  return async (url: string, role = 'agent') => {
+    const session = encodeURIComponent(JSON.stringify({ token: role, id: 'u1', role }));
+    return app.inject({ url, headers: { cookie: `quayside-session=${session}`, host: 'quayside.example' } });
+  };
+}
+
+test('staff open any release alone, with all that its page asks for below its own address', async () => {
+  const get = await givenQa();
+  const page = await get('/qa/bookings/1.4.0/?role=importer&seed=7&fault=all.500.once');
+  expect(page.statusCode).toBe(200);
+  const [document] = /\{"shell".*?(?=<\/script>)/.exec(page.body) ?? [];
+  expect(JSON.parse(document ?? '')).toMatchObject({
+    kernel: '1.2.0',
+    remotes: [{ name: 'bookings', state: 'composed', release: { version: '1.4.0', base: 'release/' } }],
+  });
+  expect((await get('/qa/bookings/1.4.0/release/remoteEntry.js')).body).toContain('bookings 1.4.0');
+  expect((await get('/qa/bookings/1.4.0/host/main.js')).body).toContain('host()');
+  expect((await get('/qa/bookings/1.4.0/server/worker.js')).body).toContain('engine');
+  expect((await get('/qa/bookings/1.4.0/serviceWorker.js')).body).toContain('worker()');
+  expect((await get('/qa/bookings/1.4.0/release/remoteEntry.js.map')).statusCode).toBe(404);
+  expect((await get('/qa/rates/0.0.1+bbbb/')).statusCode).toBe(200);
+});
+
+test('what runs there reaches its own folder and nothing else: no API, no other page', async () => {
+  const get = await givenQa();
+  const policyOf = async (file: string) =>
+    String((await get(`/qa/bookings/1.4.0/${file}`)).headers['content-security-policy']);
+  const policy = await policyOf('');
+  // A worker that it starts has the policy of its own script.
+  expect(await policyOf('release/remoteEntry.js')).toBe(policy);
+  const own = 'http://quayside.example/qa/bookings/1.4.0/';
+  expect(policy).toContain(`connect-src ${own} data: blob:;`);
+  expect(policy).toContain(`script-src ${own} 'sha256-`);
+  expect(policy).not.toContain("'self' ");
+  expect(policy).toContain("form-action 'none'");
+});
+
+test('without a version it is what everybody has, and the address gets its slash', async () => {
+  const get = await givenQa();
+  expect((await get('/qa/bookings')).headers.location).toBe('/qa/bookings/1.4.0/');
+  expect((await get('/qa/bookings/1.4.0')).headers.location).toBe('/qa/bookings/1.4.0/');
+});
+
+test.each([
+  ['/qa/bookings/1.4.0/', 'customer-admin', 403, 'Releases are opened alone by staff: sign in first'],
+  ['/qa/bookings/9.9.9/', 'agent', 404, 'There is no bookings 9.9.9.'],
+  ['/qa/bookings/..%2f..%2frates/', 'agent', 404, 'There is no bookings'],
+  ['/qa/nobody/1.0.0/', 'agent', 404, "There is no release of 'nobody'."],
+  ['/qa/bookings/2.0.0/', 'agent', 409, 'bookings 2.0.0 does not run here: it needs kernel ^2.0.0, and the shell has'],
+])('%s for %s answers %d with a sentence', async (url, role, status, sentence) => {
+  const get = await givenQa();
+  const answer = await get(url, role);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.body).toContain(sentence);
+});
+
+test('where QA’s page was not built, it is said how', async () => {
+  const get = await givenQa({ built: false });
+  const answer = await get('/qa/bookings/1.4.0/');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.body).toContain('pnpm build:qa');
+});

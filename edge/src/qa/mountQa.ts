@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { type KernelInShell, type RemoteContract, readContract, unmetNeed } from '@quayside/contract/composition';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Current } from '../composition/currentComposition';
+import { isDeveloper } from '../composition/isDeveloper';
+import { readJson } from '../composition/releaseFolder';
+import { ForgedError } from '../registry/proof';
+import { ReleaseError } from '../registry/releaseError';
+import { findRelease } from '../release/storedRelease';
+import type { ObjectStore } from '../store/objectStore';
+import { composeAlone } from './composeAlone';
+import { qaPage, startWorker } from './qaPage';
+
+interface QaOptions {
+  /** The folder with the builds of QA's page and of the API for browsers. */
+  readonly workspace: string;
+  readonly current: () => Promise<Current>;
+  readonly store: ObjectStore;
+  readonly demo: boolean;
+}
+
+type Host = Omit<KernelInShell, 'version'> & {
+  readonly kernel: string;
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+};
+interface Asked {
+  Params: { name: string; version: string; '*': string };
+}
+
+/** What a browser loads of the API before it can begin. */
+const engine = ['pglite.wasm.packed', 'pglite.data.packed', 'database.tar.gz'];
+
+/**
+ * `/qa/<remote>/<version>/`: any release alone, on QA's page, for staff. The API runs in the page, so that nothing here is met;
+ * and a release that is looked at reaches nothing but its own folder: not the API, and nobody else.
+ */
+export const mountQa: FastifyPluginAsync<QaOptions> = async (app, { workspace, current, store, demo }) => {
+  const places = { host: join(workspace, 'standalone/dist'), server: join(workspace, 'api/dist/worker') };
+  await app.register(fastifyStatic, { serve: false, index: false, cacheControl: false });
+
+  const folderOf = async (name: string, version: string): Promise<string> =>
+    (await current()).folderOf(name, version) ?? (await findRelease(store, `${name}@${version}`)).folder;
+
+  /** A file below one of the folders; maps hold the sources and are not needed here. */
+  const send = (reply: FastifyReply, file: string, folder: string) =>
+    /\.map(?:[/\\]|$)/i.test(file) ? reply.callNotFound() : reply.sendFile(file, folder);
+
+  app.addHook('onSend', async (request, reply) => {
+    const { name, version = '' } = request.params as Partial<Asked['Params']>;
+    reply.headers({
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      // On every file: a worker has the policy that its script came with.
+      ...(name && { 'content-security-policy': policy(request, addressOf(name, version)) }),
+    });
+  });
+
+  app.get<Asked>('/qa/:name', async (request, reply) => {
+    const { name } = request.params;
+    const version = (await current()).composedFor(undefined).document.remotes.find((one) => one.name === name);
+    if (version?.state !== 'composed') return sendSentence(reply, 404, `There is no release of '${name}'.`);
+    return reply.redirect(addressOf(name, version.release.version), 302);
+  });
+  app.get<Asked>('/qa/:name/:version', async ({ params: { name, version } }, reply) =>
+    reply.redirect(addressOf(name, version), 302),
+  );
+  app.get<Asked>('/qa/:name/:version/', async (request, reply) => sendPage(request, reply));
+  app.get<Asked>('/qa/:name/:version/serviceWorker.js', async (_request, reply) =>
+    reply.sendFile('serviceWorker.js', join(workspace, 'standalone')),
+  );
+  for (const part of ['host', 'server'] as const)
+    app.get<Asked>(`/qa/:name/:version/${part}/*`, async ({ params }, reply) => send(reply, params['*'], places[part]));
+  app.get<Asked>('/qa/:name/:version/release/*', async ({ params }, reply) => {
+    const folder = await folderOf(params.name, params.version).catch(() => undefined);
+    return folder ? send(reply, params['*'], folder) : reply.callNotFound();
+  });
+
+  async function sendPage(request: FastifyRequest<Asked>, reply: FastifyReply) {
+    const { name, version } = request.params;
+    if (!(await isDeveloper(app, request, demo)))
+      return sendSentence(reply, 403, 'Releases are opened alone by staff: sign in first, then come back here.');
+    const host = await readJson<Host>(join(places.host, 'assets.json')).catch(() => undefined);
+    const sizes = await Promise.all(engine.map((file) => stat(join(places.server, file)))).catch(() => undefined);
+    if (!host || !sizes)
+      return sendSentence(reply, 503, 'QA’s page was not built on this machine: run `pnpm build:qa` there.');
+    try {
+      const page = await pageOf(await folderOf(name, version), { id: `${name}-${version}`, host });
+      if (typeof page === 'string') return sendSentence(reply, 409, `${name} ${version} does not run here: ${page}.`);
+      const bytes = sizes.reduce((sum, { size }) => sum + size, 0);
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(qaPage(page, { scripts: host.scripts, styles: host.styles, bytes }));
+    } catch (error) {
+      if (!(error instanceof ReleaseError || error instanceof ForgedError)) throw error;
+      return sendSentence(reply, 404, error.message);
+    }
+  }
+
+  /** The composition of a release alone, or what it needs and does not find here. */
+  async function pageOf(folder: string, { id, host }: { id: string; host: Host }) {
+    const contract: RemoteContract = readContract(await readJson(join(folder, 'remote.json')));
+    const need = unmetNeed(contract, { ...host, version: host.kernel });
+    if (need) return need;
+    const [manifest, integrity, own] = await Promise.all([
+      readJson<object>(join(folder, 'mf-manifest.json')),
+      readJson<Record<string, string>>(join(folder, 'integrity.json')),
+      readJson<Record<string, string>>(join(places.host, 'integrity.json')),
+    ]);
+    return composeAlone({ id, contract, manifest, integrity, host: { kernel: host.kernel, integrity: own } });
+  }
+};
+
+const addressOf = (name: string, version: string): string =>
+  `/qa/${encodeURIComponent(name)}/${encodeURIComponent(version)}/`;
+
+const sendSentence = (reply: FastifyReply, status: number, sentence: string) =>
+  reply.code(status).type('text/plain; charset=utf-8').send(`${sentence}\n`);
+
+/** Nothing but its own folder can be asked for, by the page, its stage or its workers. */
+function policy({ protocol, host }: FastifyRequest, address: string): string {
+  const own = `${protocol}://${host}${address}`;
+  const started = `'sha256-${createHash('sha256').update(startWorker).digest('base64')}'`;
+  return [
+    "default-src 'none'",
+    `script-src ${own} ${started} 'wasm-unsafe-eval'`,
+    `worker-src ${own} blob:`,
+    `style-src ${own} 'unsafe-inline'`,
+    `img-src ${own} data: blob:`,
+    `font-src ${own}`,
+    `connect-src ${own} data: blob:`,
+    `frame-src ${own}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}

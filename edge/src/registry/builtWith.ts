@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type KernelTypes, kernelTypesFile } from '@quayside/releases/kernelTypes';
+import * as v from 'valibot';
+import { getJson, type ObjectStore } from '../store/objectStore';
+import { keptShell } from './keptShells';
+import { ReleaseError } from './releaseError';
+import { releasePrefix } from './releaseMark';
+
+const lines = v.array(v.string());
+const Types = v.record(
+  v.string(),
+  v.record(v.string(), v.object({ digest: v.string(), promises: lines, demands: lines })),
+);
+
+/**
+ * The types of the kernel that a folder was built with; nothing where its build did not write them.
+ * @throws ReleaseError when they cannot be read
+ */
+export async function typesIn(folder: string): Promise<KernelTypes | undefined> {
+  const text = await readFile(join(folder, kernelTypesFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
+  if (text === undefined) return undefined;
+  try {
+    return v.parse(Types, JSON.parse(text));
+  } catch {
+    throw new ReleaseError(`${kernelTypesFile} does not say the types of the kernel: build again.`);
+  }
+}
+
+/** The types that a published release was built with. */
+export async function publishedTypes(
+  store: ObjectStore,
+  name: string,
+  version: string,
+): Promise<KernelTypes | undefined> {
+  const json = await getJson<unknown>(store, releasePrefix(name, version) + kernelTypesFile);
+  return json === undefined ? undefined : v.parse(Types, json);
+}
+
+/** The types of the kernel in a shell that was served. */
+export async function shellTypes(store: ObjectStore, version: string): Promise<KernelTypes | undefined> {
+  const folder = await keptShell(store, version);
+  return folder ? typesIn(folder) : undefined;
+}

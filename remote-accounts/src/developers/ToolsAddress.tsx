@@ -1,0 +1,19 @@
+import { Box, CopyableId, Flex } from '@quayside/ui';
+
+/** Where an assistant finds the calls of a key as tools. */
+export const ToolsAddress = ({ address }: { address: string }) => (
+  <Flex as="section" aria-label="Assistants" wrap="wrap" align="center" gap="8px 16px" mt="16px" textStyle="dense">
+    <Box flex="1 1 320px">
+      <b>Assistants and agents</b>
+      <Box textStyle="caption" color="fg.muted">
+        A program that speaks the Model Context Protocol finds at this address the calls that its key may make, as
+        tools. It sends the key as <code>Authorization: Bearer</code>.
+      </Box>
+    </Box>
+    <Box minW="0" maxW="full" overflowX="auto">
+      <CopyableId name="address" size="idSm" copies={address}>
+        {address}
+      </CopyableId>
+    </Box>
+  </Flex>
+);

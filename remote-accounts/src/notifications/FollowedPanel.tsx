@@ -1,0 +1,112 @@
+import { type Followed, followBooking, listFollowed, unfollow } from '@quayside/contract';
+import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { Link as RouterLink } from '@quayside/kernel/router';
+import { Box, Button, Faces, Flex, Link, Panel, Skeleton, Text, toaster } from '@quayside/ui';
+import { Bell, BellOff, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FollowForm } from './FollowForm';
+
+const key = callKey(listFollowed, {});
+
+/** Customers, lanes and bookings that the caller follows, and bookings that were muted; each ends there, at once. */
+export default function FollowedPanel() {
+  const followed = useCall(listFollowed, {}, { staleTime: 0 });
+  const queries = useQueryClient();
+  const keep = (data: Followed) => queries.setQueryData(key, data);
+  const onError = (error: unknown) => void toaster.error({ id: 'followed', title: errorMessage(error) });
+  const leave = useSend(unfollow, { onSuccess: keep, onError });
+  const choose = useSend(followBooking, {
+    onSuccess: () => void queries.invalidateQueries({ queryKey: key }),
+    onError,
+  });
+  return (
+    <Panel title="Followed and muted">
+      <FollowForm onFollowed={keep} />
+      <Box borderTopWidth="1px">
+        <Faces
+          query={followed}
+          skeleton={<Skeleton h="56px" m="16px" />}
+          isEmpty={({ customers, lanes, bookings }) => customers.length + lanes.length + bookings.length === 0}
+          empty={
+            <Text p="16px" color="fg.muted" textStyle="dense">
+              Nothing yet. The bell of a booking follows or mutes that booking alone.
+            </Text>
+          }
+        >
+          {({ customers, lanes, bookings }) => (
+            <Box as="ul" listStyleType="none" aria-label="Followed and muted">
+              {customers.map(({ id, companyName }) => (
+                <Row key={id} kind="Customer" name={companyName}>
+                  <Leave name={companyName} onPress={() => leave.mutate({ params: { id } })} />
+                </Row>
+              ))}
+              {lanes.map(({ id, from, to }) => (
+                <Row key={id} kind="Lane" name={`${from} – ${to}`}>
+                  <Leave name={`${from} – ${to}`} onPress={() => leave.mutate({ params: { id } })} />
+                </Row>
+              ))}
+              {bookings.map(({ id, name, from, to, isFollowed }) => (
+                <Row
+                  key={id}
+                  kind={isFollowed ? 'Followed booking' : 'Muted booking'}
+                  name={
+                    <Link asChild>
+                      <RouterLink to={`/bookings/${id}/tracking`}>{name}</RouterLink>
+                    </Link>
+                  }
+                  more={`${from} – ${to}`}
+                >
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-label={isFollowed ? `Mute ${name}` : `Follow ${name}`}
+                    onClick={() => choose.mutate({ params: { id }, body: { isFollowed: !isFollowed } })}
+                  >
+                    {isFollowed ? <BellOff aria-hidden /> : <Bell aria-hidden />}
+                    {isFollowed ? 'Mute' : 'Follow'}
+                  </Button>
+                </Row>
+              ))}
+            </Box>
+          )}
+        </Faces>
+      </Box>
+    </Panel>
+  );
+}
+
+const Leave = ({ name, onPress }: { name: string; onPress: () => void }) => (
+  <Button variant="ghost" size="sm" aria-label={`Do not follow ${name} any more`} onClick={onPress}>
+    <X aria-hidden />
+    Unfollow
+  </Button>
+);
+
+interface RowProps {
+  kind: string;
+  name: ReactNode;
+  more?: string;
+  children: ReactNode;
+}
+
+const Row = ({ kind, name, more, children }: RowProps) => (
+  <Flex
+    as="li"
+    align="center"
+    gap="12px"
+    px="16px"
+    py="6px"
+    borderTopWidth="1px"
+    _first={{ borderTopWidth: '0' }}
+    textStyle="dense"
+  >
+    <Box flex="1" minW="0" overflowWrap="anywhere">
+      <b>{name}</b>
+      <Box textStyle="caption" color="fg.muted">
+        {[kind, more].filter(Boolean).join(' · ')}
+      </Box>
+    </Box>
+    {children}
+  </Flex>
+);

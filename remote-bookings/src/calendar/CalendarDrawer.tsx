@@ -1,0 +1,79 @@
+import {
+  type Answer,
+  CALENDAR_DAYS_BACK,
+  type CalendarFeed,
+  type createCalendarFeed,
+  listCalendarFeeds,
+  revokeCalendarFeed,
+} from '@quayside/contract';
+import { callKey, useCall } from '@quayside/kernel/api';
+import { type Action, ActionDialog, Box, Faces, Heading, MadeLink, SideDrawer, Skeleton } from '@quayside/ui';
+import { useState } from 'react';
+import { CalendarFeeds } from './CalendarFeeds';
+import { CalendarForm, type CalendarFormProps } from './CalendarForm';
+
+const revoking = ({ id, name }: CalendarFeed): Action => ({
+  question: `Revoke the calendar “${name}”?`,
+  consequence: 'Programs that read it find nothing from now on. It cannot be taken back, but you can make a new one.',
+  confirmLabel: 'Revoke',
+  destructive: true,
+  run: (api) => api.call(revokeCalendarFeed, { params: { id } }),
+  done: `“${name}” was revoked`,
+  takesAway: true,
+});
+
+/** Calendar programs take an address of this scheme as one to subscribe to. */
+const subscribed = (url: string | null): string | undefined => url?.replace(/^https?:/, 'webcal:');
+
+/** Makes addresses by which a calendar program reads the dates of bookings, and lists and ends those that were made. */
+export default function CalendarDrawer({
+  view,
+  words,
+  onClose,
+}: Pick<CalendarFormProps, 'view' | 'words'> & { onClose: () => void }) {
+  const feeds = useCall(listCalendarFeeds, {}, { staleTime: 0 });
+  const [made, setMade] = useState<Answer<typeof createCalendarFeed> | null>(null);
+  const [asking, setAsking] = useState<CalendarFeed | null>(null);
+  return (
+    <SideDrawer
+      open
+      onClose={onClose}
+      size="md"
+      title="Calendar"
+      subtitle={`ETD, ETA, cut-offs and last free days, from ${CALENDAR_DAYS_BACK} days back, kept current in your calendar program`}
+    >
+      <Box display="grid" gap="24px" py="16px">
+        {made && (
+          <MadeLink
+            key={made.feed.id}
+            url={made.url}
+            name="address"
+            opens={{ href: subscribed(made.url), says: 'Subscribe in the calendar program of this device' }}
+          />
+        )}
+        <CalendarForm key={`after ${made?.feed.id}`} view={view} words={words} onMade={setMade} />
+        <Box>
+          <Heading as="h3" textStyle="label" mb="8px">
+            Your calendars
+          </Heading>
+          <Faces
+            query={feeds}
+            skeleton={<Skeleton height="56px" />}
+            isEmpty={(all) => all.length === 0}
+            empty={<Box color="fg.muted">None yet. Whoever has the address of one reads it as you do.</Box>}
+          >
+            {(all) => <CalendarFeeds feeds={all} onRevoke={setAsking} />}
+          </Faces>
+        </Box>
+      </Box>
+      {asking && (
+        <ActionDialog
+          action={revoking(asking)}
+          changes={[callKey(listCalendarFeeds)]}
+          onClose={() => setAsking(null)}
+          onDone={() => asking.id === made?.feed.id && setMade(null)}
+        />
+      )}
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,74 @@
+import type { LaneDeparture } from '@quayside/contract';
+import { formatMoney } from '@quayside/freight';
+import { Link as RouterLink } from '@quayside/kernel/router';
+import { Box, Button, dayText, Flex, Panel } from '@quayside/ui';
+import { co2eText, daysText } from '../option/optionTexts';
+import { type RateQuestion, writeQuestion } from '../question/rateQuestion';
+import type { CalendarDay } from './laneCalendar';
+
+interface Props {
+  question: RateQuestion;
+  day: CalendarDay;
+  currency: string;
+}
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
+/** 'Fri 2026/12/04' */
+export const dayName = (day: string): string => `${weekday.format(new Date(day))} ${dayText(day)}`;
+
+/** The list of the departure's lane about its day, with the departure ticked there: its breakdown, quote and booking. */
+const addressOf = (question: RateQuestion, { id, from, to, day }: LaneDeparture): string => {
+  const params = writeQuestion({ ...question, from, to, date: day, alsoFrom: [], alsoTo: [], calendar: false });
+  params.set('compare', id);
+  return `?${params}`;
+};
+
+/** What leaves on one day, the cheapest first. */
+export function DayPanel({ question, day: { day, departures }, currency }: Props) {
+  return (
+    <Panel
+      title={dayName(day)}
+      actions={
+        <Box as="span" textStyle="label" px="7px" borderRadius="full" bg="bg.muted" color="fg.muted">
+          {departures.length}
+        </Box>
+      }
+    >
+      <Box as="ul" listStyleType="none" mt="-1px" aria-label={`Departures on ${dayText(day)}`}>
+        {departures.map((departure) => (
+          <Flex
+            as="li"
+            key={departure.id}
+            align="center"
+            gap="12px"
+            px="16px"
+            py="12px"
+            borderTopWidth="1px"
+            borderColor="border.muted"
+          >
+            <Box textStyle="idSm" fontWeight="semibold" px="6px" py="8px" borderRadius="sm" bg="bg.muted">
+              {departure.carrier.code}
+            </Box>
+            <Box flex="1" minW="0" textStyle="dense">
+              <Box fontWeight="semibold" fontVariantNumeric="tabular-nums">
+                {formatMoney(departure.totalMinor, currency)}
+              </Box>
+              <Box textStyle="caption" color="fg.muted">
+                {departure.from} to {departure.to} · {daysText(departure.transitDays)}
+                {departure.co2eKg > 0 && ` · ${co2eText(departure.co2eKg)}`}
+              </Box>
+            </Box>
+            <Button asChild variant="outline" size="sm">
+              <RouterLink
+                to={addressOf(question, departure)}
+                aria-label={`Choose ${departure.carrier.name}, ${departure.from} to ${departure.to}, ${dayText(day)}`}
+              >
+                Choose
+              </RouterLink>
+            </Button>
+          </Flex>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import type { LaneDeparture } from '@quayside/contract';
+import { formatMoney } from '@quayside/freight';
+import { Box, dayText, Flex, Panel } from '@quayside/ui';
+import { Anchor, CalendarClock } from 'lucide-react';
+import { daysText } from '../option/optionTexts';
+import { dayName } from './DayPanel';
+import { type Alternative, alternativesTo, type CalendarDay } from './laneCalendar';
+
+interface Props {
+  day: CalendarDay;
+  departures: readonly LaneDeparture[];
+  currency: string;
+  onChoose: (day: string) => void;
+}
+
+const titleOf = ({ departure: { from, to }, days, isOtherLane }: Alternative): string =>
+  isOtherLane ? `${from} to ${to}` : `${daysText(Math.abs(days))} ${days > 0 ? 'later' : 'earlier'}`;
+
+const differenceText = (minor: number, currency: string): string =>
+  `${minor < 0 ? '−' : '+'}${formatMoney(Math.abs(minor), currency)}`;
+
+/** What another day or another lane costs against the chosen day's cheapest. */
+export function NearbyPanel({ day, departures, currency, onChoose }: Props) {
+  const [chosen] = day.departures;
+  const found = chosen ? alternativesTo(chosen, departures) : [];
+  if (found.length === 0) return null;
+  return (
+    <Panel
+      title={
+        <>
+          Nearby
+          <Box as="span" ms="12px" textStyle="caption" fontWeight="normal" color="fg.muted">
+            Against {dayName(day.day)}
+          </Box>
+        </>
+      }
+    >
+      <Box as="ul" listStyleType="none" mt="-1px" aria-label="Nearby">
+        {found.map((alternative) => {
+          const { departure, differenceMinor, isOtherLane } = alternative;
+          const Icon = isOtherLane ? Anchor : CalendarClock;
+          return (
+            <Box as="li" key={departure.id} borderTopWidth="1px" borderColor="border.muted">
+              <Flex
+                as="button"
+                {...{ type: 'button' }}
+                align="center"
+                gap="12px"
+                width="100%"
+                px="16px"
+                py="10px"
+                textAlign="start"
+                textStyle="dense"
+                cursor="pointer"
+                onClick={() => onChoose(departure.day)}
+                _hover={{ bg: 'bg.subtle' }}
+                _focusVisible={{ outline: '2px solid', outlineColor: 'marine.focusRing', outlineOffset: '-2px' }}
+              >
+                <Box color="fg.subtle">
+                  <Icon size={16} aria-hidden />
+                </Box>
+                <Box flex="1" minW="0">
+                  {titleOf(alternative)}
+                  <Box textStyle="caption" color="fg.muted">
+                    {dayText(departure.day)}, {departure.carrier.code}, {daysText(departure.transitDays)}
+                  </Box>
+                </Box>
+                <Box
+                  fontWeight="medium"
+                  fontVariantNumeric="tabular-nums"
+                  color={differenceMinor < 0 ? 'fg.success' : 'fg.warning'}
+                >
+                  {differenceText(differenceMinor, currency)}
+                </Box>
+              </Flex>
+            </Box>
+          );
+        })}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,138 @@
+import { type LaneDeparture, type Port, searchLanes, searchPorts } from '@quayside/contract';
+import { isStaff } from '@quayside/contract/roles';
+import { isDay } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { useCall } from '@quayside/kernel/api';
+import { useSearchParams } from '@quayside/kernel/router';
+import { useUser } from '@quayside/kernel/session';
+import { Box, Callout, Faces, Flex, Grid, Heading, Skeleton } from '@quayside/ui';
+import { portKindOf, type RateQuestion, toScheduleSearch } from '../question/rateQuestion';
+import { dayOf } from '../rate/validity';
+import { resultColumns } from '../results/resultColumns';
+import { ViewSwitch } from '../results/ViewSwitch';
+import { AlsoPlaces } from './AlsoPlaces';
+import { DayGrid } from './DayGrid';
+import { DayPanel } from './DayPanel';
+import { type CalendarDay, calendarOf, mondayOf, plusWeeks, shownWeeks } from './laneCalendar';
+import { NearbyPanel } from './NearbyPanel';
+
+interface Props {
+  question: RateQuestion;
+  from: Port;
+  to: Port;
+}
+
+/** The cheapest departure of each day of five weeks, on one lane or on several, and what leaves on the day that is chosen. */
+export function PriceCalendar({ question, from, to }: Props) {
+  const { alsoFrom, alsoTo, transportMode } = question;
+  const also = [...alsoFrom, ...alsoTo];
+  const places = useCall(
+    searchPorts,
+    { query: { codes: also.join(), portType: portKindOf(transportMode) } },
+    { enabled: also.length > 0, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const portsOf = (codes: readonly string[]) =>
+    codes.flatMap((code) => places.data?.find((port) => port.code === code) ?? []);
+  const ends = { origins: [from, ...portsOf(alsoFrom)], destinations: [to, ...portsOf(alsoTo)] };
+  return (
+    <>
+      <Flex align="center" wrap="wrap" gap="4px 12px" minH="60px" py={{ base: '14px', sm: '8px' }}>
+        <Heading as="h1" textStyle="title">
+          Cheapest per day
+        </Heading>
+        <Box ms={{ base: '0', sm: 'auto' }}>
+          <ViewSwitch question={question} />
+        </Box>
+      </Flex>
+      {also.length === 0 ? (
+        <LaneDays {...{ question, from, to }} {...ends} />
+      ) : (
+        <Faces query={places} skeleton={loading}>
+          {() => <LaneDays {...{ question, from, to }} {...ends} />}
+        </Faces>
+      )}
+    </>
+  );
+}
+
+const loading = <Skeleton height="480px" borderRadius="lg" />;
+
+interface LanesProps extends Props {
+  origins: readonly Port[];
+  destinations: readonly Port[];
+}
+
+function LaneDays({ question, from, to, origins, destinations }: LanesProps) {
+  const today = dayOf(useKernel().now());
+  const [params, setParams] = useSearchParams();
+  const week = params.get('week');
+  const monday = mondayOf(week && isDay(week) ? week : (question.date ?? today));
+  const { CommodityAndWeight, cbm, kg, set, dimensions } = toScheduleSearch(question, from.id, to.id);
+  const company = isStaff(useUser().role) ? question.customer : null;
+  const lanes = useCall(searchLanes, {
+    body: {
+      ...{ transportMode: question.transportMode, CommodityAndWeight, cbm, kg, set, dimensions },
+      ...{ fromIds: origins.map(({ id }) => id), toIds: destinations.map(({ id }) => id) },
+      ...{ date: monday, weeks: shownWeeks, ...(company && { company }) },
+    },
+  });
+  const put = (name: 'week' | 'day', value: string) =>
+    setParams(
+      (now) => {
+        now.set(name, value);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <>
+      <AlsoPlaces {...{ question, from, to, origins, destinations }} />
+      <Faces query={lanes} skeleton={loading}>
+        {({ departures, currency, reason }) => {
+          const weeks = calendarOf(departures, monday);
+          const chosen = chosenOf(weeks.flat(), params.get('day') ?? question.date);
+          return (
+            <>
+              <Box textStyle="dense" color="fg.muted" pb="10px" aria-live="polite">
+                {countText(departures)}
+              </Box>
+              {reason && (
+                <Box pb="12px">
+                  <Callout tone="info">{reason}</Callout>
+                </Box>
+              )}
+              <Grid templateColumns={resultColumns} gap="16px" alignItems="start">
+                <DayGrid
+                  {...{ question, weeks, monday, today, currency }}
+                  chosen={chosen?.day}
+                  onChoose={(day) => put('day', day)}
+                  onMove={(by) => put('week', plusWeeks(monday, by * shownWeeks))}
+                />
+                {chosen && (
+                  <Flex direction="column" gap="12px" minW="0">
+                    <DayPanel question={question} day={chosen} currency={currency} />
+                    <NearbyPanel {...{ day: chosen, departures, currency }} onChoose={(day) => put('day', day)} />
+                  </Flex>
+                )}
+              </Grid>
+            </>
+          );
+        }}
+      </Faces>
+    </>
+  );
+}
+
+/** The day that is asked for where something departs on it, else the cheapest one. */
+const chosenOf = (days: readonly CalendarDay[], asked: string | null): CalendarDay | undefined =>
+  days.find(({ day, departures }) => day === asked && departures.length > 0) ?? days.find(({ isLowest }) => isLowest);
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** '26 days with a departure, 6 lanes' */
+const countText = (departures: readonly LaneDeparture[]): string => {
+  if (departures.length === 0) return 'No departure with a price in these weeks.';
+  const days = new Set(departures.map(({ day }) => day)).size;
+  const lanes = new Set(departures.map(({ from, to }) => `${from} ${to}`)).size;
+  return `${counted(days, 'day', 'days')} with a departure, ${counted(lanes, 'lane', 'lanes')}`;
+};

@@ -1,0 +1,195 @@
+import { getRate, type Rate, updateRate } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { ApiError, errorMessage } from '@quayside/kernel/api';
+import { Box, FieldMessage, Input, toaster, UnsavedGuard } from '@quayside/ui';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { amountField, priceText } from '../../rate/amounts';
+import { amountOf, type PriceCell as Cell } from '../../rate/priceCells';
+import { faultsOf, formOf, newRateOf } from '../form/rateForm';
+import { rateName } from './RateFacts';
+
+interface Props {
+  rate: Rate;
+  cell: Cell;
+  mayChange: boolean;
+  onSaved: (before: Rate, saved: Rate) => void;
+}
+
+/** Where the focus goes from a cell, in cells. */
+const steps: Readonly<Record<string, readonly [across: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The price that stands so many cells beside another one in the table. */
+const focusBeside = (from: HTMLElement | null, [across, down]: readonly [number, number]): void => {
+  const rows = [...(from?.closest('table')?.querySelectorAll('tr:has([data-price])') ?? [])];
+  const cells = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>('[data-price]') ?? [])];
+  const row = rows.findIndex((one) => from !== null && one.contains(from));
+  const column = cells(rows[row]).findIndex((one) => one.contains(from));
+  cells(rows[row + down])[column + across]?.focus();
+};
+
+const placed = { display: 'block', width: '100%', px: '8px', py: '4px', textAlign: 'end' } as const;
+
+/**
+ * A price in its cell, to be changed in its place: Enter or a digit begins, Enter saves and goes down, Tab saves and goes on, Escape
+ * gives back what was there. What cannot be saved stays as it was typed, with the reason below it.
+ */
+export function PriceCell({ rate, cell, mayChange, onSaved }: Props) {
+  const { api } = useKernel();
+  const faultId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const minor = amountOf(rate.tariff, cell);
+  const stored = minor === undefined ? '' : amountField(minor, rate.currency);
+  /** What is typed; null while nothing is. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  /** On its way to the server. */
+  const [sent, setSent] = useState<string | null>(null);
+  const isOpen = typed !== null && sent === null;
+  const begins = useRef(false);
+  useEffect(() => {
+    if (isOpen && begins.current) input.current?.focus();
+    begins.current = false;
+  }, [isOpen]);
+
+  const begin = (text: string) => {
+    begins.current = true;
+    setTyped(text);
+  };
+  const close = () => {
+    setTyped(null);
+    setFault(null);
+  };
+  /** What keeps the text from being sent, in the contract's words. */
+  const formWith = (text: string) => {
+    const form = formOf(rate);
+    return { ...form, prices: { ...form.prices, [cell.name]: text } };
+  };
+  const faultOf = (text: string): string | null =>
+    [...faultsOf(formWith(text))].find(([field]) => field.startsWith('prices'))?.[1] ?? null;
+
+  const refused = async (text: string, error: unknown) => {
+    setTyped(text);
+    if (!(error instanceof ApiError) || error.statusCode !== 409) {
+      const told = error instanceof ApiError ? error.errors[0]?.message : undefined;
+      return setFault(told ?? errorMessage(error));
+    }
+    const theirs = await api.call(getRate, { params: { id: rate.id } });
+    onSaved(rate, theirs);
+    const now = amountOf(theirs.tariff, cell);
+    const price = now === undefined ? 'has no price here' : `is ${priceText(now, theirs.currency)} here`;
+    setFault(`Somebody changed this line: it ${price}. Enter saves yours over it, Escape keeps theirs.`);
+  };
+
+  /** Whether the cell may be left: nothing typed is lost. */
+  const save = (): boolean => {
+    if (typed === null) return true;
+    const form = formWith(typed);
+    const found = faultOf(typed);
+    setFault(found);
+    if (found !== null) return false;
+    const body = newRateOf(form);
+    const wanted = amountOf(body.tariff, cell);
+    if (wanted === minor) {
+      close();
+      return true;
+    }
+    setSent(typed);
+    void (async () => {
+      try {
+        const { agent: _, ...line } = body;
+        const saved = await api.call(updateRate, { params: { id: rate.id }, body: line, ifMatch: rate.version });
+        const price = wanted === undefined ? 'has no price now' : `is now ${priceText(wanted, rate.currency)}`;
+        toaster.success({ id: 'rate-form', title: `${rateName(rate)}: ${cell.label} ${price}` });
+        onSaved(rate, saved);
+        close();
+      } catch (error) {
+        await refused(typed, error).catch((failed: unknown) => setFault(errorMessage(failed)));
+      } finally {
+        setSent(null);
+      }
+    })();
+    return true;
+  };
+
+  const onInputKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      close();
+      requestAnimationFrame(() => button.current?.focus());
+    }
+    if (event.key !== 'Enter' && event.key !== 'Tab') return;
+    event.preventDefault();
+    const at = event.currentTarget;
+    const step = event.key === 'Enter' ? ([0, 1] as const) : ([event.shiftKey ? -1 : 1, 0] as const);
+    if (save()) requestAnimationFrame(() => focusBeside(at.isConnected ? at : button.current, step));
+  };
+
+  const onButtonKey = (event: KeyboardEvent<HTMLElement>) => {
+    const step = steps[event.key];
+    if (step) {
+      event.preventDefault();
+      focusBeside(event.currentTarget, step);
+    } else if (/^[\d.,]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      begin(event.key);
+    }
+  };
+
+  const name = `${cell.label} of ${rateName(rate)}`;
+  if (isOpen) {
+    return (
+      <>
+        <Input
+          ref={input}
+          data-price=""
+          size="sm"
+          textAlign="end"
+          inputMode="decimal"
+          autoComplete="off"
+          minW="92px"
+          aria-label={`${name}, ${rate.currency}`}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? faultId : undefined}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={onInputKey}
+          onBlur={() => fault === null && save()}
+        />
+        <UnsavedGuard dirty={typed !== stored} />
+        {fault && (
+          <Box id={faultId} maxW="220px" ms="auto" pt="4px" textAlign="start" whiteSpace="normal" aria-live="polite">
+            <FieldMessage>{fault}</FieldMessage>
+          </Box>
+        )}
+      </>
+    );
+  }
+  const shown = sent ?? (minor === undefined ? '–' : priceText(minor, rate.currency));
+  if (!mayChange) return <Box {...placed}>{shown}</Box>;
+  return (
+    <Box
+      as="button"
+      ref={button as never}
+      {...{ type: 'button' }}
+      data-price=""
+      aria-label={`${name}: ${minor === undefined ? 'no price' : shown}. Change`}
+      aria-busy={sent !== null}
+      borderRadius="sm"
+      cursor="text"
+      color={minor === undefined ? 'fg.subtle' : 'fg'}
+      _hover={{ boxShadow: 'inset 0 0 0 1px {colors.border.control}' }}
+      _focusVisible={{ outline: '2px solid', outlineColor: 'marine.focusRing' }}
+      onClick={() => sent === null && begin(stored)}
+      onKeyDown={onButtonKey}
+      {...placed}
+    >
+      {shown}
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ScheduleOption } from '@quayside/contract';
+import { formatMoney } from '@quayside/freight';
+import { Link as RouterLink } from '@quayside/kernel/router';
+import { Box, Link } from '@quayside/ui';
+
+type Costed = ScheduleOption & Required<Pick<ScheduleOption, 'cost'>>;
+
+/** The tariff lines of the option's lane and carrier, its own among them. */
+const tariffAddress = ({ transportMode, from, to, carrier }: ScheduleOption): string =>
+  `/rate/list?${new URLSearchParams({ mode: transportMode, origin: from.code, destination: to.code, carrier: carrier.code })}`;
+
+const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** Why an option has its price, for staff: the tariff that it comes from, its cost, and what is put on it. */
+export function WhyPrice({ option }: { option: Costed }) {
+  const { carrier, service, currency, totalMinor, cost } = option;
+  const margin = totalMinor - cost.totalMinor;
+  const share = cost.totalMinor > 0 ? ` (${percent.format((100 * margin) / cost.totalMinor)} % of the cost)` : '';
+  return (
+    <Box px={{ base: '16px', sm: '48px' }} py="10px" bg="bg.subtle" textStyle="caption" color="fg.muted">
+      Why this price: the tariff of {carrier.name} {service} costs {formatMoney(cost.totalMinor, currency)}, and{' '}
+      {formatMoney(margin, currency)} margin{share} is on it.{' '}
+      <Link asChild>
+        <RouterLink to={tariffAddress(option)}>Show its tariff lines</RouterLink>
+      </Link>
+    </Box>
+  );
+}

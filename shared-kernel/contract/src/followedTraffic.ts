@@ -1,0 +1,74 @@
+import { loadTypes } from '@quayside/freight';
+import * as v from 'valibot';
+import { Following } from './notifications';
+import { route } from './route';
+import { Id, required } from './shapes';
+
+/** Customers and lanes that somebody may follow, and bookings that are listed of those that they chose. */
+export const FOLLOWED_AT_MOST = 50;
+export const CHOSEN_BOOKINGS_LISTED = 100;
+
+/** What the caller follows or has muted by hand. */
+export const Followed = v.object({
+  /** All bookings of a customer. */
+  customers: v.array(v.object({ id: Id, companyName: v.string() })),
+  /** All bookings between two places, by their codes. */
+  lanes: v.array(v.object({ id: Id, from: v.string(), to: v.string() })),
+  /** The latest choices first. */
+  bookings: v.array(
+    v.object({
+      id: Id,
+      /** MBL, HBL, reference or id. */
+      name: v.string(),
+      loadType: v.picklist(loadTypes),
+      from: v.string(),
+      to: v.string(),
+      isFollowed: Following.entries.isFollowed,
+    }),
+  ),
+});
+export type Followed = v.InferOutput<typeof Followed>;
+
+const own = { auth: 'session', may: ['read', 'Booking'] } as const;
+const Code = required(10, 'Choose a place');
+
+export const listFollowed = route({
+  ...own,
+  method: 'GET',
+  path: '/me/followed',
+  summary: 'What the caller follows or has muted',
+  answer: Followed,
+});
+
+/** From now on the caller hears of all bookings of a customer that they see; of those that they mute, not. 404 for a company that they do not see. */
+export const followCustomer = route({
+  ...own,
+  method: 'POST',
+  path: '/me/followed/customers',
+  summary: 'Follow a customer',
+  body: v.strictObject({ customer: Id }),
+  answer: Followed,
+  errors: [404, 409],
+});
+
+/** The same for all bookings between two places. 422 for a code that no place has. */
+export const followLane = route({
+  ...own,
+  method: 'POST',
+  path: '/me/followed/lanes',
+  summary: 'Follow a lane',
+  body: v.strictObject({ from: Code, to: Code }),
+  answer: Followed,
+  errors: [409],
+});
+
+/** Ends following a customer or a lane. */
+export const unfollow = route({
+  ...own,
+  method: 'DELETE',
+  path: '/me/followed/:id',
+  summary: 'Follow a customer or a lane no more',
+  params: v.object({ id: Id }),
+  answer: Followed,
+  errors: [404],
+});

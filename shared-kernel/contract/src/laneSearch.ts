@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { Carrier } from './bookingFields';
+import { route } from './route';
+import { Currency, ScheduleSearch, TransportMode } from './schedules';
+import { DateOnly, Id, Instant } from './shapes';
+
+/** How many places each end of a search of lanes has, and for how many weeks it asks. */
+export const laneLimits = { places: 5, weeks: 6 } as const;
+
+/** A departure of a lane with its all-in total: what `searchSchedules` answers in full for one lane. It holds no cost and no margin. */
+export const LaneDeparture = v.object({
+  /** As the option of `searchSchedules` is called. */
+  id: v.string(),
+  /** Of the departure, yyyy-MM-dd at the origin. */
+  day: DateOnly,
+  /** Codes of places that were asked for. */
+  from: v.string(),
+  to: v.string(),
+  carrier: Carrier,
+  etd: Instant,
+  transitDays: v.number(),
+  totalMinor: v.number(),
+  co2eKg: v.number(),
+});
+export type LaneDeparture = v.InferOutput<typeof LaneDeparture>;
+
+const { CommodityAndWeight, cbm, kg, set, dimensions, currency } = ScheduleSearch.entries;
+const places = v.pipe(
+  v.array(v.pipe(v.string('Required Field'), v.regex(/^[0-9a-f]{24}$/, 'Required Field'))),
+  v.minLength(1, 'Required Field'),
+  v.maxLength(laneLimits.places, `at most ${laneLimits.places} places`),
+);
+
+/**
+ * The departures of several lanes at once, from each origin to each destination, on the days of some weeks. Only what sails or flies
+ * and has a price on its day: nothing stands for a day without one.
+ */
+export const searchLanes = route({
+  method: 'POST',
+  path: '/schedules/lanes',
+  summary: 'Search the departures of several lanes with their prices',
+  auth: 'session',
+  may: ['read', 'Quote'],
+  rate: 'search',
+  body: v.strictObject({
+    ...{ transportMode: TransportMode, fromIds: places, toIds: places },
+    ...{ CommodityAndWeight, cbm, kg, set, dimensions, currency },
+    /** The first of the days. */
+    date: DateOnly,
+    weeks: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(laneLimits.weeks)), 5),
+    /** The customer whose margin and currency price it; the staff name one. */
+    company: v.optional(v.nullable(Id), null),
+  }),
+  answer: v.object({
+    /** The first to depart first. */
+    departures: v.array(LaneDeparture),
+    currency: Currency,
+    /** What was left out, and why. */
+    reason: v.nullable(v.string()),
+  }),
+});

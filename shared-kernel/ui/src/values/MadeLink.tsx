@@ -1,0 +1,70 @@
+import { Box, Button, Flex, Input, Link } from '@chakra-ui/react';
+import { Check, CircleCheck, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Callout } from '../notices/Callout';
+import { toaster } from '../notices/toasts';
+
+export interface MadeLinkProps {
+  /** Null where nobody else could open it, as in a demo that runs in one browser. */
+  url: string | null;
+  /** What it is: 'link', 'address'. */
+  name?: string;
+  /** The way to open it: an address of another scheme, and in words. */
+  opens: { href?: string; says: string };
+}
+
+/** A link that was just made: told once, to be copied. */
+export function MadeLink({ url, name = 'link', opens }: MadeLinkProps) {
+  const [isCopied, setCopied] = useState(false);
+  if (url === null)
+    return (
+      <Callout tone="warning" title={`The ${name} was made, but nobody can open it`}>
+        This demo runs in your browser alone. Where Quayside is installed the {name} to copy stands here.
+      </Callout>
+    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      toaster.error({
+        title: `The ${name} could not be copied`,
+        detail: 'The browser does not allow it. Select the text instead.',
+      });
+    }
+  };
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Box role="status" p="16px" borderWidth="1px" borderColor="fg.success" borderRadius="md" bg="bg.panel">
+      <Flex align="center" gap="8px" fontWeight="medium">
+        <Box color="fg.success">
+          <CircleCheck size={18} aria-hidden />
+        </Box>
+        Copy this {name} now: it is not shown again
+      </Flex>
+      <Flex gap="8px" mt="12px">
+        <Input
+          readOnly
+          aria-label={capitalised(name)}
+          value={url}
+          textStyle="idSm"
+          onFocus={({ target }) => target.select()}
+        />
+        {/* Who made it copies it next. */}
+        <Button flexShrink={0} ref={focusOnce} onClick={() => void copy()}>
+          <Icon aria-hidden />
+          {isCopied ? 'Copied' : `Copy ${name}`}
+        </Button>
+      </Flex>
+      <Link asChild mt="8px" textStyle="dense">
+        <a href={opens.href ?? url} {...(opens.href === undefined && outside)}>
+          {opens.says}
+        </a>
+      </Link>
+    </Box>
+  );
+}
+
+const outside = { target: '_blank', rel: 'noreferrer' };
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const focusOnce = (button: HTMLButtonElement | null): void => button?.focus();
