@@ -33,7 +33,7 @@ const parts = {
   // The previous release is built for it, which wants the registry.
   rolling: (short) =>
     api('postgres', 'rolling.test', short ? {} : { ROLLS: '20', ROLLING_WRITERS: '8', ROLLING_UPGRADE: '1' }),
-  compositions: (short) => inChromium('compositions', short ? {} : { COMPOSITIONS: '200' }),
+  compositions: (short) => inChromium('compositions', { COMPOSITIONS: short ? '6' : '200' }),
   upgrade: () => inChromium('skew/', { QUAYSIDE_SKEW: '1' }),
 };
 

@@ -7,7 +7,7 @@ import { workspace } from '../support/quayside';
 import { releaseCommands } from '../support/releases';
 import { expect, type Page, pageAs, test, visit } from '../support/test';
 
-/** `pnpm hold compositions` makes 200 of them. */
+/** `pnpm hold compositions` makes 200 of them, with `--short` six. */
 const count = Number(process.env.COMPOSITIONS ?? 6);
 const seed = Number(process.env.COMPOSITIONS_SEED ?? 18);
 

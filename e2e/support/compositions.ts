@@ -37,14 +37,14 @@ const faults = {
     told: 'missing',
   },
 } satisfies Record<string, { file: 'entry' | 'chunk'; answer: Answer; told: string }>;
-export type FileFault = keyof typeof faults;
+type FileFault = keyof typeof faults;
 
 /** A release that everybody has, beside the build that came with the shell. */
 export const version = '7.0.0';
 /** Releases of bookings that some get: one whose pages throw, one for a kernel that is not there yet. */
 export const trials = { throwing: '7.1.0', 'too new': '7.2.0' } as const;
 export const remotes = ['bookings', 'tracking', 'accounts', 'rates'] as const;
-export type RemoteName = (typeof remotes)[number];
+type RemoteName = (typeof remotes)[number];
 const addresses = ['/bookings/all', '/quotes/saved', '/settings/contacts'] as const;
 
 /** What happens while somebody goes from page to page. */

@@ -5,7 +5,7 @@ import type { ObjectStore } from '../store/objectStore';
 import { liveContracts, workspaceKernel } from './live';
 
 /** A kernel with the types of what it offers; shells that were built before builds wrote them have none. */
-export interface TypedKernel extends KernelInShell {
+interface TypedKernel extends KernelInShell {
   readonly types?: KernelTypes | undefined;
 }
 

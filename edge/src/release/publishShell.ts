@@ -41,7 +41,7 @@ export async function publishShell(
   const broken = await brokenBy({ ...kernelOf(shell), types: await typesIn(from) }, store, workspace);
   if (broken.length > 0 && !ahead)
     throw new ReleaseError(
-      `${[`With the shell ${shell.version} some would be passed over or break:`, ...broken].join('\n- ')}\nRelease those first, or add --ahead.`,
+      `${[`With the shell ${shell.version} some would be passed over or break:`, ...broken.map((one) => `${one}.`)].join('\n- ')}\nRelease those first, or add --ahead.`,
     );
   const who =
     broken.length === 0 ? 'every live remote runs on it' : `${broken.length} of the live remotes do not run on it`;

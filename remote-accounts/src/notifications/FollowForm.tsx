@@ -89,6 +89,7 @@ function CustomerForm({ onFollowed }: FollowFormProps) {
       <Button
         type="button"
         variant="outline"
+        justifySelf={{ md: 'start' }}
         disabled={!customer}
         loading={send.isPending}
         loadingText="Follow customer"

@@ -3,8 +3,8 @@ import { useSearchParams } from '@quayside/kernel/router';
 import { Box, Button, Flex, IconButton } from '@quayside/ui';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { LanePort } from '../fields/LanePort';
 import { mostAlso, type RateQuestion } from '../question/rateQuestion';
-import { LanePort } from '../search/LanePort';
 
 interface Props {
   question: RateQuestion;

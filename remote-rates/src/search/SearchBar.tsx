@@ -13,11 +13,11 @@ import {
   SegmentedControl,
 } from '@quayside/ui';
 import { ArrowLeftRight, Search } from 'lucide-react';
+import { LanePort } from '../fields/LanePort';
 import { cargoSets } from '../question/rateQuestion';
 import { dayOf } from '../rate/validity';
 import { BarCell } from './BarCell';
 import { ContainersCell } from './ContainersCell';
-import { LanePort } from './LanePort';
 import { MeasureCells } from './MeasureCells';
 import { emptyForm, type SearchForm, searchForm } from './searchForm';
 

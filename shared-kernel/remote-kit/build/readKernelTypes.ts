@@ -6,7 +6,7 @@ import { kernelEntries } from './kernelOffer';
 import { hashOfInputs } from './packageInputs';
 
 /** Where the packed kit has them: a team elsewhere has no sources of the kernel. */
-export const packedKernelTypes = join(import.meta.dirname, kernelTypesFile);
+const packedKernelTypes = join(import.meta.dirname, kernelTypesFile);
 
 /**
  * The types of all that the kernel offers, from the sources of a workspace, or as the packed kit has them. Reading them takes

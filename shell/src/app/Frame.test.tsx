@@ -62,7 +62,7 @@ test('the tabs are those of the section and the role; a tab that leads nowhere i
 });
 
 test('the pages of a section that has groups stand below the name of each, in the order in which the groups begin', () => {
-  const page = { place: 'sub-tabs', path: '/settings/contacts', on: ['company'] } as const;
+  const page = { place: 'sub-tabs' as const, path: '/settings/contacts', on: ['company'] };
   const navigation = [
     { ...page, label: 'Contacts', group: 'Company', order: 1 },
     { ...page, label: 'Audit', group: 'Control', order: 3 },

@@ -167,6 +167,7 @@ export const sampleComposition = (remotes: readonly ComposedRemote[] = sampleRem
   overrides: {},
   report: () => {},
   retry: () => {},
+  isAsked: () => false,
   loaded: () => [],
   fallBack: () => false,
   warm: () => {},

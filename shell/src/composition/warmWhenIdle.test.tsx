@@ -25,7 +25,8 @@ const links = (page: Document) =>
     new URL(href, 'http://x').pathname,
   ]);
 const nobody = () => false;
-const emptyPage = () => document.implementation.createHTMLDocument();
+const emptyPage = (readyState: DocumentReadyState = 'complete') =>
+  Object.defineProperty(document.implementation.createHTMLDocument(), 'readyState', { value: readyState });
 const prefetched = (file: string) => ['prefetch', 'script', 'anonymous', `/remotes/rates/1.0.0/${file}`];
 
 beforeEach(() => jest.useFakeTimers());
@@ -63,8 +64,7 @@ test('a remote that somebody asked for meanwhile is not asked for a second time'
 });
 
 test('a page that still waits for its own scripts is not idle', () => {
-  const page = emptyPage();
-  Object.defineProperty(page, 'readyState', { value: 'interactive' });
+  const page = emptyPage('interactive');
   warmWhenIdle(composed, nobody, page);
   jest.advanceTimersByTime(10_000);
   expect(links(page)).toEqual([]);

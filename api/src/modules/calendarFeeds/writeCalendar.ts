@@ -2,7 +2,7 @@ import { clockText } from '@quayside/freight';
 import ical, { ICalEventTransparency } from 'ical-generator';
 import { type BookingDate, type BookingRow, bookedRoute } from '../shipment/face';
 
-export type CalendarBooking = Pick<
+type CalendarBooking = Pick<
   BookingRow,
   'id' | 'fields' | 'createdAt' | 'customerReference' | 'hblNumber' | 'mblNumber'
 >;

@@ -154,7 +154,7 @@ export const findOffers = async (
 };
 
 /** Codes of places, from each of which to each of the others a load is asked for. */
-export interface Lanes {
+interface Lanes {
   readonly load: Question['load'];
   readonly from: readonly string[];
   readonly to: readonly string[];

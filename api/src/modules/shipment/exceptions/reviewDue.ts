@@ -4,6 +4,7 @@ import type { Module } from '../../../platform/module/module';
 import type { Database, Executor } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
 import { bookings } from '../../../tables/bookingTables';
+import { escalate } from './escalate';
 import { reviewExceptions } from './reviewExceptions';
 import { getExceptionRules, updateExceptionRules } from './ruleSettings';
 import {
@@ -13,7 +14,6 @@ import {
   resolveException,
   snoozeException,
 } from './work/changeException';
-import { escalate } from './work/escalate';
 import { countExceptions, listExceptionOwners, listExceptions } from './work/listExceptions';
 
 const EVERY = 5 * 60_000;

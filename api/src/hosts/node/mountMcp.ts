@@ -1,10 +1,10 @@
 import { MCP_PATH } from '@quayside/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { isApiKey, userOfApiKey } from '../../../platform/apiKeys';
-import type { Handled } from '../../../platform/calls/handle';
-import { badRequest, httpError, unauthorized } from '../../../platform/errors';
-import type { NodeServices } from '../nodeServices';
-import type { Tool } from './tools';
+import { isApiKey, userOfApiKey } from '../../platform/apiKeys';
+import type { Handled } from '../../platform/calls/handle';
+import { badRequest, httpError, unauthorized } from '../../platform/errors';
+import type { Tool } from './mcpTools';
+import type { NodeServices } from './nodeServices';
 
 /** Nobody but a key: tools act for a company, not in the name of a person who may be elsewhere. */
 const authenticateKey =
@@ -34,7 +34,7 @@ export const mountMcp = (
     // A list of calls in one message would pass the rate limit by; the protocol has none any more.
     if (Array.isArray(request.body)) throw badRequest('Send one message at a time.');
     const { answerMessage } = await import('./mcpServer');
-    tools ??= (await import('./tools')).toolsOf(calls);
+    tools ??= (await import('./mcpTools')).toolsOf(calls);
     const { user } = request;
     if (!user) throw unauthorized();
     const answer = await answerMessage(services, tools, request, user);

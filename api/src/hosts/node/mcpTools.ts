@@ -1,9 +1,9 @@
 import { callsOfScope, type RouteDefinition, type Schema } from '@quayside/contract';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { type JsonSchema, statusOf } from '../../../platform/calls/answerSchema';
-import { compactSchema } from '../../../platform/calls/compactSchema';
-import { nameOfCall } from '../../../platform/calls/describedSchemas';
-import type { Handled } from '../../../platform/calls/handle';
+import { type JsonSchema, statusOf } from '../../platform/calls/answerSchema';
+import { compactSchema } from '../../platform/calls/compactSchema';
+import { nameOfCall } from '../../platform/calls/describedSchemas';
+import type { Handled } from '../../platform/calls/handle';
 
 /** A call of the API as a tool: by the contract's name, taking what the call takes. */
 export interface Tool {

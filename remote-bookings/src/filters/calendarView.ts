@@ -1,7 +1,7 @@
 import type { CalendarView } from '@quayside/contract';
-import { chipsOf, type PartyChoices } from '../filters/filterChips';
 import { type ListPath, lists } from '../listView/lists';
 import type { ListView } from '../listView/listView';
+import { chipsOf, type PartyChoices } from './filterChips';
 
 /** What the list that is shown holds, as a calendar of it asks. */
 export const calendarViewOf = ({ sort: _, ...filter }: ListView, path: ListPath): CalendarView =>

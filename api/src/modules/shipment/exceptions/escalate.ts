@@ -1,19 +1,19 @@
 import { HOUR } from '@quayside/freight';
 import { and, eq, isNull } from 'drizzle-orm';
-import { notify } from '../../../../platform/notify';
-import { enqueue } from '../../../../platform/outbox/enqueue';
-import { recordChange } from '../../../../platform/recordChange';
-import { fullName } from '../../../../platform/user';
-import type { Executor, Tx } from '../../../../ports/database';
-import type { Jobs } from '../../../../ports/jobs';
-import type { Services } from '../../../../ports/services';
-import { users } from '../../../../tables/accountTables';
-import { bookingHistories, bookings, exceptionSteps } from '../../../../tables/bookingTables';
-import { announcedColumns, bookingAnnouncement } from '../../booking/announceBooking';
-import { ruleOf, rulesOf } from '../agentRules';
-import { type ExceptionRow, newsOf, selectExceptions } from './exceptionRows';
-import { mayOwn } from './listExceptions';
-import { addStep } from './steps';
+import { notify } from '../../../platform/notify';
+import { enqueue } from '../../../platform/outbox/enqueue';
+import { recordChange } from '../../../platform/recordChange';
+import { fullName } from '../../../platform/user';
+import type { Executor, Tx } from '../../../ports/database';
+import type { Jobs } from '../../../ports/jobs';
+import type { Services } from '../../../ports/services';
+import { users } from '../../../tables/accountTables';
+import { bookingHistories, bookings, exceptionSteps } from '../../../tables/bookingTables';
+import { announcedColumns, bookingAnnouncement } from '../booking/announceBooking';
+import { ruleOf, rulesOf } from './agentRules';
+import { type ExceptionRow, newsOf, selectExceptions } from './work/exceptionRows';
+import { mayOwn } from './work/listExceptions';
+import { addStep } from './work/steps';
 
 /** How long is waited for a report that wakes an exception, before is looked again, in milliseconds. */
 const LOOK_AGAIN = HOUR;

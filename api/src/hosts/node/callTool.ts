@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { callerOf } from '../../../platform/calls/callerOf';
-import { performCall } from '../../../platform/calls/performCall';
-import { badRequest } from '../../../platform/errors';
-import { answerWriter } from '../answerWriter';
-import type { NodeServices } from '../nodeServices';
-import type { Tool } from './tools';
+import { callerOf } from '../../platform/calls/callerOf';
+import { performCall } from '../../platform/calls/performCall';
+import { badRequest } from '../../platform/errors';
+import { answerWriter } from './answerWriter';
+import type { Tool } from './mcpTools';
+import type { NodeServices } from './nodeServices';
 
 type Arguments = Readonly<Record<string, unknown>>;
 

@@ -4,12 +4,12 @@ import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } fr
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import { scopesOfCall } from '@quayside/contract';
 import type { FastifyRequest } from 'fastify';
-import { knownError } from '../../../platform/databaseErrors';
-import { unexpected } from '../../../platform/errors';
-import type { User } from '../../../platform/user';
-import type { NodeServices } from '../nodeServices';
+import { knownError } from '../../platform/databaseErrors';
+import { unexpected } from '../../platform/errors';
+import type { User } from '../../platform/user';
 import { callTool } from './callTool';
-import { describeTool, type Tool } from './tools';
+import { describeTool, type Tool } from './mcpTools';
+import type { NodeServices } from './nodeServices';
 
 const says = (text: string, isError = false) => ({ content: [{ type: 'text' as const, text }], isError });
 
