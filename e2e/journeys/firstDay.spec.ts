@@ -63,7 +63,7 @@ const register = async (page: Page, who: Filled, company: string) => {
 /** Sends the invitation that is open and waits for what is said of it. */
 const invite = async (page: Page, who: Filled, said: string, role?: string) => {
   await fill(page, who);
-  if (role) await page.getByLabel('Role').selectOption(role);
+  if (role) await page.getByRole('combobox', { name: /^Role/ }).selectOption(role);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(said)).toBeVisible();
 };
@@ -252,7 +252,7 @@ test('each role is made by a person and sees its bookings; a second forwarder se
   }
   const users = ['customer-admin', 'customer-member'].map((role) => ({ role, name: `User ${role}` }));
   await admin.goto('/customers');
-  await admin.getByRole('link', { name: 'Alsterwerk Möbel GmbH' }).click();
+  await admin.getByRole('link', { name: 'Alsterwerk Möbel GmbH', exact: true }).click();
   for (const { role } of users) {
     await admin.getByRole('button', { name: 'Invite user', exact: true }).click();
     await invite(
