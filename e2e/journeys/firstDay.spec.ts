@@ -1,60 +1,81 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
-import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { readPdf } from '../../api/src/pdf/readPdf.fixture';
-import { type MailServer, startMailServer } from '../../api/test/mailServer';
+import { type EmptyInstallation, startEmptyInstallation } from '../support/emptyInstallation';
 import { pdf } from '../support/files';
 import { attach, pickByName, pickPort } from '../support/forms';
-import { type Quayside, removeFolder, startQuayside, workspace } from '../support/quayside';
 import { carrierSettings, tell } from '../support/shipments';
-import { expect, type Page, test } from '../support/test';
 
 const password = 'a crane at the quay';
-let mails: MailServer;
-let dataDir = '';
-let quayside: Quayside | undefined;
+const superAdmin = { email: 'root@platform.example', password };
+let installation: EmptyInstallation;
 
 test.beforeAll(async () => {
-  mails = await startMailServer();
-  dataDir = await mkdtemp(join(tmpdir(), 'quayside-first-day-'));
+  installation = await startEmptyInstallation(superAdmin, carrierSettings);
 });
-test.afterAll(async () => {
-  await quayside?.stop();
-  await mails.close();
-  await removeFolder(dataDir);
-});
-
-const createSuperAdmin = async (): Promise<number> => {
-  const words = ['--import', 'tsx', 'src/commands/createSuperAdmin.ts', '--email', 'root@platform.example'];
-  const command = spawn(process.execPath, [...words, '--password', password], {
-    cwd: join(workspace, 'api'),
-    env: { ...machineEnvironment(), DATA_DIR: dataDir, DEMO: '0' },
-    stdio: 'ignore',
-  });
-  const [code] = (await once(command, 'exit')) as [number];
-  return code;
-};
+test.afterAll(async () => installation?.stop());
 
 const newPage = async (browser: Browser): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: quayside?.url ?? '', viewport: { width: 1440, height: 900 } });
+  const baseURL = installation.quayside.url;
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   return context.newPage();
 };
 
-/** The page that the link of a mail leads to. */
+/** The page that the link of a mail to somebody leads to. */
 const linkIn = async (address: string, path: string): Promise<string> => {
-  const { text = '' } = await mails.mailTo(address, /./);
-  const link = new RegExp(`\\S+(/${path}\\S*)`).exec(text)?.[1];
-  if (!link) throw new Error(`No link to ${path} in: ${text}`);
-  return link;
+  const link = new RegExp(`\\S+(/${path}\\S*)`);
+  const find = () => {
+    const mails = installation.mails.received.filter(({ recipients }) => recipients.includes(address));
+    return mails.map(({ text = '' }) => link.exec(text)?.[1]).findLast(Boolean) ?? '';
+  };
+  await expect.poll(find).not.toBe('');
+  return find();
 };
 
 const typePassword = async (page: Page, ...labels: readonly string[]) => {
   for (const label of labels) await page.getByLabel(label, { exact: true }).fill(password);
 };
+
+type Filled = Readonly<Record<string, string>>;
+const fill = async (page: Page, filled: Filled) => {
+  for (const [label, value] of Object.entries(filled))
+    await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
+};
+const person = (first: string, last: string, email: string): Filled => ({
+  'First name': first,
+  'Last name': last,
+  'E-mail': email,
+});
+
+/** Registers a forwarding company, and is signed in as its admin. */
+const register = async (page: Page, who: Filled, company: string) => {
+  await page.goto('/auth/register');
+  await fill(page, { ...who, 'Company name': company });
+  await typePassword(page, 'Password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.goto(await linkIn(who['E-mail'] ?? '', 'auth/confirm-registration'));
+  await typePassword(page, 'Password');
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
+};
+
+/** Sends the invitation that is open and waits for what is said of it. */
+const invite = async (page: Page, who: Filled, said: string) => {
+  await fill(page, who);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText(said)).toBeVisible();
+};
+
+/** Somebody in a browser of their own, once they have accepted. */
+const accepted = async (browser: Browser, email: string, name: string): Promise<Page> => {
+  const page = await newPage(browser);
+  await page.goto(await linkIn(email, 'auth/invite'));
+  await typePassword(page, 'Password', 'Confirm password');
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await expect(page.getByRole('button', { name })).toBeVisible();
+  return page;
+};
+
+const booking = (page: Page) => page.getByRole('article').filter({ hasText: 'ALS-1' });
 
 /** A day so many days from now, as files write it. */
 const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
@@ -74,21 +95,9 @@ test('the first day of a forwarder, on an empty installation: registered, set up
   browser,
 }) => {
   test.setTimeout(240_000);
-  expect(await createSuperAdmin()).toBe(0);
-  quayside = await startQuayside(dataDir, { DEMO: '0', SMTP_URL: mails.url, ...carrierSettings });
-
+  const { mails } = installation;
   const admin = await newPage(browser);
-  await admin.goto('/auth/register');
-  await admin.getByLabel('First name').fill('Katrin');
-  await admin.getByLabel('Last name').fill('Brandt');
-  await admin.getByLabel('E-mail').fill('katrin@kestrel.example');
-  await admin.getByLabel('Company name').fill('Kestrel Freight GmbH');
-  await typePassword(admin, 'Password');
-  await admin.getByRole('button', { name: 'Create account' }).click();
-  await admin.goto(await linkIn('katrin@kestrel.example', 'auth/confirm-registration'));
-  await typePassword(admin, 'Password');
-  await admin.getByRole('button', { name: 'Confirm and sign in' }).click();
-  await admin.getByRole('link', { name: 'Continue' }).click();
+  await register(admin, person('Katrin', 'Brandt', 'katrin@kestrel.example'), 'Kestrel Freight GmbH');
 
   const done = (steps: number) => admin.getByRole('img', { name: `${steps} of 9 done` });
   await expect(done(0)).toBeVisible();
@@ -100,14 +109,13 @@ test('the first day of a forwarder, on an empty installation: registered, set up
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(admin.getByRole('article')).toHaveCount(0);
   await admin.getByRole('link', { name: 'Fill in: Profile and logo' }).click();
-  for (const [label, value] of [
-    ['Legal name', 'Kestrel Freight GmbH'],
-    ['Street', 'Am Sandtorkai 41'],
-    ['Postcode', '20457'],
-    ['City', 'Hamburg'],
-    ['Country', 'Germany'],
-  ] as const)
-    await admin.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
+  await fill(admin, {
+    'Legal name': 'Kestrel Freight GmbH',
+    Street: 'Am Sandtorkai 41',
+    Postcode: '20457',
+    City: 'Hamburg',
+    Country: 'Germany',
+  });
   await admin.getByRole('combobox', { name: /^Time zone/ }).selectOption('Europe/Berlin');
   await admin.getByRole('combobox', { name: /^Currency/ }).selectOption('EUR');
   await admin.getByRole('button', { name: 'Save' }).click();
@@ -125,20 +133,22 @@ test('the first day of a forwarder, on an empty installation: registered, set up
   await expect(admin.getByRole('table', { name: 'Exchange rates' })).toContainText('1.25');
 
   await admin.goto('/customers/invite');
-  for (const [label, value] of [
-    ['Company name', 'Alsterwerk Möbel GmbH'],
-    ['First name', 'Jonas'],
-    ['Last name', 'Petersen'],
-    ['E-mail', 'jonas@alsterwerk.example'],
-  ] as const)
-    await admin.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
-  await admin.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(admin.getByText('Customer created successfully')).toBeVisible();
+  const alsterwerk = {
+    'Company name': 'Alsterwerk Möbel GmbH',
+    ...person('Jonas', 'Petersen', 'jonas@alsterwerk.example'),
+  };
+  await invite(admin, alsterwerk, 'Customer created successfully');
   await importFile(admin, 'contacts', 'contacts', [
     'Firma;Kunde;E-mail;Ort',
     'Hai Phong Rattan JSC;Alsterwerk Möbel GmbH;export@rattan.example;Hai Phong',
     'Alsterwerk Lager;Alsterwerk Möbel GmbH;lager@alsterwerk.example;Hamburg',
   ]);
+  await admin.goto('/customers/invite?kind=partner');
+  const partner = { 'Company name': 'Red River Forwarding', ...person('Linh', 'Pham', 'linh@redriver.example') };
+  await invite(admin, partner, 'Partner created successfully');
+  await admin.goto('/customers/invite?kind=importer');
+  await pickByName(admin, /^Consignee/, 'Alsterwerk Lager');
+  await invite(admin, person('Ole', 'Hansen', 'ole@lager.example'), 'Importer created successfully');
   const outcome = await importFile(admin, 'rates', 'rates', [
     'Mode;POL;POD;SCAC;Service;Valid from;Valid to;Transit days;Currency;40HC',
     `FCL;VNHPH;DEHAM;MAEU;AE7;${day(-1)};${day(60)};34;EUR;1.850,00`,
@@ -174,14 +184,7 @@ test('the first day of a forwarder, on an empty installation: registered, set up
   expect(paper.text).toContain('Am Sandtorkai 41');
   expect(paper.text).toContain('2,035.00');
 
-  const customer = await newPage(browser);
-  const invited = mails.received.find(({ recipients, text }) => {
-    return recipients.includes('jonas@alsterwerk.example') && text?.includes('/auth/invite');
-  });
-  await customer.goto(/\S+(\/auth\/invite\S*)/.exec(invited?.text ?? '')?.[1] ?? 'no invitation');
-  await typePassword(customer, 'Password', 'Confirm password');
-  await customer.getByRole('button', { name: 'Accept invitation' }).click();
-  await expect(customer.getByRole('button', { name: 'Jonas Petersen' })).toBeVisible();
+  const customer = await accepted(browser, 'jonas@alsterwerk.example', 'Jonas Petersen');
   await customer.goto(/\/quotes\/[0-9a-f]{24}\/details/.exec(quoted.text ?? '')?.[0] ?? 'no link');
   await customer
     .getByRole('button', { name: /^Accept / })
@@ -193,6 +196,8 @@ test('the first day of a forwarder, on an empty installation: registered, set up
   await admin.getByRole('button', { name: 'Create booking' }).click();
   await pickByName(admin, 'Shipper', 'Hai Phong Rattan');
   await pickByName(admin, 'Consignee', 'Alsterwerk Lager');
+  await admin.getByRole('combobox', { name: /^Partner/ }).click();
+  await admin.getByRole('option', { name: /Red River/ }).click();
   await admin.getByLabel('Your reference number').fill('ALS-1');
   await admin.getByLabel('MBL number').fill('MAEU240816991');
   await admin.getByLabel('HBL number').fill('KESHPH000001');
@@ -204,7 +209,7 @@ test('the first day of a forwarder, on an empty installation: registered, set up
 
   await admin.goto('/bookings/all');
   await expect(done(7)).toBeVisible();
-  await admin.getByRole('article').filter({ hasText: 'ALS-1' }).getByRole('link', { name: /^View/ }).click();
+  await booking(admin).getByRole('link', { name: /^View/ }).click();
   await admin.getByRole('button', { name: 'Request tracking' }).click();
   await expect(admin.getByText(/Tracking requested/i).first()).toBeVisible();
   const loaded = {
@@ -214,9 +219,12 @@ test('the first day of a forwarder, on an empty installation: registered, set up
     documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: '240816991' }],
     transportCall: { modeOfTransport: 'VESSEL', UNLocationCode: 'VNHPH' },
   };
-  expect(await tell(quayside, [loaded])).toBe(204);
+  expect(await tell(installation.quayside, [loaded])).toBe(204);
   await expect(admin.getByText('Loaded').first()).toBeVisible();
 
+  // Where there is a bucket, the documents lie in it.
+  if (installation.bucket) expect(installation.bucket.size).toBeGreaterThan(0);
+
   await customer.goto('/bookings/all');
-  await expect(customer.getByRole('article').filter({ hasText: 'ALS-1' })).toBeVisible();
+  await expect(booking(customer)).toBeVisible();
 });

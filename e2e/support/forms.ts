@@ -1,15 +1,20 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** As a person does, with a click first: a page that has just come leaves the focus only to whoever has pressed something. */
+const typeInto = async (picker: Locator, text: string) => {
+  await picker.click();
+  await picker.fill(text);
+};
 
 /** Types a code into a port's picker and takes it. */
 export const pickPort = async (page: Page, label: string, code: string) => {
-  const picker = page.getByRole('combobox', { name: label, exact: true });
-  await picker.fill(code);
+  await typeInto(page.getByRole('combobox', { name: label, exact: true }), code);
   await page.getByRole('option', { name: new RegExp(code) }).click();
 };
 
 /** Types a name into a picker and takes the first that has it. */
 export const pickByName = async (page: Page, label: string | RegExp, name: string) => {
-  await page.getByRole('combobox', { name: label }).fill(name);
+  await typeInto(page.getByRole('combobox', { name: label }), name);
   await page
     .getByRole('option', { name: new RegExp(name) })
     .first()

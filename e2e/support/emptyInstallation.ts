@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
+import { makePlace } from '../../api/test/engines';
+import { type MailServer, startMailServer } from '../../api/test/mailServer';
+import { startS3Peer } from '../../edge/src/store/s3Peer';
+import { type Quayside, startQuayside, workspace } from './quayside';
+
+/** A product without a tenant, whose mails come here. */
+export interface EmptyInstallation {
+  readonly quayside: Quayside;
+  readonly mails: MailServer;
+  /** What lies in the bucket, by address; undefined where files lie in a folder. */
+  readonly bucket: ReadonlyMap<string, Buffer> | undefined;
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL, Redis and S3, where a run has a server of the first two, as CI does. All other journeys run on what is embedded. */
+const services = async () => {
+  const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
+  const place = await makePlace(TEST_DATABASE_URL ? 'postgres' : 'embedded');
+  if (!place.databaseUrl) return { place, environment: {}, bucket: undefined, close: place.remove };
+  const { s3, objects, close } = await startS3Peer();
+  const environment = {
+    DATABASE_URL: place.databaseUrl,
+    ...(TEST_REDIS_URL && { REDIS_URL: TEST_REDIS_URL }),
+    SECRETS_KEY: `2026:${randomBytes(32).toString('base64')}`,
+    S3_ENDPOINT: s3.endpoint,
+    S3_BUCKET: s3.bucket,
+    S3_REGION: s3.region,
+    S3_ACCESS_KEY_ID: s3.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+  };
+  const closeAll = async () => {
+    await close();
+    await place.remove();
+  };
+  return { place, environment, bucket: objects, close: closeAll };
+};
+
+/** By the command of who runs the machine. */
+const createSuperAdmin = async (environment: Record<string, string>, email: string, password: string) => {
+  const words = ['--import', 'tsx', 'src/commands/createSuperAdmin.ts', '--email', email, '--password', password];
+  const command = spawn(process.execPath, words, {
+    cwd: join(workspace, 'api'),
+    env: { ...machineEnvironment(), ...environment },
+    stdio: 'ignore',
+  });
+  const [code] = (await once(command, 'exit')) as [number];
+  if (code !== 0) throw new Error(`The command that creates a super-admin ended with ${code}`);
+};
+
+/** Makes the first person and starts the product. */
+export const startEmptyInstallation = async (
+  superAdmin: { email: string; password: string },
+  more: Record<string, string>,
+): Promise<EmptyInstallation> => {
+  const mails = await startMailServer();
+  const { place, environment, bucket, close } = await services();
+  const settings = { DEMO: '0', ...environment };
+  await createSuperAdmin({ DATA_DIR: place.dataDir, ...settings }, superAdmin.email, superAdmin.password);
+  const quayside = await startQuayside(place.dataDir, { ...settings, SMTP_URL: mails.url, ...more });
+  const stop = async () => {
+    await quayside.stop();
+    await mails.close();
+    await close();
+  };
+  return { quayside, mails, bucket, stop };
+};
