@@ -4,11 +4,14 @@ import { type EmptyInstallation, startEmptyInstallation } from '../support/empty
 import { pdf } from '../support/files';
 import { attach, pickByName, pickPort } from '../support/forms';
 import { carrierSettings, tell } from '../support/shipments';
+import { visit } from '../support/test';
 
 const password = 'a crane at the quay';
 const superAdmin = { email: 'root@platform.example', password };
 let installation: EmptyInstallation;
 
+// The second goes on where the first ends.
+test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   installation = await startEmptyInstallation(superAdmin, carrierSettings);
 });
@@ -59,8 +62,9 @@ const register = async (page: Page, who: Filled, company: string) => {
 };
 
 /** Sends the invitation that is open and waits for what is said of it. */
-const invite = async (page: Page, who: Filled, said: string) => {
+const invite = async (page: Page, who: Filled, said: string, role?: string) => {
   await fill(page, who);
+  if (role) await page.getByRole('combobox', { name: /^Role/ }).selectOption(role);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(said)).toBeVisible();
 };
@@ -75,6 +79,10 @@ const accepted = async (browser: Browser, email: string, name: string): Promise<
   return page;
 };
 
+const roleOf = async (page: Page): Promise<string> => {
+  const kept = (await page.context().cookies()).find(({ name }) => name === 'quayside-session')?.value ?? '{}';
+  return JSON.parse(decodeURIComponent(kept)).role;
+};
 const booking = (page: Page) => page.getByRole('article').filter({ hasText: 'ALS-1' });
 
 /** A day so many days from now, as files write it. */
@@ -91,12 +99,16 @@ const importFile = async (page: Page, what: string, plural: string, lines: reado
   return page.locator('main');
 };
 
+let admin: Page;
+/** Where the booking of the first day stands. */
+let path = '';
+
 test('the first day of a forwarder, on an empty installation: registered, set up, quoted, booked, tracked', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
   const { mails } = installation;
-  const admin = await newPage(browser);
+  admin = await newPage(browser);
   await register(admin, person('Katrin', 'Brandt', 'katrin@kestrel.example'), 'Kestrel Freight GmbH');
 
   const done = (steps: number) => admin.getByRole('img', { name: `${steps} of 9 done` });
@@ -222,9 +234,72 @@ test('the first day of a forwarder, on an empty installation: registered, set up
   expect(await tell(installation.quayside, [loaded])).toBe(204);
   await expect(admin.getByText('Loaded').first()).toBeVisible();
 
+  path = new URL(admin.url()).pathname;
   // Where there is a bucket, the documents lie in it.
   if (installation.bucket) expect(installation.bucket.size).toBeGreaterThan(0);
 
   await customer.goto('/bookings/all');
   await expect(booking(customer)).toBeVisible();
+});
+
+test('each role is made by a person and sees its bookings; a second forwarder sees nothing of the first', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const team = ['member', 'agent', 'company-admin'].map((role) => ({ role, name: `Team ${role}` }));
+  for (const { role } of team) {
+    await admin.goto('/team/invite');
+    await invite(admin, person('Team', role, `${role}@kestrel.example`), 'Team member created successfully', role);
+  }
+  const users = ['customer-admin', 'customer-member'].map((role) => ({ role, name: `User ${role}` }));
+  await admin.goto('/customers');
+  await admin.getByRole('link', { name: 'Alsterwerk Möbel GmbH', exact: true }).click();
+  for (const { role } of users) {
+    await admin.getByRole('button', { name: 'Invite user', exact: true }).click();
+    await invite(
+      admin,
+      person('User', role, `${role}@kestrel.example`),
+      'Invitation to Alsterwerk Möbel GmbH sent',
+      role,
+    );
+    await expect(admin.getByRole('dialog')).toBeHidden();
+  }
+  const invited = [
+    ...[...team, ...users].map((one) => ({ ...one, email: `${one.role}@kestrel.example` })),
+    { role: 'partner', name: 'Linh Pham', email: 'linh@redriver.example' },
+    { role: 'importer', name: 'Ole Hansen', email: 'ole@lager.example' },
+  ];
+  for (const { role, name, email } of invited) {
+    const page = await accepted(browser, email, name);
+    expect(await roleOf(page)).toBe(role);
+    await visit(page, '/bookings/all');
+    await expect(booking(page)).toBeVisible();
+    await page.context().close();
+  }
+  const root = await newPage(browser);
+  await root.goto('/auth/login');
+  await root.getByLabel('E-mail').fill(superAdmin.email);
+  await typePassword(root, 'Password');
+  await root.getByRole('button', { name: 'Sign in' }).click();
+  await expect.poll(() => roleOf(root)).toBe('super-admin');
+
+  const stranger = await newPage(browser);
+  await register(stranger, person('Mara', 'Vos', 'mara@plover.example'), 'Plover Cargo B.V.');
+  await expect(stranger.getByRole('img', { name: '0 of 9 done' })).toBeVisible();
+  expect([await roleOf(admin), await roleOf(stranger)]).toEqual(['admin', 'admin']);
+  for (const [at, nothing] of [
+    ['/bookings/all', 'No bookings yet'],
+    ['/rate/list', 'No rates yet'],
+    ['/rate/schedules', 'No departures yet'],
+    ['/quotes/all', 'No quotes yet'],
+    ['/customers', 'No customers yet'],
+    ['/settings/contacts', 'No contacts yet'],
+    ['/invoices', 'No invoices yet'],
+  ] as const) {
+    await visit(stranger, at);
+    await expect(stranger.getByText(nothing)).toBeVisible();
+  }
+  await visit(stranger, path);
+  await expect(stranger.getByText('This booking does not exist or you may not see it')).toBeVisible();
+  await expect(stranger.getByText('ALS-1')).toHaveCount(0);
 });
