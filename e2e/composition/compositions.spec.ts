@@ -31,6 +31,9 @@ const giveAgain = async (releases: Releases, name: string): Promise<void> => {
 const composed = async (page: Page): Promise<CompositionDocument> =>
   JSON.parse((await page.locator('#composition').textContent()) ?? '') as CompositionDocument;
 
+/** Goes on to another page; one that is made anew at that moment, as after a release that throws, is gone on from afterwards. */
+const goOn = (page: Page, address: string): Promise<void> => expect(() => visit(page, address)).toPass();
+
 /** The frame stands, and in it a page or a sentence: never nothing. */
 async function isThere(page: Page): Promise<boolean> {
   const main = page.getByRole('main');
@@ -51,7 +54,7 @@ async function play(page: Page, scene: Scene, releases: Releases, shell: string)
   const wrong: string[] = [];
   for (const [at, address] of scene.visits.entries()) {
     if (at === 0) await page.goto(address, { waitUntil: 'commit' });
-    else await visit(page, address);
+    else await goOn(page, address);
     if (!(await isThere(page))) wrong.push(`${address} is blank`);
     const { remotes: served } = await composed(page);
     const bookings = served.find(({ name }) => name === 'bookings');
