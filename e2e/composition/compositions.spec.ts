@@ -67,8 +67,9 @@ async function play(page: Page, scene: Scene, releases: Releases, shell: string)
     if (scene.meanwhile === 'two teams')
       await Promise.all(['rates', 'accounts'].map((name) => releases.run('rollback', name)));
   }
+  // A release without another behind it is tried three times for eight seconds before it is given up.
   await expect
-    .poll(staged.untold, { timeout: 20_000 })
+    .poll(staged.untold, { timeout: 40_000 })
     .toEqual([])
     .catch(() => {});
   wrong.push(...staged.untold().map((one) => `not told: ${JSON.stringify(one)}`));
