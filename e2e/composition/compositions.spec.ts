@@ -31,6 +31,9 @@ const giveAgain = async (releases: Releases, name: string): Promise<void> => {
 const composed = async (page: Page): Promise<CompositionDocument> =>
   JSON.parse((await page.locator('#composition').textContent()) ?? '') as CompositionDocument;
 
+/** Goes on to another page; one that is made anew at that moment, as after a release that throws, is gone on from afterwards. */
+const goOn = (page: Page, address: string): Promise<void> => expect(() => visit(page, address)).toPass();
+
 /** The frame stands, and in it a page or a sentence: never nothing. */
 async function isThere(page: Page): Promise<boolean> {
   const main = page.getByRole('main');
@@ -51,7 +54,7 @@ async function play(page: Page, scene: Scene, releases: Releases, shell: string)
   const wrong: string[] = [];
   for (const [at, address] of scene.visits.entries()) {
     if (at === 0) await page.goto(address, { waitUntil: 'commit' });
-    else await visit(page, address);
+    else await goOn(page, address);
     if (!(await isThere(page))) wrong.push(`${address} is blank`);
     const { remotes: served } = await composed(page);
     const bookings = served.find(({ name }) => name === 'bookings');
@@ -64,8 +67,9 @@ async function play(page: Page, scene: Scene, releases: Releases, shell: string)
     if (scene.meanwhile === 'two teams')
       await Promise.all(['rates', 'accounts'].map((name) => releases.run('rollback', name)));
   }
+  // A release without another behind it is tried three times for eight seconds before it is given up.
   await expect
-    .poll(staged.untold, { timeout: 20_000 })
+    .poll(staged.untold, { timeout: 40_000 })
     .toEqual([])
     .catch(() => {});
   wrong.push(...staged.untold().map((one) => `not told: ${JSON.stringify(one)}`));

@@ -23,6 +23,11 @@ test('a page brings the profile along: nobody asks for it, and each remote is as
   await expect(page.getByRole('button', { name: 'Create Booking' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Alerts' })).toBeVisible();
   expect(asked).not.toContain('/api/me');
+  // The bell is of accounts, which is not fetched ahead a second time when it is on its way.
+  for (const remote of ['bookings', 'accounts'])
+    expect(
+      asked.filter((path) => path.startsWith(`/remotes/${remote}/`) && path.endsWith('/remoteEntry.js')),
+    ).toHaveLength(1);
   await page.context().close();
 });
 

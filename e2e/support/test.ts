@@ -62,7 +62,7 @@ export const test = base.extend<{ baseURL: string }, PerWorker>({
   ],
   quayside: [
     async ({ mails }, use) => runDemo(use, { SMTP_URL: mails.url, WEBHOOK_NETWORKS: webhookHost }),
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   caller: [
     async ({ quayside }, use) => {

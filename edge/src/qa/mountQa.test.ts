@@ -71,7 +71,8 @@ test('what runs there reaches its own folder and nothing else: no API, no other 
 
 test('without a version it is what everybody has, and the address gets its slash', async () => {
   const get = await givenQa();
-  expect((await get('/qa/bookings')).headers.location).toBe('/qa/bookings/1.4.0/');
+  for (const address of ['/qa/bookings', '/qa/bookings/'])
+    expect((await get(address)).headers.location).toBe('/qa/bookings/1.4.0/');
   expect((await get('/qa/bookings/1.4.0')).headers.location).toBe('/qa/bookings/1.4.0/');
 });
 

@@ -60,12 +60,13 @@ export const mountQa: FastifyPluginAsync<QaOptions> = async (app, { workspace, c
     });
   });
 
-  app.get<Asked>('/qa/:name', async (request, reply) => {
-    const { name } = request.params;
-    const version = (await current()).composedFor(undefined).document.remotes.find((one) => one.name === name);
-    if (version?.state !== 'composed') return sendSentence(reply, 404, `There is no release of '${name}'.`);
-    return reply.redirect(addressOf(name, version.release.version), 302);
-  });
+  for (const address of ['/qa/:name', '/qa/:name/'])
+    app.get<Asked>(address, async ({ params: { name } }, reply) => {
+      const { remotes } = (await current()).composedFor(undefined).document;
+      const remote = remotes.find((one) => one.name === name);
+      if (remote?.state !== 'composed') return sendSentence(reply, 404, `There is no release of '${name}'.`);
+      return reply.redirect(addressOf(name, remote.release.version), 302);
+    });
   app.get<Asked>('/qa/:name/:version', async ({ params: { name, version } }, reply) =>
     reply.redirect(addressOf(name, version), 302),
   );

@@ -85,6 +85,14 @@ test('after three seconds without an answer the place before is asked beside it,
   expect(onAbandoned).toHaveBeenCalledTimes(1);
 });
 
+test('a place that has answered with a failure and is overtaken while it is tried again is told with that, not as late', async () => {
+  const erring = after(1_400, new LoadFailure('unreachable', '500'));
+  const load = from(erring, source('older surface')).load();
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(await load).toBe('older surface');
+  expect(abandoned()).toEqual([[0, 'unreachable']]);
+});
+
 test('the newest that is slow and still first is taken, and nothing was given up', async () => {
   const load = from(after(3_500, 'newest surface'), after(1_000, 'older surface')).load();
   await jest.runAllTimersAsync();

@@ -40,12 +40,13 @@ export function createLoader<T>({ sources, onAbandoned = () => {}, random = Math
   /** Spread by half to either side, so that many pages do not come back at the same moment. */
   const spread = (wait: number): number => Math.round(wait * (0.5 + random()));
 
-  async function tried(source: Source<T>): Promise<T> {
+  async function tried(source: Source<T>, note: (failure: LoadFailure) => void): Promise<T> {
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await inTime(source);
       } catch (error) {
         const failure = asLoadFailure(error);
+        note(failure);
         const wait = WAITS_MS[attempt];
         if (wait === undefined || failure.kind === 'tampered') throw failure;
         await pause(spread(wait));
@@ -56,11 +57,13 @@ export function createLoader<T>({ sources, onAbandoned = () => {}, random = Math
   async function run(): Promise<T> {
     const places = await sources();
     const pending = new Set<number>();
+    /** How the tries of a place ended so far: one that answers with failures is not late. */
+    const met = new Map<number, LoadFailure>();
     let won = false;
 
     async function take(at: number, place: Source<T>): Promise<T> {
       pending.add(at);
-      const loaded = await tried(place)
+      const loaded = await tried(place, (failure) => met.set(at, failure))
         .catch((failure: LoadFailure) => {
           if (!won) onAbandoned(at, failure);
           throw failure;
@@ -68,7 +71,7 @@ export function createLoader<T>({ sources, onAbandoned = () => {}, random = Math
         .finally(() => pending.delete(at));
       if (won) return loaded;
       won = true;
-      for (const slow of pending) if (slow < at) onAbandoned(slow, tooLate(HEAD_START_MS));
+      for (const slow of pending) if (slow < at) onAbandoned(slow, met.get(slow) ?? tooLate(HEAD_START_MS));
       return loaded;
     }
 
