@@ -116,16 +116,15 @@ const usersTab = 'Users /team';
 const generalTab = 'General /settings/info';
 const companyTabs = ['Company Info /settings/info', 'Security /settings/security', 'Contacts /settings/contacts'];
 const profileTab = 'Company profile /settings/company-profile';
-const platformTabs = ['Audit /settings/audit', 'Data care /settings/data', 'First steps /settings/first-steps'];
+const firstSteps = 'First steps /settings/first-steps';
 const unreadTab = 'Unread messages /tracking/unread';
+const controlTabs = ['Audit /settings/audit', 'Data care /settings/data'];
 const adminTabs = [
-  'API keys /settings/api-keys',
-  'Webhooks /settings/webhooks',
-  ...platformTabs,
-  'Exception rules /tracking/exception-rules',
-  'Connections /tracking/connections',
-  unreadTab,
-  'Held messages /tracking/held',
+  firstSteps,
+  ...['Exception rules /tracking/exception-rules', 'Connections /tracking/connections'],
+  ...[unreadTab, 'Held messages /tracking/held'],
+  ...['API keys /settings/api-keys', 'Webhooks /settings/webhooks'],
+  ...controlTabs,
 ];
 
 const staffNavigation: Navigation = {
@@ -144,7 +143,7 @@ const navigation: Record<Role, Navigation> = {
   'super-admin': {
     ...staffNavigation,
     tabs: [...staffNavigation.tabs, 'Platform /platform', 'Held messages /tracking/held'],
-    subTabs: [...staffNavigation.subTabs, ...platformTabs, unreadTab],
+    subTabs: [...staffNavigation.subTabs, firstSteps, unreadTab, ...controlTabs],
   },
   admin: { ...staffNavigation, subTabs: [...staffNavigation.subTabs, ...adminTabs] },
   member: staffNavigation,
