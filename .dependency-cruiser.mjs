@@ -3,7 +3,7 @@ const remotes = '^remote-[a-z-]+/';
 const kernel = '^shared-kernel/(kernel|ui)/';
 const pure = '^shared-kernel/(contract|freight)/';
 export const test =
-  '\\.(test|fixture)\\.tsx?$|/jest\\.config\\.mjs$|^api/test/|^e2e/|/src/testing/|Testing\\.tsx$|/given[A-Z]\\w*\\.tsx?$|/s3Peer\\.ts$';
+  '\\.(test|fixture)\\.tsx?$|/jest\\.config\\.mjs$|^api/test/|^e2e/|/src/testing/|Testing\\.tsx$|/given[A-Z]\\w*\\.tsx?$';
 /** What runs in a browser. */
 const browser = `(^shell/src/|^remote-[a-z-]+/src/|^standalone/src/|^shared-kernel/(contract|freight|kernel|ui)/src/)`;
 const server = '^(edge|api)/';

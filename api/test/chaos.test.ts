@@ -5,7 +5,7 @@ import { currentEngine, makePlace, templateVariable } from './engines';
 import { endOf, type FaultyLine, type LineFault, overLine, startFaultyLine } from './faultyLine';
 import { createGiven, signIn } from './given';
 import { type MailServer, startMailServer } from './mailServer';
-import { type ObjectStore, startObjectStore } from './objectStore';
+import { startObjectStore } from './objectStore';
 import { thingsTable } from './probe';
 import { createRedis, type RedisServer } from './redisServer';
 import { startApi, type TestApi } from './startApi';
@@ -36,7 +36,7 @@ withNeighbours('two nodes among neighbours that fail in turn', () => {
   let redis: RedisServer;
   let clamd: Clamd;
   let mails: MailServer;
-  let store: ObjectStore;
+  let store: Awaited<ReturnType<typeof startObjectStore>>;
   let nodes: readonly TestApi[];
   const lines = {} as Record<'database' | 'redis' | 'store' | 'mail' | 'scanner', FaultyLine>;
 
@@ -52,7 +52,7 @@ withNeighbours('two nodes among neighbours that fail in turn', () => {
     const databaseUrl = place.databaseUrl ?? '';
     lines.database = await startFaultyLine(endOf(databaseUrl));
     lines.redis = await startFaultyLine(endOf(redis.url));
-    lines.store = await startFaultyLine(endOf(store.url));
+    lines.store = await startFaultyLine(endOf(store.s3.endpoint));
     lines.mail = await startFaultyLine(endOf(mails.url));
     lines.scanner = await startFaultyLine(endOf(clamd.url));
     const environment = {
@@ -60,7 +60,7 @@ withNeighbours('two nodes among neighbours that fail in turn', () => {
       REDIS_URL: overLine(redis.url, lines.redis),
       SMTP_URL: overLine(mails.url, lines.mail),
       CLAMAV_URL: `tcp://127.0.0.1:${lines.scanner.port}`,
-      S3_ENDPOINT: overLine(store.url, lines.store),
+      S3_ENDPOINT: overLine(store.s3.endpoint, lines.store),
       ...{
         S3_BUCKET: 'quayside',
         S3_ACCESS_KEY_ID: 'key',

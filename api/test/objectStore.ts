@@ -1,17 +1,10 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A store of the S3 protocol in memory: it takes, gives back and discards objects by their address. */
-export interface ObjectStore {
-  readonly url: string;
-  /** Addresses of what it holds. */
-  readonly keys: () => readonly string[];
-  close(): void;
-}
-
 /** What the SDK sends: chunks with a signature each, or the content as it is. */
-export const contentOf = (sent: Buffer, { 'content-encoding': encoding }: IncomingMessage['headers']): Buffer => {
+const contentOf = (sent: Buffer, { 'content-encoding': encoding }: IncomingMessage['headers']): Buffer => {
   if (!encoding?.includes('aws-chunked')) return sent;
   const parts: Buffer[] = [];
   for (let at = 0; at < sent.length; ) {
@@ -24,39 +17,65 @@ export const contentOf = (sent: Buffer, { 'content-encoding': encoding }: Incomi
   return Buffer.concat(parts);
 };
 
-export const startObjectStore = async (): Promise<ObjectStore> => {
+const bodyOf = async (request: IncomingMessage): Promise<Buffer> => Buffer.concat(await request.toArray());
+const etagOf = (body: Buffer): string => `"${createHash('md5').update(body).digest('hex')}"`;
+
+/** A store of the S3 protocol in memory, for tests: as much of it as releases and files need, with conditional writes. */
+export async function startObjectStore() {
   const objects = new Map<string, Buffer>();
-  const answers: Readonly<Record<string, (key: string, sent: Buffer, response: ServerResponse) => void>> = {
-    PUT: (key, sent, response) => {
-      objects.set(key, sent);
-      response.writeHead(200, { etag: '"stored"' }).end();
-    },
-    DELETE: (key, _sent, response) => {
-      objects.delete(key);
-      response.writeHead(204).end();
-    },
-    GET: (key, _sent, response) => {
-      // Only an object has a second part below the bucket.
-      const object = objects.get(key) ?? (key.split('/').filter(Boolean).length < 2 ? Buffer.alloc(0) : undefined);
-      response.writeHead(object ? 200 : 404, { 'content-length': object?.length ?? 0 }).end(object);
-    },
-  };
+
+  const refused = (kept: Buffer | undefined, { headers }: IncomingMessage): boolean =>
+    (headers['if-none-match'] === '*' && kept !== undefined) ||
+    (headers['if-match'] !== undefined && (!kept || headers['if-match'] !== etagOf(kept)));
+
+  function listing(query: URLSearchParams): string {
+    const prefix = query.get('prefix') ?? '';
+    const below = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort();
+    const isFolder = (key: string) => query.has('delimiter') && key.slice(prefix.length).includes('/');
+    const folders = new Set(below.filter(isFolder).map((key) => `${prefix}${key.slice(prefix.length).split('/')[0]}/`));
+    const contents = below.filter((key) => !isFolder(key)).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+    const prefixes = [...folders].map((folder) => `<CommonPrefixes><Prefix>${folder}</Prefix></CommonPrefixes>`);
+    return `<ListBucketResult>${contents.join('')}${prefixes.join('')}</ListBucketResult>`;
+  }
+
   const server = createServer(async (request, response) => {
-    const sent = Buffer.concat(await request.toArray().catch(() => []));
-    const [key = ''] = (request.url ?? '').split('?');
-    const answer = answers[request.method === 'HEAD' ? 'GET' : (request.method ?? '')];
-    if (answer) answer(key, contentOf(sent, request.headers), response);
-    else response.writeHead(405).end();
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://peer');
+    const key = decodeURIComponent(pathname).replace(/^\/[^/]+\/?/, '');
+    const kept = objects.get(key);
+    const answer = (status: number, body?: Buffer | string) => {
+      response.writeHead(status, kept && status === 200 ? { etag: etagOf(kept) } : {});
+      response.end(body);
+    };
+    if (searchParams.has('list-type')) return answer(200, listing(searchParams));
+    if (request.method === 'PUT') {
+      const body = contentOf(await bodyOf(request), request.headers);
+      if (refused(objects.get(key), request)) return answer(412, '<Error><Code>PreconditionFailed</Code></Error>');
+      objects.set(key, body);
+      return answer(200);
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      return answer(204);
+    }
+    if (key === '') return answer(200);
+    return kept
+      ? answer(200, request.method === 'HEAD' ? undefined : kept)
+      : answer(404, '<Error><Code>NoSuchKey</Code></Error>');
   });
-  server.on('clientError', (_error, socket) => socket.destroy());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    keys: () => [...objects.keys()],
+    objects,
+    s3: {
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      bucket: 'quayside',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    },
     close: () => {
       server.close();
       server.closeAllConnections();
     },
   };
-};
+}

@@ -86,13 +86,18 @@ const roll = async ({ program, rolls }: Roll) => {
   return { failed, lost, twice: kept.length - counted.written, ...counted };
 };
 
+/** Long runs say how much they did. */
+const say = (counted: object): void => {
+  if (process.env.ROLLS) console.info(counted);
+};
+
 const onPostgres = currentEngine() === 'postgres' ? test : test.skip;
 
 onPostgres(
   `${ROLLS} rolling restarts of two nodes under load fail no call and lose nothing`,
   async () => {
     const { failed, lost, twice, ...counted } = await roll({ rolls: ROLLS });
-    console.info(counted);
+    say(counted);
     expect({ failed, lost, twice }).toEqual({ failed: [], lost: [], twice: 0 });
     expect(counted.written).toBeGreaterThan(WRITERS * ROLLS);
   },
@@ -105,7 +110,7 @@ onPostgres(
     const previous = buildPreviousHost();
     try {
       const { failed, lost, twice, ...counted } = await roll({ program: previous.program, rolls: 1 });
-      console.info(counted);
+      say(counted);
       expect({ failed, lost, twice }).toEqual({ failed: [], lost: [], twice: 0 });
       expect(counted.written).toBeGreaterThan(WRITERS);
     } finally {

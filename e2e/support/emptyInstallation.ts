@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
 import { makePlace } from '../../api/test/engines';
 import { type MailServer, startMailServer } from '../../api/test/mailServer';
-import { startS3Peer } from '../../edge/src/store/s3Peer';
+import { startObjectStore } from '../../api/test/objectStore';
 import { type Quayside, startQuayside, workspace } from './quayside';
 
 /** A product without a tenant, whose mails come here. */
@@ -22,7 +22,7 @@ const services = async () => {
   const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
   const place = await makePlace(TEST_DATABASE_URL ? 'postgres' : 'embedded');
   if (!place.databaseUrl) return { place, environment: {}, bucket: undefined, close: place.remove };
-  const { s3, objects, close } = await startS3Peer();
+  const { s3, objects, close } = await startObjectStore();
   const environment = {
     DATABASE_URL: place.databaseUrl,
     ...(TEST_REDIS_URL && { REDIS_URL: TEST_REDIS_URL }),
@@ -34,7 +34,7 @@ const services = async () => {
     S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
   };
   const closeAll = async () => {
-    await close();
+    close();
     await place.remove();
   };
   return { place, environment, bucket: objects, close: closeAll };

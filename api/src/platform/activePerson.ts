@@ -1,8 +1,9 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../ports/database';
 import { companies, users } from '../tables/accountTables';
 import { companyOfPerson } from '../tables/companyOfPerson';
+import { isOpenTenant } from '../tables/isOpenTenant';
 import { personColumns } from '../tables/personColumns';
 import type { User } from './user';
 
@@ -22,10 +23,7 @@ export const activePerson = async (db: Executor, id: string): Promise<User | und
     .leftJoin(companies, eq(companies.id, users.companyId))
     .leftJoin(tenants, eq(tenants.id, sql`coalesce(${companies.agentId}, ${companies.id})`))
     .where(
-      and(
-        ...[eq(users.id, id), eq(users.status, 'active')],
-        or(eq(users.role, 'super-admin'), and(isNull(tenants.suspendedAt), isNull(tenants.deleteAt))),
-      ),
+      and(...[eq(users.id, id), eq(users.status, 'active')], or(eq(users.role, 'super-admin'), isOpenTenant(tenants))),
     );
   return person && { ...person, sessionId: '', sessionCreatedAt: new Date(0) };
 };

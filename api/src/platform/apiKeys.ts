@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../ports/database';
 import { companies } from '../tables/accountTables';
 import { apiKeys } from '../tables/integrationTables';
+import { isOpenTenant } from '../tables/isOpenTenant';
 import { forbidden } from './errors';
 import { hashToken, newToken } from './tokens';
 import { servicesOfAdmin, type User } from './user';
@@ -40,7 +41,7 @@ export const userOfApiKey = async (db: Executor, token: string): Promise<User | 
     .where(
       and(
         ...[eq(apiKeys.tokenHash, hashToken(token)), isNull(apiKeys.revokedAt), gt(apiKeys.expiresAt, sql`now()`)],
-        ...[isNull(companies.suspendedAt), isNull(companies.deleteAt)],
+        isOpenTenant(companies),
       ),
     );
   if (!row) return undefined;

@@ -27,7 +27,7 @@ test('no stretch of its length has more calls than a limit allows, and a call th
 test('each is counted for itself, and what passed elsewhere counts as well', () => {
   const { pass, note } = createOwnCalls(() => 0);
   const limit = { calls: 1, seconds: 60 };
-  note('one');
+  note('one', limit);
   expect(pass('one', limit)).toBe(60);
   expect(pass('another', limit)).toBe(0);
 });

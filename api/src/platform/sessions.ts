@@ -5,6 +5,7 @@ import type { Executor, Tx } from '../ports/database';
 import { companies, sessions, users } from '../tables/accountTables';
 import { agentZoneOf } from '../tables/agentZoneOf';
 import { companyOfPerson, servicesOfCompany } from '../tables/companyOfPerson';
+import { isOpenTenant } from '../tables/isOpenTenant';
 import { tickets } from '../tables/platformTables';
 import { announce } from './announce';
 import { afterCommit } from './database/afterCommit';
@@ -28,7 +29,7 @@ export const isOpenSession = sql`${sessions.expiresAt} > now()
 /** The agent that somebody belongs to, or works as. */
 const tenants = alias(companies, 'tenant');
 /** Nobody of a company that is suspended, or is to be deleted, is signed in. The platform's people belong to none. */
-const isOfOpenTenant = sql`((${tenants.suspendedAt} is null and ${tenants.deleteAt} is null)
+const isOfOpenTenant = sql`(${isOpenTenant(tenants)}
   or (${users.role} = 'super-admin' and ${sessions.worksAs} is null))`;
 
 /** Notes that a session was used, to the minute. */

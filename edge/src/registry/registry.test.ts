@@ -1,19 +1,19 @@
 import { mkdtemp, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startObjectStore } from '../../../api/test/objectStore';
 import { openBucketStore } from '../store/bucketStore';
 import { openFolderStore } from '../store/folderStore';
 import type { ObjectStore } from '../store/objectStore';
-import { startS3Peer } from '../store/s3Peer';
 import { toEverybody } from './moves';
 import { moveRemote, readRegistry } from './registry';
 
 const folderAt = () => mkdtemp(join(tmpdir(), 'quayside-registry-'));
-let peer: Awaited<ReturnType<typeof startS3Peer>>;
+let peer: Awaited<ReturnType<typeof startObjectStore>>;
 let bucket: ObjectStore;
 
 beforeAll(async () => {
-  peer = await startS3Peer();
+  peer = await startObjectStore();
   bucket = openBucketStore(peer.s3, await folderAt());
 });
 afterAll(() => {

@@ -1,18 +1,18 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startObjectStore } from '../../../api/test/objectStore';
 import { openBucketStore } from './bucketStore';
 import { openFolderStore } from './folderStore';
 import type { ObjectStore } from './objectStore';
-import { startS3Peer } from './s3Peer';
 
 const text = (store: ObjectStore, key: string) => store.get(key).then((found) => found?.body.toString());
 const folderAt = () => mkdtemp(join(tmpdir(), 'quayside-store-'));
-let peer: Awaited<ReturnType<typeof startS3Peer>>;
+let peer: Awaited<ReturnType<typeof startObjectStore>>;
 let bucket: ObjectStore;
 
 beforeAll(async () => {
-  peer = await startS3Peer();
+  peer = await startObjectStore();
 });
 beforeEach(async () => {
   peer.objects.clear();

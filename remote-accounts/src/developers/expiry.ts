@@ -1,6 +1,6 @@
 import type { ApiKey } from '@quayside/contract';
+import { DAY } from '@quayside/freight';
 
-const DAY = 86_400_000;
 /** From how many days on it is said how soon a key expires. */
 const SOON = 30;
 

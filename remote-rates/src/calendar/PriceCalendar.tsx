@@ -1,6 +1,6 @@
 import { type LaneDeparture, type Port, searchLanes, searchPorts } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
-import { isDay } from '@quayside/freight';
+import { daysAfter, isDay } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { useCall } from '@quayside/kernel/api';
 import { useSearchParams } from '@quayside/kernel/router';
@@ -13,7 +13,7 @@ import { ViewSwitch } from '../results/ViewSwitch';
 import { AlsoPlaces } from './AlsoPlaces';
 import { DayGrid } from './DayGrid';
 import { DayPanel } from './DayPanel';
-import { type CalendarDay, calendarOf, mondayOf, plusWeeks, shownWeeks } from './laneCalendar';
+import { type CalendarDay, calendarOf, mondayOf, shownWeeks } from './laneCalendar';
 import { NearbyPanel } from './NearbyPanel';
 
 interface Props {
@@ -106,7 +106,7 @@ function LaneDays({ question, from, to, origins, destinations }: LanesProps) {
                   {...{ question, weeks, monday, today, currency }}
                   chosen={chosen?.day}
                   onChoose={(day) => put('day', day)}
-                  onMove={(by) => put('week', plusWeeks(monday, by * shownWeeks))}
+                  onMove={(by) => put('week', daysAfter(monday, by * shownWeeks * 7))}
                 />
                 {chosen && (
                   <Flex direction="column" gap="12px" minW="0">

@@ -1,5 +1,5 @@
 import type { LaneDeparture } from '@quayside/contract';
-import { DAY } from '@quayside/freight';
+import { DAY, daysAfter, weekdayOf } from '@quayside/freight';
 
 /** How many weeks stand in sight. */
 export const shownWeeks = 5;
@@ -11,18 +11,12 @@ export const tones = [
 ] as const;
 export type Tone = (typeof tones)[number]['tone'];
 
-const plusDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-
 /** The Monday of a day's week. @param day yyyy-MM-dd */
-export const mondayOf = (day: string): string => plusDays(day, -((new Date(Date.parse(day)).getUTCDay() + 6) % 7));
-
-/** So many weeks later. */
-export const plusWeeks = (day: string, weeks: number): string => plusDays(day, weeks * 7);
+export const mondayOf = (day: string): string => daysAfter(day, 1 - weekdayOf(day));
 
 /** The number of the week that a Monday begins. @source ISO 8601: the first one has the year's first Thursday */
 export const weekNumber = (monday: string): number => {
-  const thursday = plusDays(monday, 3);
+  const thursday = daysAfter(monday, 3);
   return Math.floor((Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / DAY / 7) + 1;
 };
 
@@ -51,7 +45,7 @@ export const calendarOf = (departures: readonly LaneDeparture[], monday: string)
     return { day, departures: own, tone, isLowest: own.length > 0 && own[0] === lowest };
   };
   return Array.from({ length: shownWeeks }, (_, week) =>
-    Array.from({ length: 7 }, (_, index) => dayOf(plusDays(monday, week * 7 + index))),
+    Array.from({ length: 7 }, (_, index) => dayOf(daysAfter(monday, week * 7 + index))),
   );
 };
 

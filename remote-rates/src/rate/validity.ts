@@ -1,9 +1,7 @@
+import { daysAfter } from '@quayside/freight';
 import { dayjs } from '@quayside/kernel/time';
 
 const pattern = 'YYYY-MM-DD';
-
-/** So many days later. @param day yyyy-MM-dd */
-export const daysAfter = (day: string, days: number): string => dayjs.utc(day).add(days, 'day').format(pattern);
 
 /** The viewer's calendar day. */
 export const dayOf = (moment: Date): string => dayjs(moment).format(pattern);

@@ -12,6 +12,7 @@ export * from './bookingFields';
 export * from './bookingForm';
 export * from './bookings';
 export * from './calendarFeeds';
+export * from './callAddress';
 export * from './clientErrors';
 export * from './companies';
 export * from './companyProfile';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { formatDay } from './placeTime';
+import { DAY, formatDay } from './placeTime';
 
 const spellings = [
   /^(?<year>\d{4})(?<sign>[/.-])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})$/,
@@ -11,6 +11,10 @@ export const isDay = (text: string): boolean => {
   const time = /^(19|[2-9]\d)\d\d-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 };
+
+/** A day so many days after another, before it where less than nought; both yyyy-MM-dd. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 /** A moment, ISO 8601 with zone. */
 export const Instant = v.pipe(

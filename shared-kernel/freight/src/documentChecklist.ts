@@ -1,9 +1,9 @@
+import { daysAfter } from './calendarDay';
 import {
   type AskedDocument,
   type DocumentFacts,
   type DocumentStepName,
   dayAt,
-  daysAfter,
   documentName,
   documentStepNames,
   documentsFor,

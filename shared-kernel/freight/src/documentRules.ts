@@ -1,4 +1,5 @@
-import { DAY, formatDate } from './placeTime';
+import { daysAfter } from './calendarDay';
+import { formatDate } from './placeTime';
 
 /** What the API calls the documents of a booking. */
 export const documentStepNames = [
@@ -75,10 +76,6 @@ export interface AskedDocument {
   /** Somebody said that it follows until then. */
   readonly promised: boolean;
 }
-
-/** A day so many days after another, both yyyy-MM-dd. */
-export const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 /** The day of an instant at a place, yyyy-MM-dd. */
 export const dayAt = (instant: string | Date, timeZone: string): string =>

@@ -1,6 +1,6 @@
+import { daysAfter } from './calendarDay';
 import { quotient, rounded } from './exactDecimal';
 import { currencyDecimals, formatMoney, percentOf, timesQuantity } from './money';
-import { DAY } from './placeTime';
 
 export const invoiceKinds = ['invoice', 'credit-note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
@@ -30,8 +30,7 @@ export const invoiceNumber = (kind: InvoiceKind, year: number, number: number): 
   `${prefixes[kind]}-${year}-${String(number).padStart(5, '0')}`;
 
 /** The day until which an invoice is to be paid, yyyy-MM-dd. @example dueDay('2026-12-07', 30) // '2027-01-06' */
-export const dueDay = (issuedOn: string, paymentDays: number): string =>
-  new Date(Date.parse(issuedOn) + paymentDays * DAY).toISOString().slice(0, 10);
+export const dueDay = (issuedOn: string, paymentDays: number): string => daysAfter(issuedOn, paymentDays);
 
 /** Days to pay where nothing was agreed with a customer. */
 export const standardPaymentDays = 30;

@@ -1,6 +1,6 @@
-import { isDay } from './calendarDay';
+import { daysAfter, isDay } from './calendarDay';
 import { type CutOffName, type DepartureFault, type DepartureTerms, departureFaults } from './departureTerms';
-import { DAY, instantAt } from './placeTime';
+import { instantAt } from './placeTime';
 
 /** Departures that one rule makes at most. */
 export const mostMadeDepartures = 400;
@@ -29,9 +29,6 @@ export interface WeeklyDeparture {
   readonly cutOffs: readonly { readonly name: CutOffName; readonly at: string }[];
 }
 
-const plusDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-
 /** 1 for Monday to 7 for Sunday. @param day yyyy-MM-dd */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
 
@@ -43,7 +40,7 @@ export const weeklyDays = ({
 }: Pick<WeeklyRule, 'weekdays' | 'first' | 'last'>): string[] => {
   if (!isDay(first) || !isDay(last)) return [];
   const days: string[] = [];
-  for (let day = first; day <= last && days.length <= mostMadeDepartures; day = plusDays(day, 1)) {
+  for (let day = first; day <= last && days.length <= mostMadeDepartures; day = daysAfter(day, 1)) {
     if (chosen.includes(weekdayOf(day))) days.push(day);
   }
   return days;
@@ -64,10 +61,10 @@ export const departureOn = (
 ): WeeklyDeparture => ({
   day,
   etd: instantAt(day, rule.time, zones.origin),
-  eta: instantAt(plusDays(day, rule.transitDays), rule.arrivalTime, zones.destination),
+  eta: instantAt(daysAfter(day, rule.transitDays), rule.arrivalTime, zones.destination),
   cutOffs: rule.cutOffs.map(({ name, daysBefore, time }) => ({
     name,
-    at: instantAt(plusDays(day, -daysBefore), time, zones.origin),
+    at: instantAt(daysAfter(day, -daysBefore), time, zones.origin),
   })),
 });
 

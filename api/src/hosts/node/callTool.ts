@@ -1,3 +1,4 @@
+import { pathOfCall, searchOfCall } from '@quayside/contract';
 import type { FastifyRequest } from 'fastify';
 import { callerOf } from '../../platform/calls/callerOf';
 import { performCall } from '../../platform/calls/performCall';
@@ -19,15 +20,11 @@ const refuseArguments = ({ params, query, isWrite, inputSchema }: Tool, given: A
     throw badRequest(`This tool takes no '${unknown}'. It takes ${known.join(', ') || 'nothing'}.`);
   if (isWrite && typeof given.idempotencyKey !== 'string')
     throw badRequest("Name this act by 'idempotencyKey', so that asking again does not act again.");
+  const missing = params.find((name) => given[name] === undefined || given[name] === null || given[name] === '');
+  if (missing !== undefined) throw badRequest(`This tool needs '${missing}'.`);
   for (const name of [...params, ...query])
     if (given[name] !== null && typeof given[name] === 'object' && !Array.isArray(given[name]))
       throw badRequest(`'${name}' must be a value or a list of values.`);
-};
-
-const addressOf = ({ query, handled: { route } }: Tool, given: Arguments): string => {
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given[name] ?? '')));
-  const pairs = query.filter((name) => name in given).map((name): [string, string] => [name, String(given[name])]);
-  return `/api${path}${pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''}`;
 };
 
 /**
@@ -44,8 +41,10 @@ export const callTool = async (
 ): Promise<string> => {
   refuseArguments(tool, given);
   const { route } = tool.handled;
-  const url = addressOf(tool, given);
-  const path = url.split('?', 1)[0] ?? '';
+  const params = Object.fromEntries(tool.params.map((name) => [name, String(given[name])]));
+  const query = taken(tool.query, given);
+  const path = `/api${pathOfCall(route, params)}`;
+  const search = searchOfCall(query).toString();
   const { authorization, 'user-agent': userAgent } = sentHeaders;
   const user = await callerOf(route, services.database, { authorization, ticket: undefined, path });
   const headers = {
@@ -54,9 +53,12 @@ export const callTool = async (
     ...(given.version !== undefined && { 'if-match': `"${given.version}"` }),
   };
   const { answer } = await performCall({
-    ...{ services, user, params: taken(tool.params, given), query: taken(tool.query, given) },
+    ...{ services, user, params, query },
     handled: tool.isWrite ? { ...tool.handled, route: { ...route, idempotent: true } } : tool.handled,
-    request: { ...{ id, ip, headers, log, url, body: given.body, method: route.method }, keepCookie: () => {} },
+    request: {
+      ...{ id, ip, headers, log, body: given.body, method: route.method, keepCookie: () => {} },
+      url: search ? `${path}?${search}` : path,
+    },
     receive: () => Promise.reject(new Error('A tool takes no files')),
   });
   return answerWriter(route)?.({ data: answer }) ?? '';

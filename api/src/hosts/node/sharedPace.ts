@@ -30,7 +30,7 @@ export const createSharedPace = (redis: Redis | undefined): Pace => {
   return async (whom, limit) => {
     const together = await redis?.attempt(() => passTogether(redis, whom, limit));
     if (together === undefined) return own.pass(whom, limit);
-    if (together === 0) own.note(whom);
+    if (together === 0) own.note(whom, limit);
     return together;
   };
 };

@@ -8,6 +8,7 @@ import {
   wrap,
 } from 'cockatiel';
 import { leaveTransaction } from '../../platform/database/holding';
+import { createOwnCalls } from '../../platform/pace';
 import { timeouts } from '../../platform/timeouts';
 import type { Limit } from '../../ports/pace';
 import { SourceError } from './sourceError';
@@ -124,6 +125,19 @@ const isWorthAnotherTry = (error: Error): boolean =>
 /** Counts a call before it is made, against what the source publishes, too. Throws a `SourceError` where there may be none. */
 export type Meter = (limit: Limit | null) => Promise<void>;
 
+/** @param seconds in how many there is room for a call. @throws SourceError where there is none now */
+export const refuseTooOften = (seconds: number): void => {
+  if (seconds > 0) throw new SourceError('unreachable', 'may not be asked more often at the moment', seconds);
+};
+
+/** Counts what one caller asks, for a source that no connection counts for. */
+const createOwnMeter = (): Meter => {
+  const own = createOwnCalls();
+  return async (limit) => {
+    if (limit) refuseTooOften(own.pass('it', limit));
+  };
+};
+
 export interface CallerOptions extends Partial<Patience> {
   readonly limit?: Limit | null;
   readonly meter?: Meter | undefined;
@@ -136,7 +150,7 @@ export interface CallerOptions extends Partial<Patience> {
 export const createSourceCaller = (
   base: string,
   given: Readonly<Record<string, string>> | Access,
-  { limit = null, meter, ...patience }: CallerOptions = {},
+  { limit = null, meter = createOwnMeter(), ...patience }: CallerOptions = {},
 ): SourceCaller => {
   const access = isAccess(given) ? given : { headers: async () => given, renew: () => false };
   const { timeout, retries, firstDelay, breakAfter, restFor } = { ...usual, ...patience };
@@ -151,7 +165,7 @@ export const createSourceCaller = (
     }),
   );
   const callOnce = async (url: URL, sent: Sent | undefined) => {
-    await meter?.(limit);
+    await meter(limit);
     const headers = await access.headers();
     if (!sent) return fetchJson(url, { headers, timeout });
     const { method, body } = sent;

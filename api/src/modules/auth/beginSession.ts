@@ -1,5 +1,5 @@
 import type { Session, SignInWay } from '@quayside/contract';
-import { and, eq, exists, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, ne, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { httpError, unauthorized } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
@@ -9,6 +9,7 @@ import { toUserAnswer } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import type { IncomingRequest } from '../../ports/incomingRequest';
 import { companies, knownDevices, users } from '../../tables/accountTables';
+import { isOpenTenant } from '../../tables/isOpenTenant';
 import { deviceOf } from './deviceOf';
 import { rememberDevice } from './devices';
 import { newSignInMail } from './newSignInMail';
@@ -42,13 +43,7 @@ const refuseSuspended = async (tx: Tx, userId: string): Promise<void> => {
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .innerJoin(agent, eq(agent.id, sql`coalesce(${companies.agentId}, ${companies.id})`))
-    .where(
-      and(
-        eq(users.id, userId),
-        ne(users.role, 'super-admin'),
-        or(isNotNull(agent.suspendedAt), isNotNull(agent.deleteAt)),
-      ),
-    );
+    .where(and(eq(users.id, userId), ne(users.role, 'super-admin'), not(isOpenTenant(agent))));
   if (closed)
     throw httpError(
       403,

@@ -4,6 +4,7 @@ import { withinAgent } from '../../platform/pages/withinAgent';
 import { hashToken } from '../../platform/tokens';
 import type { Database, Tx } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
+import { isOpenTenant } from '../../tables/isOpenTenant';
 import { quoteLinks, quoteRecipients } from '../../tables/quoteTables';
 import { todayAt } from '../../tables/todayAt';
 import { noteSeen } from '../quotes/noteSeen';
@@ -28,7 +29,7 @@ export const findLink = async (database: Database, token: string): Promise<Quote
     .db.select({ id, agentId, quoteId, email })
     .from(quoteLinks)
     .innerJoin(companies, eq(companies.id, agentId))
-    .where(and(eq(tokenHash, hashToken(token)), isNull(revokedAt), isNull(companies.suspendedAt)));
+    .where(and(eq(tokenHash, hashToken(token)), isNull(revokedAt), isOpenTenant(companies)));
   if (!link) throw notFound();
   return { ...link, database: withinAgent(database, link.agentId) };
 };

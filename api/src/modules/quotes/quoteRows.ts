@@ -8,6 +8,7 @@ import type { Executor, Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';
 import { partOf } from '../../tables/partOf';
+import { personName } from '../../tables/personName';
 import { quoteRecipients, quotes } from '../../tables/quoteTables';
 import { quoteScope } from './quoteScope';
 
@@ -22,7 +23,7 @@ const summary = {
   revision: quotes.revision,
   rootId: quotes.rootId,
   company: { id: company.id, companyName: company.companyName },
-  owner: { id: users.id, fullName: sql<string>`btrim(${users.firstName} || ' ' || ${users.lastName})` },
+  owner: { id: users.id, fullName: personName },
   name: quotes.name,
   /** As it is stored: never 'expired'. */
   stored: quotes.status,

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { users } from '../../tables/accountTables';
+import { personName } from '../../tables/personName';
 import { quoteRecipients } from '../../tables/quoteTables';
 import { forViewer } from '../schedules/forViewer';
 import { laterRevision } from './laterRevision';
@@ -44,7 +45,7 @@ export const toSummary = (user: Pick<User, 'role'>, row: SummaryRow): QuoteSumma
 
 const recipientsOf = async (db: Executor, id: string): Promise<Recipient[]> => {
   const { quoteId, email, userId, sentAt, viewedAt } = quoteRecipients;
-  const name = sql<string | null>`nullif(btrim(${users.firstName} || ' ' || ${users.lastName}), '')`;
+  const name = sql<string | null>`nullif(${personName}, '')`;
   const rows = await db
     .select({ email, name, sentAt, viewedAt })
     .from(quoteRecipients)

@@ -1,5 +1,5 @@
 import type { missingParts, Place, Port } from '@quayside/contract';
-import { DAY, formatDate, formatDay, type Load } from '@quayside/freight';
+import { daysAfter, formatDate, formatDay, type Load } from '@quayside/freight';
 import { distanceNm } from '@quayside/freight/seaRoute';
 import { and, desc, eq, exists, gte, lte, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
@@ -101,9 +101,6 @@ const ratesOfLane = async (db: Executor, user: User, { from, to, load }: Questio
 };
 type LaneRate = Awaited<ReturnType<typeof ratesOfLane>>[number];
 
-const plusDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-
 /** '…: the last one ended 2026/11/30.' @param all at least one, none of them valid then */
 const validityText = (all: readonly LaneRate[], today: string): string => {
   const next = all
@@ -125,9 +122,9 @@ const reasonOf = async (db: Executor, user: User, question: Question, nearDates:
   if (all.length === 0) return { missing: 'rate', reason: `There are no ${load.mode} rates ${lane}.` };
   const today = new Date().toISOString().slice(0, 10);
   const wanted = question.date ?? today;
-  const [first, last] = [plusDays(wanted, -AROUND), plusDays(wanted, AROUND)];
+  const [first, last] = [daysAfter(wanted, -AROUND), daysAfter(wanted, AROUND)];
   // A day of grace: today is another one elsewhere.
-  const begin = [first, plusDays(today, -1)].sort().at(-1) ?? first;
+  const begin = [first, daysAfter(today, -1)].sort().at(-1) ?? first;
   const valid = all.filter(({ validFrom, validTo }) => validFrom <= last && validTo >= begin);
   if (valid.length === 0) {
     const day = question.date ? `around ${formatDay(wanted)}` : 'now';

@@ -1,6 +1,6 @@
 import * as calls from '@quayside/contract';
 import { isAllowed } from '@quayside/contract/roles';
-import { DAY, instantAt } from '@quayside/freight';
+import { DAY, daysAfter, instantAt } from '@quayside/freight';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
 import { isOfAgent } from '../../platform/parties';
@@ -13,16 +13,13 @@ import { searchLanes } from './searchLanes';
 import { type Question, readQuestion } from './searchQuestion';
 import { priceOffers } from './toOption';
 
-const plusDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-
 /** From the beginning of the first day at the origin to the end of the last; without a date the days from now on. */
 const windowOf = ({ date, from }: Question) => {
   const now = new Date();
   if (!date) {
     return { around: now.toISOString(), start: now.toISOString(), end: new Date(+now + AROUND * DAY).toISOString() };
   }
-  const beginningOf = (days: number) => instantAt(plusDays(date, days), '00:00', from.timeZone);
+  const beginningOf = (days: number) => instantAt(daysAfter(date, days), '00:00', from.timeZone);
   return { around: beginningOf(0), start: beginningOf(-AROUND), end: beginningOf(AROUND + 1) };
 };
 

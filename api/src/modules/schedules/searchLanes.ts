@@ -1,6 +1,6 @@
 import * as calls from '@quayside/contract';
 import { type LaneDeparture, searchedLoad } from '@quayside/contract';
-import { DAY, formatDate, transitDaysOf } from '@quayside/freight';
+import { daysAfter, formatDate, HOUR, transitDaysOf } from '@quayside/freight';
 import { sellingCurrency } from '../../platform/agentCurrency';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import { invalid } from '../../platform/errors';
@@ -15,10 +15,11 @@ import { type Priced, priceOffers } from './toOption';
 const MOST = 1_000;
 
 /** A day begins somewhere up to 14 hours before it does in UTC, and ends up to 12 after. @source IANA time zone database */
-const EARLIEST = 14 / 24;
-const LATEST = 12 / 24;
+const EARLIEST = -14;
+const LATEST = 12;
 
-const plusDays = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY).toISOString();
+/** So many hours after a day begins in UTC. */
+const instantOf = (day: string, hours: number): string => new Date(Date.parse(day) + hours * HOUR).toISOString();
 
 type Departure = Awaited<ReturnType<typeof departuresOfLanes>>[number];
 
@@ -49,19 +50,20 @@ export const searchLanes = handleWithoutTransaction(calls.searchLanes, async ({ 
   const errors = [...cargoErrors(body), ...unknown];
   if (errors.length > 0) throw invalid(errors);
 
-  const last = plusDays(date, weeks * 7 - 1).slice(0, 10);
-  const [start, end] = [plusDays(date, -EARLIEST), plusDays(last, 1 + LATEST)];
+  const last = daysAfter(date, weeks * 7 - 1);
+  const [start, end] = [instantOf(date, EARLIEST), instantOf(daysAfter(last, 1), LATEST)];
   const found = await departuresOfLanes(db, user, { lanes, start, end }, MOST + 1);
   const departing = found.slice(0, MOST);
-  const firsts = new Map(departing.map((departure) => [priceKey(departure), departure]));
-  const offers = [...(await chosenOffers(db, user, [...firsts.values()], customer)).values()];
+  /** One stands for its siblings. */
+  const oneOfEach = new Map(departing.map((departure) => [priceKey(departure), departure]));
+  const offers = [...(await chosenOffers(db, user, [...oneOfEach.values()], customer)).values()];
   const currency = body.currency ?? (await sellingCurrency(db, user, customer));
   const priced = await priceOffers(db, offers, { load: lanes.load, currency }, null);
   const priceOf = new Map(offers.map((offer, index) => [optionIdOf(offer), priced[index]]));
   const departures = departing
     .flatMap((departure) => {
-      const first = firsts.get(priceKey(departure));
-      return first ? pricedDeparture(departure, priceOf.get(optionIdOf(first))) : [];
+      const one = oneOfEach.get(priceKey(departure));
+      return one ? pricedDeparture(departure, priceOf.get(optionIdOf(one))) : [];
     })
     .filter(({ day }) => day >= date && day <= last);
   const cut = found.length > MOST ? `Only the first ${MOST} departures are counted. Ask for fewer places.` : null;

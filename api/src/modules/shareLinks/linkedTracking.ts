@@ -8,6 +8,7 @@ import { hashToken } from '../../platform/tokens';
 import type { Database, Tx } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { shareLinks } from '../../tables/bookingTables';
+import { isOpenTenant } from '../../tables/isOpenTenant';
 import { todayAt } from '../../tables/todayAt';
 
 /** What a token opens: the tracking of one booking, as far as its maker said. */
@@ -42,10 +43,7 @@ export const findLink = async (database: Database, token: string): Promise<Track
     .from(shareLinks)
     .innerJoin(companies, eq(companies.id, agentId))
     .where(
-      and(
-        ...[eq(tokenHash, hashToken(token)), isNull(revokedAt), sql`${expiresAt} > now()`],
-        isNull(companies.suspendedAt),
-      ),
+      and(...[eq(tokenHash, hashToken(token)), isNull(revokedAt), sql`${expiresAt} > now()`], isOpenTenant(companies)),
     );
   if (!link) throw notFound();
   return { ...link, database: withinAgent(database, link.agentId) };

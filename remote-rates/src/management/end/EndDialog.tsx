@@ -1,11 +1,11 @@
 import { endRate, type Rate } from '@quayside/contract';
-import { dayFault, isDay, validityDay } from '@quayside/freight';
+import { dayFault, daysAfter, isDay, validityDay } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { errorMessage, useSend } from '@quayside/kernel/api';
 import { useAgentTimeZone } from '@quayside/kernel/session';
 import { Box, Button, DateField, dayText, Flex, FormDialog, FormField, Text, toaster } from '@quayside/ui';
 import { useState } from 'react';
-import { daysAfter, endingDays } from '../../rate/validity';
+import { endingDays } from '../../rate/validity';
 import { rateName } from '../table/RateFacts';
 
 interface EndDialogProps {

@@ -23,13 +23,13 @@ const steps: Readonly<Record<string, readonly [across: number, down: number]>> =
   ArrowDown: [0, 1],
 };
 
-/** The price that stands so many cells beside another one in the table. */
+/** The price that stands so many cells beside another one in the table; at its edge that one itself. */
 const focusBeside = (from: HTMLElement | null, [across, down]: readonly [number, number]): void => {
   const rows = [...(from?.closest('table')?.querySelectorAll('tr:has([data-price])') ?? [])];
   const cells = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>('[data-price]') ?? [])];
   const row = rows.findIndex((one) => from !== null && one.contains(from));
   const column = cells(rows[row]).findIndex((one) => one.contains(from));
-  cells(rows[row + down])[column + across]?.focus();
+  (cells(rows[row + down])[column + across] ?? from)?.focus();
 };
 
 const placed = { display: 'block', width: '100%', px: '8px', py: '4px', textAlign: 'end' } as const;

@@ -1,7 +1,7 @@
 import { mostNumberDays } from '@quayside/contract';
+import { daysAfter } from '@quayside/freight';
 import { useSearchParams } from '@quayside/kernel/router';
 import { Box, DateField, Flex, SegmentedControl } from '@quayside/ui';
-import { daysAfter } from '../../rate/validity';
 import { type Days, type RangeChoice, ranges } from './numbersRange';
 
 interface Props {

@@ -1,6 +1,5 @@
 import { mostNumberDays } from '@quayside/contract';
-import { isDay } from '@quayside/freight';
-import { daysAfter } from '../../rate/validity';
+import { daysAfter, isDay } from '@quayside/freight';
 
 /** The times that are one press away; a month is whole, this one as far as it is. */
 export const ranges = {

@@ -1,7 +1,6 @@
 import type { Answer, CallInput, ErrorAnswer, RouteDefinition } from '@quayside/contract';
-import { createTicket } from '@quayside/contract';
+import { type Addressed, createTicket, pathOfCall, searchOfCall } from '@quayside/contract';
 import ky, { HTTPError, type KyInstance, NetworkError, TimeoutError } from 'ky';
-import { type Addressed, pathOf, searchOf } from './address';
 import { ApiError, isAbort } from './apiError';
 import { sendFiles } from './sendFiles';
 
@@ -73,8 +72,8 @@ export const createApiClient = ({ base, token, onUnauthorized, onRefused }: ApiC
     return known ? { authorization: `Bearer ${known}` } : {};
   };
   const addressOf = (route: RouteDefinition, { params, query }: Addressed): string => {
-    const search = searchOf(query).toString();
-    return `${base}${pathOf(route, params)}${search && `?${search}`}`;
+    const search = searchOfCall(query).toString();
+    return `${base}${pathOfCall(route, params)}${search && `?${search}`}`;
   };
   const refuse = (route: RouteDefinition, refusal: ApiError, keepSession = false): never => {
     if (refusal.statusCode === 401 && route.auth !== 'public' && !keepSession) onUnauthorized();
@@ -135,7 +134,7 @@ export const createApiClient = ({ base, token, onUnauthorized, onRefused }: ApiC
     },
     link: async (route, input) => {
       const { params, query } = input as Addressed;
-      const ticket = await call(createTicket, { body: { path: `/api${pathOf(route, params)}` } });
+      const ticket = await call(createTicket, { body: { path: `/api${pathOfCall(route, params)}` } });
       return addressOf(route, { params: params ?? {}, query: { ...query, token: ticket.token } });
     },
   };

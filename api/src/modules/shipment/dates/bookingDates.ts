@@ -1,5 +1,5 @@
 import { pickUpsAsSeen } from '@quayside/contract/roles';
-import { factOf, pickUpsOf, type TrackingEvent, type TripMoment } from '@quayside/freight';
+import { factOf, pickUpsOf, type TrackingEvent } from '@quayside/freight';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
@@ -34,24 +34,15 @@ const tripDates = (row: BookingRow): BookingDate[] => {
     ['etd', 'ETD', 'ATD', calls[0], calls[0]?.departure],
     ['eta', 'ETA', 'ATA', calls.at(-1), calls.at(-1)?.arrival],
   ] as const;
-  return ends.flatMap(([key, expected, happened, call, moment]) =>
-    call && moment
-      ? [
-          {
-            key,
-            label: moment.sure === 'actual' ? happened : expected,
-            ...whenOf(moment),
-            ...whereOf(call),
-            ...as(row),
-          },
-        ]
-      : [],
-  );
+  return ends.flatMap(([key, expected, happened, call, moment]) => {
+    if (!call || !moment) return [];
+    const { at, dateOnly, sure } = moment;
+    return {
+      ...{ key, label: sure === 'actual' ? happened : expected, at, dateOnly },
+      ...{ place: call.name, timeZone: call.timeZone, changedAt: row.updatedAt },
+    };
+  });
 };
-
-const whenOf = ({ at, dateOnly }: TripMoment) => ({ at, dateOnly });
-const whereOf = ({ name, timeZone }: { name: string; timeZone: string }) => ({ place: name, timeZone });
-const as = ({ updatedAt: changedAt }: BookingRow) => ({ changedAt });
 
 /** Cut-offs hold until the cargo has left. */
 const cutOffDates = (row: BookingRow, booked: BookedCutOffs | undefined): BookingDate[] => {

@@ -4,15 +4,14 @@ import { notify } from '../../../platform/notify';
 import { enqueue } from '../../../platform/outbox/enqueue';
 import { recordChange } from '../../../platform/recordChange';
 import { fullName } from '../../../platform/user';
-import type { Executor, Tx } from '../../../ports/database';
+import type { Tx } from '../../../ports/database';
 import type { Jobs } from '../../../ports/jobs';
 import type { Services } from '../../../ports/services';
-import { users } from '../../../tables/accountTables';
 import { bookingHistories, bookings, exceptionSteps } from '../../../tables/bookingTables';
 import { announcedColumns, bookingAnnouncement } from '../booking/announceBooking';
 import { ruleOf, rulesOf } from './agentRules';
 import { type ExceptionRow, newsOf, selectExceptions } from './work/exceptionRows';
-import { mayOwn } from './work/listExceptions';
+import { possibleOwner } from './work/owners';
 import { addStep } from './work/steps';
 
 /** How long is waited for a report that wakes an exception, before is looked again, in milliseconds. */
@@ -23,15 +22,6 @@ const dueAt = ({ createdAt, isAsleep, snoozedUntil }: ExceptionRow, hours: numbe
   const passed = Date.parse(createdAt) + hours * HOUR;
   if (!isAsleep) return passed;
   return Math.max(passed, snoozedUntil === null ? now + LOOK_AGAIN : Date.parse(snoozedUntil));
-};
-
-const personOf = async (db: Executor, agentId: string, id: string) => {
-  const { firstName, lastName } = users;
-  const [person] = await db
-    .select({ id: users.id, firstName, lastName })
-    .from(users)
-    .where(and(eq(users.id, id), mayOwn(agentId)));
-  return person;
 };
 
 /** The exception while it is open and nobody was told of it by a rule, held until the end of the transaction. */
@@ -52,9 +42,10 @@ export const escalate = ({ exceptionId }: Jobs['escalate'], { database }: Servic
     if (!row?.agentId || row.exceptionType === null) return;
     const { escalation } = ruleOf(await rulesOf(tx, row.agentId), row.exceptionType);
     if (escalation === null) return;
-    const [now, due] = [Date.now(), dueAt(row, escalation.hours, Date.now())];
+    const now = Date.now();
+    const due = dueAt(row, escalation.hours, now);
     if (due > now) return enqueue(tx, 'escalate', { exceptionId }, new Date(due).toISOString());
-    const person = await personOf(tx, row.agentId, escalation.to);
+    const person = await possibleOwner(tx, row.agentId, escalation.to);
     if (!person) return;
     await addStep(tx, { exceptionId, kind: 'escalated', says: fullName(person), userId: null });
     const [booking] = await tx.select(announcedColumns).from(bookings).where(eq(bookings.id, row.bookingId));

@@ -4,25 +4,19 @@ import { newId } from '../../../platform/id';
 import { enqueue } from '../../../platform/outbox/enqueue';
 import type { Tx } from '../../../ports/database';
 import type { NewException } from '../../../ports/trackingSource';
-import { users } from '../../../tables/accountTables';
 import { bookingHistories, bookings } from '../../../tables/bookingTables';
 import { changeBooking } from '../booking/changeBooking';
 import { withOneMore } from '../histories/acknowledgement';
 import { recordBookingChange } from '../histories/recordBookingChange';
 import { ruleOf, rulesOf } from './agentRules';
+import { possibleOwner } from './work/owners';
 
-/** Whose booking it is, and who gets what is raised by a rule of theirs: a person who still works there, else nobody. */
+/** Whose booking it is, and who gets what is raised by a rule of theirs: somebody who may still own it, else nobody. */
 const ownerAt = async (tx: Tx, bookingId: string, type: NewException['exceptionType']) => {
   const [booking] = await tx.select({ agentId: bookings.agentId }).from(bookings).where(eq(bookings.id, bookingId));
   if (!booking) return null;
   const { isOn, severity, owner, escalation } = ruleOf(await rulesOf(tx, booking.agentId), type);
-  const { id, companyId, status } = users;
-  const [person] = owner
-    ? await tx
-        .select({ id })
-        .from(users)
-        .where(and(eq(id, owner), eq(companyId, booking.agentId), eq(status, 'active')))
-    : [];
+  const person = owner === null ? undefined : await possibleOwner(tx, booking.agentId, owner);
   return { isOn, severity, agentId: booking.agentId, ownerId: person?.id ?? null, escalation };
 };
 

@@ -11,7 +11,7 @@ import { companies, users } from '../../../tables/accountTables';
 import { bookings, exceptionRules } from '../../../tables/bookingTables';
 import { type AgentRules, ruleOf } from './agentRules';
 import { reviewedStatuses } from './review';
-import { mayOwn } from './work/listExceptions';
+import { mayOwn } from './work/owners';
 
 const findRules = async (db: Executor, agentId: string): Promise<calls.ExceptionRules & { stored: AgentRules }> => {
   const [row] = await db.select().from(exceptionRules).where(eq(exceptionRules.agentId, agentId));

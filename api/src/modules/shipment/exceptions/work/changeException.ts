@@ -9,6 +9,7 @@ import { fullName, type User } from '../../../../platform/user';
 import type { Executor, Tx } from '../../../../ports/database';
 import { users } from '../../../../tables/accountTables';
 import { bookingHistories, bookings, exceptionSteps } from '../../../../tables/bookingTables';
+import { personName } from '../../../../tables/personName';
 import { announcedColumns, bookingAnnouncement } from '../../booking/announceBooking';
 import { bookedRoute } from '../../booking/bookedRoute';
 import { changeBooking } from '../../booking/changeBooking';
@@ -18,7 +19,7 @@ import { acknowledgedNow, withFewerExceptions } from '../../histories/acknowledg
 import { recordBookingChange } from '../../histories/recordBookingChange';
 import { bookingsOf, type ExceptionRow, newsOf, selectExceptions, toItem } from './exceptionRows';
 import { exceptionScope } from './exceptionScope';
-import { mayOwn } from './listExceptions';
+import { possibleOwner } from './owners';
 import { addStep } from './steps';
 
 const entry = bookingHistories;
@@ -35,7 +36,7 @@ const stepsOf = async (db: Executor, id: string): Promise<calls.ExceptionStep[]>
   return db
     .select({
       ...{ id: stepId, kind, says, at },
-      by: { id: users.id, fullName: sql<string>`btrim(${users.firstName} || ' ' || ${users.lastName})` },
+      by: { id: users.id, fullName: personName },
     })
     .from(exceptionSteps)
     .leftJoin(users, eq(users.id, userId))
@@ -97,11 +98,7 @@ const changeOpen = async (tx: Tx, id: string, set: Set): Promise<void> => {
 
 /** The person who is to own it. @throws 422 for whoever may not */
 const ownerOf = async (tx: Tx, { agentId }: ExceptionRow, id: string) => {
-  const { firstName, lastName } = users;
-  const [person] = await tx
-    .select({ id: users.id, firstName, lastName })
-    .from(users)
-    .where(and(eq(users.id, id), mayOwn(agentId ?? '')));
+  const person = await possibleOwner(tx, agentId ?? '', id);
   if (!person) throw invalid([{ path: 'owner', message: 'Choose somebody of your company who sees exceptions' }]);
   return person;
 };

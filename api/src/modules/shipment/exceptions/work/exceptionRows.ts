@@ -5,6 +5,7 @@ import type { News } from '../../../../platform/notify';
 import type { Executor } from '../../../../ports/database';
 import { users } from '../../../../tables/accountTables';
 import { bookingHistories, bookings } from '../../../../tables/bookingTables';
+import { personName } from '../../../../tables/personName';
 import { type BookingRow, selectBookings } from '../../booking/bookingRows';
 import { isException } from '../../booking/openExceptions';
 import { tripOfRow } from '../../booking/tripOfRow';
@@ -13,8 +14,6 @@ const entry = bookingHistories;
 
 /** Asleep: until a moment that lies ahead, or until the next report where no moment is named. */
 export const isAsleep = sql`(case when ${entry.snoozedUntil} is null then ${entry.snoozedForReport} else ${entry.snoozedUntil} > now() end)`;
-
-const personName = sql<string>`btrim(${users.firstName} || ' ' || ${users.lastName})`;
 
 interface List {
   readonly where: SQL | undefined;

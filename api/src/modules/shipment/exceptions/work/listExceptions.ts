@@ -1,5 +1,4 @@
 import * as calls from '@quayside/contract';
-import { staff } from '@quayside/contract/roles';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { handle } from '../../../../platform/calls/handle';
@@ -8,9 +7,11 @@ import type { User } from '../../../../platform/user';
 import type { Executor } from '../../../../ports/database';
 import { users } from '../../../../tables/accountTables';
 import { bookingHistories, bookings } from '../../../../tables/bookingTables';
+import { personName } from '../../../../tables/personName';
 import { isException } from '../../booking/openExceptions';
 import { bookingsOf, isAsleep, selectExceptions, toItem } from './exceptionRows';
 import { exceptionScope } from './exceptionScope';
+import { mayOwn } from './owners';
 
 type Query = v.InferOutput<typeof calls.listExceptions.query>;
 const { id, severity, createdAt, acknowledgedAt, ownerId, exceptionType } = bookingHistories;
@@ -79,23 +80,14 @@ export const countExceptions = handle(calls.countExceptions, async ({ db, user }
   return row ?? { open: 0, mine: 0, snoozed: 0 };
 });
 
-const fullName = sql<string>`btrim(${users.firstName} || ' ' || ${users.lastName})`;
-
-/** A condition on staff of an agent who see exceptions. */
-export const mayOwn = (agentId: string): SQL | undefined =>
-  and(
-    ...[eq(users.companyId, agentId), isNull(users.customerCompanyId), eq(users.status, 'active')],
-    ...[inArray(users.role, [...staff]), sql`'exception' = any(${users.services})`],
-  );
-
 /** Those of the caller's agent who may own an exception, by their names. */
 export const listExceptionOwners = handle(calls.listExceptionOwners, async ({ db, user }) =>
   user.companyId === null
     ? []
     : db
-        .select({ id: users.id, fullName })
+        .select({ id: users.id, fullName: personName })
         .from(users)
         .where(mayOwn(user.companyId))
-        .orderBy(asc(fullName), users.id)
+        .orderBy(asc(personName), users.id)
         .limit(500),
 );

@@ -1,6 +1,6 @@
 import { DAY } from '@quayside/freight';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Meter } from '../../../../integrations/source/sourceCaller';
+import { type Meter, refuseTooOften } from '../../../../integrations/source/sourceCaller';
 import { SourceError } from '../../../../integrations/source/sourceError';
 import type { Executor } from '../../../../ports/database';
 import type { Services } from '../../../../ports/services';
@@ -22,8 +22,7 @@ const secondsUntilTomorrow = (now: number): number => Math.ceil((DAY - (now % DA
 export const meterOf =
   ({ pace }: Pick<Services, 'pace'>, db: Executor, connection: Pick<Row, 'id'>): Meter =>
   async (limit) => {
-    const seconds = limit ? await pace(`connection:${connection.id}`, limit) : 0;
-    if (seconds > 0) throw new SourceError('unreachable', 'may not be asked more often at the moment', seconds);
+    if (limit) refuseTooOften(await pace(`connection:${connection.id}`, limit));
     const hasRoom = or(isNull(quota), sql`not ${isToday}`, lt(asked, quota));
     const passed = await db
       .update(trackingConnections)

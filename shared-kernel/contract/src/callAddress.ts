@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@quayside/contract';
+import type { RouteDefinition } from './route';
 
 /** The parts of a call as the address needs them, without the types of its route. */
 export interface Addressed {
@@ -7,7 +7,7 @@ export interface Addressed {
 }
 
 /** `/bookings/:id` with its parameters filled in. @throws Error when one is missing. */
-export const pathOf = (route: RouteDefinition, params: Addressed['params'] = {}): string =>
+export const pathOfCall = (route: RouteDefinition, params: Addressed['params'] = {}): string =>
   route.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
     if (!value) throw new Error(`${route.method} ${route.path} needs the parameter ${name}`);
@@ -15,9 +15,9 @@ export const pathOf = (route: RouteDefinition, params: Addressed['params'] = {})
   });
 
 /** Several values go comma separated; what is not set stays out. */
-export const searchOf = (query: Addressed['query'] = {}): URLSearchParams => {
+export const searchOfCall = (query: Addressed['query'] = {}): URLSearchParams => {
   const set = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
   return new URLSearchParams(
-    set.map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]),
+    set.map(([name, value]): [string, string] => [name, Array.isArray(value) ? value.join(',') : String(value)]),
   );
 };

@@ -1,0 +1,33 @@
+import Fastify from 'fastify';
+import { givenWorkspace } from '../composition/givenWorkspace';
+import { mountEdge } from './mountEdge';
+
+/** An edge over a workspace of two remotes, and a way to ask it from elsewhere. */
+export async function givenEdge({ demo = false, dataDir }: { demo?: boolean; dataDir?: string } = {}) {
+  const given = await givenWorkspace();
+  await given.remote('bookings');
+  await given.remote('rates');
+  const app = Fastify({ trustProxy: 'loopback' });
+  app.get('/api/me', async ({ headers }, reply) => {
+    const role = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+    return role === 'nobody' ? reply.code(401).send() : { data: { role } };
+  });
+  await mountEdge(app, {
+    ...given,
+    ...(dataDir && { dataDir }),
+    demo,
+    publicUrl: 'https://quayside.example',
+    outcomes: async () => [],
+  });
+  const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '198.51.100.7') =>
+    app.inject({ url, headers, remoteAddress });
+  return { ...given, app, get };
+}
+
+/** What a page holds. */
+export const compositionIn = (html: string) => JSON.parse(/id="composition">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+
+/** The cookie of somebody who is signed in. */
+export const cookieOf = (role: string, id = '65f0') => ({
+  cookie: `quayside-session=${encodeURIComponent(JSON.stringify({ token: role, id, role, endsAt: 1 }))}`,
+});

@@ -1,0 +1,164 @@
+import { join } from 'node:path';
+import { integrityOf } from '@quayside/releases/releaseFiles';
+import { hold, lift, rollBack, toCanary, toEverybody } from '../registry/moves';
+import { forgetGeneration, listGenerations } from '../registry/records';
+import { prune } from '../release/prune';
+import { runRelease } from '../release/run';
+import { compositionIn, cookieOf, givenEdge } from './givenEdge';
+
+const ratesOf = (answer: { body: string }) => compositionIn(answer.body).remotes[1];
+
+test('a release, a canary and a roll-back show on the next page, without a restart and with the same shell', async () => {
+  const { get, release, move } = await givenEdge();
+  const versionNow = async (role = 'admin') => ratesOf(await get('/', cookieOf(role))).release.version;
+  expect(await versionNow()).toBe('0.0.1+bbbb');
+  const { shell } = compositionIn((await get('/')).body);
+  await release('rates', '1.1.0');
+  await release('rates', '1.2.0');
+  await move('rates', toEverybody('1.1.0'));
+  expect(await versionNow()).toBe('1.1.0');
+  await move('rates', toCanary('1.2.0', { role: 'agent' }));
+  expect([await versionNow(), await versionNow('agent')]).toEqual(['1.1.0', '1.2.0']);
+  await move('rates', hold('1.2.0', 'too many errors'));
+  expect(await versionNow('agent')).toBe('1.1.0');
+  await move('rates', lift('1.2.0'));
+  await move('rates', toEverybody('1.2.0'));
+  expect(await versionNow()).toBe('1.2.0');
+  await move('rates', rollBack);
+  expect(await versionNow()).toBe('1.1.0');
+  expect(compositionIn((await get('/')).body).shell).toEqual(shell);
+});
+
+test('/composition.json tells a page what this user would get now', async () => {
+  const { get, release, move } = await givenEdge();
+  await release('rates', '1.1.0');
+  await move('rates', toCanary('1.1.0', { user: '65f0' }));
+  const generation = async (id: string) => (await get('/composition.json', cookieOf('admin', id))).json().generation;
+  expect(await generation('65f0')).toBe(compositionIn((await get('/', cookieOf('admin', '65f0'))).body).generation);
+  expect(await generation('65f1')).not.toBe(await generation('65f0'));
+});
+
+test('an id brings its composition back, whatever was released since, until it is cleared away', async () => {
+  const { get, release, move, store } = await givenEdge();
+  await release('rates', '1.1.0');
+  await move('rates', toEverybody('1.1.0'));
+  const before = compositionIn((await get('/')).body);
+  await release('rates', '1.2.0');
+  await move('rates', toEverybody('1.2.0'));
+  expect(ratesOf(await get('/')).release.version).toBe('1.2.0');
+  const again = compositionIn((await get(`/rates/all?x=1&generation=${before.generation}`)).body);
+  expect(again).toEqual({ ...before, replayed: true });
+
+  await prune(store, 1e-9);
+  expect((await get('/remotes/rates/1.1.0/remoteEntry.js')).statusCode).toBe(200);
+  const unknown = await get(`/?generation=${before.generation}`);
+  expect([unknown.statusCode, unknown.body]).toEqual([
+    410,
+    `No page had the composition ${before.generation}, or it was cleared away.\n`,
+  ]);
+  expect((await get('/?generation=../../registry')).statusCode).toBe(410);
+});
+
+test('a page goes on in its shell when another one was deployed, is had again in it, and so on an edge that never had it', async () => {
+  const first = await givenEdge();
+  const before = compositionIn((await first.get('/')).body);
+  await first.write('shell/dist/main.js', 'console.log("another")');
+  await first.write('shell/dist/build.json', { version: '0.0.2', build: 'bbbb' });
+  const main = '/assets/0.0.1+aaaa/main.js';
+  expect((await first.get('/')).body).toContain('src="/assets/0.0.2+bbbb/main.js"');
+  expect((await first.get('/assets/0.0.2+bbbb/main.js')).body).toBe('console.log("another")');
+  const kept = await first.get(main);
+  expect([kept.statusCode, kept.body]).toEqual([200, 'console.log("plain")']);
+  expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const again = await first.get(`/?generation=${before.generation}`);
+  expect(compositionIn(again.body)).toEqual({ ...before, replayed: true });
+  expect(again.body).toContain(`src="${main}"`);
+
+  const second = await givenEdge({ dataDir: first.dataDir });
+  await second.write('shell/dist/build.json', { version: '0.0.3', build: 'cccc' });
+  expect((await second.get(main)).body).toBe('console.log("plain")');
+  for (const other of ['/assets/0.0.1+gone/main.js', '/assets/..%2f..%2fregistry.json', '/assets/%2e%2e/registry.json'])
+    expect([other, (await second.get(other)).statusCode]).toEqual([other, 404]);
+});
+
+test('shells are cleared away when no page has run them for long, but for the newest five', async () => {
+  const { get, write, store } = await givenEdge();
+  const old = async (key: string, more: object = {}) =>
+    store.put(key, Buffer.from(JSON.stringify({ at: '2026-01-01T00:00:00.000Z', ...more })));
+  for (const at of [1, 2, 3, 4, 5, 6]) {
+    await write('shell/dist/build.json', { version: `0.1.${at}`, build: 'aaaa' });
+    expect((await get('/')).statusCode).toBe(200);
+    if (at > 1) continue;
+    await old('shell-builds/0.1.1+aaaa/release.json');
+    await old('shells/0.1.1+aaaa.json', { version: '0.1.1+aaaa', kernel: { version: '1.2.0' } });
+    await old('shell-builds/0.0.1+aaaa/release.json');
+  }
+  const { removed } = await prune(store, 24);
+  expect(removed).toEqual([]);
+  for (const { document } of await listGenerations(store))
+    if (document.shell.base === '/assets/0.1.1+aaaa/') await forgetGeneration(store, document.generation);
+  expect((await prune(store, 24)).removed).toEqual(['shell 0.1.1+aaaa']);
+  expect([
+    (await get('/assets/0.1.1+aaaa/main.js')).statusCode,
+    (await get('/assets/0.1.2+aaaa/main.js')).statusCode,
+  ]).toEqual([404, 200]);
+});
+
+test('staff see what is served and why something newer is not; others do not', async () => {
+  const { get, release, move } = await givenEdge();
+  await release('rates', '2.0.0', { kernel: '^2.0.0' });
+  await move('rates', toEverybody('2.0.0'));
+  expect((await get('/releases.json')).statusCode).toBe(401);
+  expect((await get('/releases.json', cookieOf('nobody'))).statusCode).toBe(401);
+  expect((await get('/releases.json', { authorization: 'Bearer customer-member' })).statusCode).toBe(403);
+  const { remotes, kernel } = (await get('/releases.json', { authorization: 'Bearer member' })).json();
+  expect(kernel).toBe('1.2.0');
+  expect(remotes[1]).toMatchObject({
+    name: 'rates',
+    current: '2.0.0',
+    yours: '0.0.1+bbbb',
+    passedOver: [{ version: '2.0.0', reason: 'it needs kernel ^2.0.0, and the shell has 1.2.0' }],
+  });
+});
+
+test('a remote of a team elsewhere is composed by its release alone, and is gone when that is taken back', async () => {
+  const { get, release, move } = await givenEdge();
+  const names = async (headers = {}) =>
+    compositionIn((await get('/', headers)).body).remotes.map(({ name }: { name: string }) => name);
+  await release('demurrage', '0.1.0');
+  await move('demurrage', toCanary('0.1.0', { role: 'agent' }));
+  expect(await names()).toEqual(['bookings', 'rates']);
+  expect(await names(cookieOf('agent'))).toEqual(['bookings', 'rates', 'demurrage']);
+  await move('demurrage', toEverybody('0.1.0'));
+  expect(await names()).toEqual(['bookings', 'rates', 'demurrage']);
+  await move('demurrage', rollBack);
+  expect(await names()).toEqual(['bookings', 'rates']);
+});
+
+test('a shell is released as a remote is: a canary for some, promoted, held and rolled back, and prune keeps what is needed', async () => {
+  const { get, move, store, workspace, write } = await givenEdge();
+  const say: string[] = [];
+  const run = (...line: string[]) => runRelease({ store, workspace, say: (sentence) => say.push(sentence) }, line);
+  const shellOf = async (headers = {}) => compositionIn((await get('/', headers)).body).shell.base;
+  await expect(run('shell')).rejects.toThrow('main.js is not the file whose hash stands in integrity.json');
+  for (const file of ['main.css', '1.js']) await write(`shell/dist/${file}`, '/* */');
+  await write('shell/dist/integrity.json', await integrityOf(join(workspace, 'shell/dist')));
+  await write('shell/dist/build.json', { version: '0.2.0', build: 'cccc' });
+  await run('canary', 'shell', '0.2.0', 'role:agent');
+  expect(say.at(-1)).toBe('shell: 0.2.0+cccc as a canary for the role agent.');
+  await write('shell/dist/build.json', { version: '0.1.0', build: 'aaaa' });
+  expect(await shellOf(cookieOf('agent'))).toBe('/assets/0.2.0+cccc/');
+  expect(await shellOf(cookieOf('member'))).toBe('/assets/0.1.0+aaaa/');
+  expect((await get('/assets/0.2.0+cccc/main.js')).statusCode).toBe(200);
+  await run('promote', 'shell');
+  expect(await shellOf(cookieOf('member'))).toBe('/assets/0.2.0+cccc/');
+  expect((await prune(store, 1)).removed).toEqual([]);
+  await move('shell', hold('0.2.0+cccc', 'the rail is gone'));
+  expect(await shellOf()).toBe('/assets/0.1.0+aaaa/');
+  await run('lift', 'shell', '0.2.0+cccc');
+  await run('rollback', 'shell');
+  await run('status');
+  expect(say.join('\n')).toContain('shell: the one that came with the edge');
+  await write('shell/dist/assets.json', { kernel: '3.0.0', scripts: ['main.js'], styles: [], preload: [] });
+  await expect(run('shell')).rejects.toThrow('- bookings 0.0.1: it needs kernel ^1.0.0, and the shell has 3.0.0.');
+});
