@@ -73,7 +73,7 @@ test('what a tool does not take is refused with a sentence, and a value that is 
     message: "This tool takes no 'colour'. It takes id.",
   });
   expect(await call('listBookings', { status: 'lost' })).toMatchObject({ isError: true, statusCode: 422 });
-  expect(await call('getBooking', {})).toMatchObject({ isError: true, statusCode: 404 });
+  expect(await call('getBooking', {})).toMatchObject({ isError: true, message: "This tool needs 'id'." });
   expect(await call('getBooking', { id: { $ne: '' } })).toMatchObject({ isError: true, statusCode: 400 });
 });
 

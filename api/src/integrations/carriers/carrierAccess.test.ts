@@ -58,3 +58,13 @@ test('every call is measured by what the source allows before it is made', async
   expect(measured).toEqual([limit, limit, limit]);
   expect(paths().filter((path) => path === '/events')).toHaveLength(2);
 });
+
+test('a caller that nobody counts for keeps what its source publishes by itself', async () => {
+  peer.answers(({ url }) =>
+    url.pathname === '/token' ? { body: { access_token: 'x', expires_in: 3600 } } : { body: [] },
+  );
+  const call = caller({ limit: { calls: 1, seconds: 60 } });
+  await call('/events', {});
+  await expect(call('/events', {})).rejects.toMatchObject({ failure: 'unreachable', retryAfterSeconds: 60 });
+  expect(paths()).toEqual(['/token', '/events']);
+});
