@@ -74,3 +74,11 @@ test('another destination makes a second lane, which the address keeps; weeks ar
   await user.click(screen.getByRole('button', { name: 'Without BEANR Antwerp' }));
   await waitFor(() => expect(asked.at(-1)?.toIds).toEqual([rotterdam.id]));
 });
+
+test('weeks in which nothing departs lead to the list, which says what is missing', async () => {
+  const { asked } = open();
+  api.use(answers(searchLanes, { departures: [], currency: 'USD', reason: null }));
+  const link = await screen.findByRole('link', { name: 'See what is missing' }, slow);
+  expect(asked).toEqual([]);
+  expect(link).toHaveAttribute('href', expect.not.stringContaining('view=calendar'));
+});

@@ -3,10 +3,10 @@ import { isStaff } from '@quayside/contract/roles';
 import { daysAfter, isDay } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { useCall } from '@quayside/kernel/api';
-import { useSearchParams } from '@quayside/kernel/router';
+import { Link as RouterLink, useSearchParams } from '@quayside/kernel/router';
 import { useUser } from '@quayside/kernel/session';
-import { Box, Callout, Faces, Flex, Grid, Heading, Skeleton } from '@quayside/ui';
-import { portKindOf, type RateQuestion, toScheduleSearch } from '../question/rateQuestion';
+import { Box, Callout, Faces, Flex, Grid, Heading, Link, Skeleton } from '@quayside/ui';
+import { portKindOf, type RateQuestion, toScheduleSearch, writeQuestion } from '../question/rateQuestion';
 import { dayOf } from '../rate/validity';
 import { resultColumns } from '../results/resultColumns';
 import { ViewSwitch } from '../results/ViewSwitch';
@@ -95,6 +95,13 @@ function LaneDays({ question, from, to, origins, destinations }: LanesProps) {
             <>
               <Box textStyle="dense" color="fg.muted" pb="10px" aria-live="polite">
                 {countText(departures)}
+                {departures.length === 0 && (
+                  <Link asChild ms="8px">
+                    <RouterLink to={`?${writeQuestion({ ...question, calendar: false })}`}>
+                      See what is missing
+                    </RouterLink>
+                  </Link>
+                )}
               </Box>
               {reason && (
                 <Box pb="12px">

@@ -37,7 +37,12 @@ test('which kinds there are, from when on, how bad and whose is said on one page
   await user.clear(days);
   await user.type(days, '7');
   await user.selectOptions(screen.getByRole('combobox', { name: 'No news from the carrier: goes to' }), 'Marta Bakker');
-  await user.type(screen.getByRole('textbox', { name: 'Held by customs: hours until it escalates' }), '8');
+  const hours = screen.getByRole('textbox', { name: 'Held by customs: hours until it escalates' });
+  await user.type(hours, '12345,5');
+  // Whatever is typed stays as it is.
+  expect(hours).toHaveValue('12345,5');
+  await user.clear(hours);
+  await user.type(hours, '8');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Held by customs: escalates to' }), 'Marta Bakker');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The rules are saved')).toBeVisible();

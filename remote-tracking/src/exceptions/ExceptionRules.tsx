@@ -151,7 +151,6 @@ function RulesForm({ rules, version }: Rules) {
                     >
                       <Input
                         inputMode="numeric"
-                        maxLength={4}
                         autoComplete="off"
                         aria-label={`${label}: ${range.label}`}
                         {...form.register(`rules.${index}.limit`)}
@@ -183,7 +182,6 @@ function RulesForm({ rules, version }: Rules) {
                 >
                   <Input
                     inputMode="numeric"
-                    maxLength={4}
                     autoComplete="off"
                     placeholder="Never"
                     aria-label={`${label}: hours until it escalates`}
