@@ -51,9 +51,9 @@ export function FilterBar({ path, view, query }: FilterBarProps) {
   return (
     <Box as="section" aria-label="Filters" mt="12px">
       <Panel display={{ base: 'none', sm: 'block' }} overflow="hidden">
-        <Flex wrap={{ base: 'wrap', xl: 'nowrap' }}>
+        <Flex wrap="wrap">
           {cells}
-          <Flex flex={{ base: '1 1 100%', xl: '0 0 auto' }} justify="flex-end" align="stretch" css={edge}>
+          <Flex flex={{ base: '1 1 100%', xl: '0 0 auto' }} ms="auto" justify="flex-end" align="stretch" css={edge}>
             <Button {...inPanel} aria-label="Calendar" onClick={() => setOpen('calendar')}>
               <CalendarDays aria-hidden />
             </Button>

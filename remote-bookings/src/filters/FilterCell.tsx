@@ -70,13 +70,13 @@ export function FilterCell({ label, value, anything, onClear, children }: Filter
   );
 }
 
-/** The place of a cell in the bar. */
+/** The place of a cell in the bar: where all do not fit beside each other, a second row begins, and no date runs into its icon. */
 export function CellBox({ children }: { children: ReactNode }) {
   return (
     <Box
       position="relative"
       flex={{ base: '1 1 100%', sm: '1 1 30%', md: '1 1 18%', xl: '1 1 0' }}
-      minW="0"
+      minW={{ base: '0', xl: '124px' }}
       css={{ boxShadow: '-1px -1px 0 {colors.border.muted}' }}
     >
       {children}
