@@ -19,6 +19,7 @@ import { imports } from './modules/imports/routes';
 import { invoices } from './modules/invoices/routes';
 import { mailIn } from './modules/mailIn/routes';
 import { me } from './modules/me/routes';
+import { myDay } from './modules/myDay/routes';
 import { notifications } from './modules/notifications/routes';
 import { platform } from './modules/platform/routes';
 import { ports } from './modules/ports/routes';
@@ -33,7 +34,7 @@ import { sampleData } from './modules/sampleData/routes';
 import { schedules } from './modules/schedules/routes';
 import { secondFactor } from './modules/secondFactor/routes';
 import { shareLinks } from './modules/shareLinks/routes';
-import { bookings, connections, documents, exceptions, histories, tracking } from './modules/shipment/face';
+import { bookings, connections, documents, exceptions, histories, tasks, tracking } from './modules/shipment/face';
 import { shippingDocuments } from './modules/shippingDocuments/routes';
 import { signInPolicy } from './modules/signInPolicy/routes';
 import { socialSignIn } from './modules/socialSignIn/routes';
@@ -89,6 +90,8 @@ export const modules: readonly Module[] = [
   shareLinks,
   calendarFeeds,
   exceptions,
+  tasks,
   conversations,
   notifications,
+  myDay,
 ];

@@ -123,6 +123,9 @@ const expected: Record<NotificationKind, readonly Role[]> = {
   'exception-assigned': forwarders,
   'exception-escalated': forwarders,
   'exception-closed': ofBooking,
+  // The tests of tasks have whom they name.
+  'task-assigned': forwarders,
+  'task-overdue': forwarders,
   'document-uploaded': ofBooking,
   'document-checked': ofBooking,
   // Without a comment they are told to whoever sees the record and may read comments; the tests of conversations have them.

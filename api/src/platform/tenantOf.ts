@@ -9,6 +9,7 @@ import { apiKeys, webhookEndpoints } from '../tables/integrationTables';
 import { invoices } from '../tables/invoiceTables';
 import { chargeCodes, quoteRequests, quotes } from '../tables/quoteTables';
 import { ownCarriers, ports, rates, sailings, serviceLines } from '../tables/rateTables';
+import { bookingTasks } from '../tables/taskTables';
 import { trackingConnections } from '../tables/trackingTables';
 
 type Owned = PgTable & { readonly id: PgColumn; readonly agentId: PgColumn };
@@ -46,6 +47,7 @@ const ofRecord: Readonly<Record<string, ((id: string) => SQL) | undefined>> = {
   rate: byAgent(rates),
   'rate-import': byAgent(imports),
   service: byAgent(serviceLines),
+  task: byAgent(bookingTasks),
   'tracking-connection': byAgent(trackingConnections),
   user: byPerson,
   webhook: byAgent(webhookEndpoints),

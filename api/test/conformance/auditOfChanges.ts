@@ -222,6 +222,12 @@ const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, Kept>> 
   'webhook.replayed': 'after',
   'webhook.secret-changed': 'neither',
   'webhook.tested': 'neither',
+  'task.added': 'after',
+  'task.changed': 'both',
+  'task.completed': 'both',
+  'task.deleted': 'before',
+  'task.reopened': 'both',
+  'task-templates.changed': 'both',
   'work-as.stopped': 'neither',
 };
 

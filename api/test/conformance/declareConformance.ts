@@ -35,6 +35,7 @@ import { recordImportCases } from './cases/recordImports';
 import { secondFactorCases } from './cases/secondFactor';
 import { sessionCases } from './cases/sessions';
 import { shareLinkCases } from './cases/shareLinks';
+import { taskCases } from './cases/tasks';
 import { teamCases } from './cases/team';
 import { trackingCases } from './cases/tracking';
 import { webhookCases } from './cases/webhooks';
@@ -72,6 +73,7 @@ const cases: readonly ConformanceCase[] = [
   ...trackingCases,
   ...shareLinkCases,
   ...calendarFeedCases,
+  ...taskCases,
   ...connectionCases,
   ...webhookCases,
   ...rateCases,

@@ -8,12 +8,12 @@ const table = `
     loginLinkedIn receiveCargoAi receiveDcsaEvents receiveFsu receiveOneRecord receiveTerminal49 receiveXfsu register registerFacebook registerGoogle
     registerLinkedIn resendRegistration resetPassword startCompanySignIn startSocialSignIn stopEmailChangeByLink
   any ticket: downloadDataExport getLogo importFaults importTemplate
-  any session: addPasskey changeNotificationSettings countNotifications getNotificationSettings listNotifications readNotifications askEmailChange applyImport beginAuthenticator beginPasskey cancelDataExport cancelImport changePassword confirmAuthenticator createImport
+  any session: getMyDay addPasskey changeNotificationSettings countNotifications getNotificationSettings listNotifications readNotifications askEmailChange applyImport beginAuthenticator beginPasskey cancelDataExport cancelImport changePassword confirmAuthenticator createImport
     createTicket endOtherSessions endSession eraseOwnData exportOwnData getAgent getEmailChange getImport getMe getPort getSecondFactor listAgents listDataExports listImports listOwnSessions
     logout readImportAs removeAuthenticator removePasskey renamePasskey renewRecoveryCodes reportClientError reportReleaseLoads
     searchPorts stopEmailChange stopWorkAs undoImport
   read CompanyProfile: getCompanyProfile
-  update CompanyProfile: addSampleData getExceptionRules getFirstSteps getSampleData hideFirstSteps removeSampleData updateCompanyProfile updateExceptionRules
+  update CompanyProfile: addSampleData getExceptionRules getFirstSteps getTaskTemplates updateTaskTemplates getSampleData hideFirstSteps removeSampleData updateCompanyProfile updateExceptionRules
   read CompanySignIn: getCompanySignIn
   update CompanySignIn: addSignInDomain removeCompanySignIn removeSignInDomain updateCompanySignIn verifySignInDomain
   read DataCare: getDataCare
@@ -98,6 +98,10 @@ const table = `
   update SignInPolicy: updateSignInPolicy
   read Tracking: getTracking listAirFreightHistory listContainerHistories trackCargoAi trackingPdf
   update Tracking: requestTracking updateTracking
+  create Task: addTask
+  delete Task: deleteTask
+  read Task: listTasks
+  update Task: completeTask listTaskOwners reopenTask updateTask
   create User: inviteMember resendInvitation
   delete User: eraseMember removeMember
   read User: getMember getUser listCustomerUsers listMembers listUsers

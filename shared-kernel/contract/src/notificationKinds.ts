@@ -18,7 +18,7 @@ export type MailChoice = (typeof mailChoices)[number];
 interface Kind {
   readonly about: NotificationSubject;
   /** Under which heading of the preferences it stands. */
-  readonly group: 'Bookings' | 'Exceptions' | 'Documents' | 'Quotes' | 'Company';
+  readonly group: 'Bookings' | 'Exceptions' | 'Tasks' | 'Documents' | 'Quotes' | 'Company';
   readonly label: string;
   /** Who but staff, or which right or service but the subject's, is needed. */
   readonly staffOnly?: true;
@@ -53,6 +53,14 @@ export const notificationKinds = {
   },
   'exception-closed': {
     ...{ about: 'booking', group: 'Exceptions', label: 'Exception acknowledged or resolved', service: 'exception' },
+  },
+  'task-assigned': {
+    ...{ about: 'booking', group: 'Tasks', label: 'Task given to you', right: 'Task' },
+    ...{ staffOnly: true, mail: 'at-once', isPersonal: true },
+  },
+  'task-overdue': {
+    ...{ about: 'booking', group: 'Tasks', label: 'Task overdue', right: 'Task' },
+    ...{ staffOnly: true, mail: 'at-once' },
   },
   'document-uploaded': { about: 'booking', group: 'Documents', label: 'Document uploaded' },
   'document-checked': { about: 'booking', group: 'Documents', label: 'Document verified or refused' },
@@ -114,6 +122,7 @@ export const notificationPath = (kind: NotificationKind, id: string): string => 
   if (about === 'quote-request') return '/quotes/requests';
   if (about === 'import') return `/import/${id}`;
   if (about === 'member') return `/team/members/${id}`;
+  if (group === 'Tasks') return `/bookings/${id}/tasks`;
   if (group === 'Documents') return `/bookings/${id}/documents`;
   if (kind === 'booking-created' || kind === 'booking-changed' || kind === 'booking-cancelled')
     return `/bookings/${id}/overview`;

@@ -80,6 +80,7 @@ export * from './tariffPrice';
 export * from './timeZone';
 export type { TrackedVoyage } from './trackedVoyage';
 export * from './trackingEvent';
+export * from './tradeDirection';
 export * from './trip';
 export * from './tripLine';
 export * from './tripOf';

@@ -6,12 +6,12 @@ import { newId } from '../../platform/id';
 import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
+import { bookingName } from '../../tables/bookingName';
 import { bookings } from '../../tables/bookingTables';
 import { bookingFollowers, followedTraffic as table } from '../../tables/notificationTables';
 import { ports } from '../../tables/rateTables';
 import { companyScope } from '../companies/companyScope';
 import { listed } from '../shipment/face';
-import { bookingName } from './bookingName';
 
 type Routed = Pick<typeof bookings, 'companyId' | 'originCode' | 'destinationCode'>;
 

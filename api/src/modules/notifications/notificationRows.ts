@@ -12,6 +12,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { fullName, type User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { users } from '../../tables/accountTables';
+import { bookingName } from '../../tables/bookingName';
 import { bookings } from '../../tables/bookingTables';
 import { comments } from '../../tables/conversationTables';
 import { imports } from '../../tables/importTables';
@@ -23,7 +24,6 @@ import { quoteScope } from '../quotes/quoteScope';
 import { requestScope } from '../quotes/requestScope';
 import { listed } from '../shipment/face';
 import { userScope } from '../team/userScope';
-import { bookingName } from './bookingName';
 
 const member = alias(users, 'member');
 const { subjectId } = notificationEvents;

@@ -61,6 +61,7 @@ import {
   signInDomains,
   signInPolicies,
 } from '../../tables/signInTables';
+import { bookingTasks, taskTemplates } from '../../tables/taskTables';
 import { incomingMessages, mailIn, trackingEvents, trackingReferences } from '../../tables/trackingTables';
 
 /** A table with rows of an agent. */
@@ -133,7 +134,7 @@ export const tenantTables: readonly TenantTable[] = [
   ofQuotes,
   byAgent(quoteNumbers),
   below(exceptionSteps, exceptionSteps.exceptionId, ofHistories, bookingHistories.id),
-  ...[exceptionRules, shareLinks].map(byAgent),
+  ...[exceptionRules, shareLinks, taskTemplates, bookingTasks].map(byAgent),
   ...[ofFiles, ofHistories, byBooking(bookingTracking), byBooking(trackingEvents)],
   ...[byBooking(trackingReferences), ofBookings, byAgent(bookingTotals), ofDrafts, byAgent(bookingTemplates)],
   below(contactCompanies, contactCompanies.contactId, ofContacts, contacts.id),

@@ -153,6 +153,8 @@ const tags: Readonly<Record<string, string>> = {
   customers: 'The customer companies of an agent.',
   'exchange-rates': 'What one unit of a currency is in US dollars, by day.',
   'exception-rules': 'What is an exception for a forwarding company, from when on, and whose.',
+  'task-templates': 'What every new booking of a forwarding company gets as tasks, by mode and direction.',
+  tasks: 'What has to be done on bookings: changed, given to somebody, completed, reopened.',
   exceptions: 'What went wrong, across bookings: assigned, snoozed, commented on, resolved.',
   'import-templates': 'Files that imports begin with.',
   imports: 'Files of rates, departures, customers, contacts and bookings: read, checked, taken over, undone.',

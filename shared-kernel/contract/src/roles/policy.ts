@@ -60,6 +60,7 @@ export const subjects = [
   'Webhook',
   'Invoice',
   'Comment',
+  'Task',
 ] as const;
 export type Subject = (typeof subjects)[number];
 export type Action = 'create' | 'read' | 'update' | 'delete';
@@ -102,6 +103,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     QuoteRequest: keep,
     Invoice: all,
     Comment: all,
+    Task: all,
   },
   admin: {
     Booking: all,
@@ -128,6 +130,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Webhook: all,
     Invoice: all,
     Comment: all,
+    Task: all,
   },
   member: {
     Booking: all,
@@ -145,6 +148,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     QuoteRequest: keep,
     Invoice: all,
     Comment: all,
+    Task: all,
   },
   'company-admin': {
     Booking: all,
@@ -170,6 +174,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Webhook: all,
     Invoice: all,
     Comment: all,
+    Task: all,
   },
   agent: {
     Booking: all,
@@ -186,6 +191,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     QuoteRequest: keep,
     Invoice: all,
     Comment: all,
+    Task: all,
   },
   partner: { Booking: read, Tracking: ['read', 'update'], Document: all, Quote: ['read'], Contact: read, Banner: read },
   importer: { Booking: read, Tracking: read, Document: exchange, Contact: read, Banner: read },
@@ -197,6 +203,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     QuoteRequest: exchange,
     Invoice: read,
     Comment: all,
+    Task: read,
     User: all,
     Contact: read,
     Banner: read,
@@ -210,6 +217,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     QuoteRequest: exchange,
     Invoice: read,
     Comment: all,
+    Task: read,
     User: read,
     Contact: read,
     Banner: read,
@@ -222,6 +230,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     QuoteRequest: exchange,
     Invoice: read,
     Comment: all,
+    Task: read,
     Contact: read,
     Banner: read,
   },

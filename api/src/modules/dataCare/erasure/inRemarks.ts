@@ -6,6 +6,7 @@ import { bookingHistories, bookings, shareLinks } from '../../../tables/bookingT
 import { comments, commentTexts } from '../../../tables/conversationTables';
 import { notificationEvents } from '../../../tables/notificationTables';
 import { quoteHistories, quoteRequests, quotes } from '../../../tables/quoteTables';
+import { bookingTasks } from '../../../tables/taskTables';
 import { type Erased, replaced, replacedJson, says } from './replacedText';
 
 /** What others of the agent wrote, and what customers asked it, where a text names the person in full or by address. */
@@ -38,6 +39,11 @@ export const inRemarks = async (tx: Tx, erased: Erased): Promise<void> => {
     .update(shareLinks)
     .set({ label: replaced(shareLinks.label, erased) })
     .where(and(eq(shareLinks.agentId, agentId), names(shareLinks.label)));
+
+  await tx
+    .update(bookingTasks)
+    .set({ title: replaced(bookingTasks.title, erased) })
+    .where(and(eq(bookingTasks.agentId, agentId), names(bookingTasks.title)));
 
   const news = notificationEvents;
   await tx

@@ -13,6 +13,7 @@ import { notificationEvents } from '../../../tables/notificationTables';
 import { idempotencyKeys, mails } from '../../../tables/platformTables';
 import { quoteHistories, quoteLinks, quoteRecipients, quotes } from '../../../tables/quoteTables';
 import { signInChallenges } from '../../../tables/signInTables';
+import { bookingTasks } from '../../../tables/taskTables';
 import { ERASED, erasedName, eraseIn } from './eraseIn';
 import { inRemarks } from './inRemarks';
 import { type Erased, isEmail, replaced, replacedJson, says } from './replacedText';
@@ -25,6 +26,7 @@ const inBookings = async (tx: Tx, erased: Erased): Promise<void> => {
   await tx.update(notificationEvents).set({ actorName: ERASED }).where(eq(notificationEvents.actorId, userId));
   await tx.update(bookingFiles).set({ uploader: ERASED }).where(eq(bookingFiles.uploadedBy, userId));
   await tx.update(bookingFiles).set({ verifier: ERASED }).where(eq(bookingFiles.verifiedBy, userId));
+  await tx.update(bookingTasks).set({ doneName: ERASED }).where(eq(bookingTasks.doneBy, userId));
   // The cancellation says a name and no id; the history of the same booking says whose.
   await tx
     .update(bookings)

@@ -17,6 +17,7 @@ const told: Readonly<Record<string, Told>> = {
   },
   booking_histories: { name: 'booking-histories', says: 'What happened to each booking, with its exceptions' },
   booking_templates: { name: 'booking-templates', says: 'Templates of bookings' },
+  booking_tasks: { name: 'tasks', says: 'What had to be done on each booking, by whom and when' },
   booking_tracking: { name: 'booking-tracking', says: 'How each booking is tracked', key: ['bookingId'] },
   bookings: { name: 'bookings', says: 'Bookings with their cargo, parties, prices and journey' },
   comment_texts: { name: 'comments-before', says: 'What comments said before they were changed' },
@@ -68,6 +69,7 @@ const told: Readonly<Record<string, Told>> = {
   sign_in_domains: { name: 'sign-in-domains', says: 'Domains of the own sign-in' },
   sign_in_policies: { name: 'sign-in-rules', says: 'What is asked of those who sign in', key: ['agentId'] },
   tariff_lines: { name: 'rates', says: 'Tariff lines, prices in minor units of their currency' },
+  task_templates: { name: 'task-templates', says: 'What new bookings get as tasks', key: ['agentId'] },
   tracking_events: { name: 'tracking-events', says: 'What carriers told of each booking' },
   tracking_references: {
     ...{ name: 'tracking-references', says: 'By which numbers bookings were asked for' },

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import {
   accountLinks,
   companies,
@@ -33,6 +33,7 @@ import {
 import { audit, mails } from '../../../tables/platformTables';
 import { quoteHistories, quoteRecipients, quoteRequests, quotes, rateSearches } from '../../../tables/quoteTables';
 import { authenticators, companyIdentities, devices, passkeys } from '../../../tables/signInTables';
+import { bookingTasks } from '../../../tables/taskTables';
 import type { Part } from './part';
 
 const emailOf = (id: string): SQL => sql`(select lower(${users.email}) from ${users} where ${users.id} = ${id})`;
@@ -112,6 +113,11 @@ export const personParts = (id: string): Part[] => [
     ...{ name: 'exception-steps', says: 'What this person did and said about exceptions', table: exceptionSteps },
     where: eq(exceptionSteps.userId, id),
     only: ['id', 'exceptionId', 'kind', 'says', 'at'],
+  },
+  {
+    ...{ name: 'tasks', says: 'Tasks that this person had or has done', table: bookingTasks },
+    where: or(eq(bookingTasks.ownerId, id), eq(bookingTasks.doneBy, id)),
+    only: ['id', 'bookingId', 'title', 'dueOn', 'doneAt', 'createdAt'],
   },
   {
     ...{ name: 'comments', says: 'What this person said about bookings and quotes', table: comments },

@@ -13,6 +13,7 @@ import { findBooking, findBookingRow } from '../booking/findBooking';
 import { insertBooking } from '../booking/insertBooking';
 import { lockDraft, submitDraft } from '../drafts/drafts';
 import { recordBookingChange } from '../histories/recordBookingChange';
+import { addTemplateTasks } from '../tasks/templateTasks';
 import { type Cargo, cargoOf } from './newCargo';
 import { journeyFrom } from './newJourney';
 import { chosenRate, priceOf } from './newPrice';
@@ -125,15 +126,17 @@ export const addBooking = async (
   await claimSteps(tx, user, id, body);
   if (draft) await submitDraft(tx, user, draft, { id, requestId });
   const after = { status: 'new', loadType, customerReference: fields.customerReference, mblNumber: fields.mblNumber };
+  const booking = await findBookingRow(tx, user, id);
   await recordBookingChange(tx, {
     actor: user,
     action: 'booking.created',
-    booking: await findBookingRow(tx, user, id),
+    booking,
     history: { category: 'booking', label },
     news: [{ kind: 'booking-created', label: 'New booking', detail: fields.contacts.company.companyName }],
     after,
     requestId,
   });
+  await addTemplateTasks(tx, { user, booking, requestId });
   return id;
 };
 

@@ -1,14 +1,11 @@
-import { staff } from '@quayside/contract/roles';
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../../ports/database';
 import { users } from '../../../../tables/accountTables';
+import { activeStaff } from '../../booking/activeStaff';
 
 /** A condition on staff of an agent who see exceptions. */
 export const mayOwn = (agentId: string): SQL | undefined =>
-  and(
-    ...[eq(users.companyId, agentId), isNull(users.customerCompanyId), eq(users.status, 'active')],
-    ...[inArray(users.role, [...staff]), sql`'exception' = any(${users.services})`],
-  );
+  and(activeStaff(agentId), sql`'exception' = any(${users.services})`);
 
 /** Somebody who may own an exception of an agent; undefined for everybody else. */
 export const possibleOwner = async (db: Executor, agentId: string, id: string) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bookings } from '../../tables/bookingTables';
+import { bookings } from './bookingTables';
 
 /** What news call a booking: by its MBL, HBL, reference or id. */
 export const bookingName = sql<string>`coalesce(nullif(${bookings.mblNumber}, ''), nullif(${bookings.hblNumber}, ''),

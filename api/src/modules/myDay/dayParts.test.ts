@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { dayIn, partOf, partsOf, type Waiting } from './dayParts';
+
+const item = (key: string, part: Waiting['part'], on: string | null): Waiting => ({
+  ...{ kind: 'task', key, title: key, about: '', on, path: '/', part },
+});
+
+test('a day is that of the forwarder, wherever it is read', () => {
+  const now = new Date('2026-11-25T18:30:00.000Z');
+  expect(dayIn(now, 'Europe/Amsterdam')).toMatchObject({ today: '2026-11-25', until: '2026-11-27' });
+  expect(dayIn(now, 'Asia/Ho_Chi_Minh')).toMatchObject({ today: '2026-11-26', until: '2026-11-28' });
+});
+
+test('what was due yesterday is late, what is due today is not', () => {
+  const day = dayIn(new Date('2026-11-25T12:00:00.000Z'), 'UTC');
+  expect(partOf('2026-11-24', day)).toBe('late');
+  expect(partOf('2026-11-25', day)).toBe('soon');
+});
+
+test('nothing is lost: what is not shown is counted', () => {
+  const part = fc.constantFrom('late' as const, 'soon' as const, 'fresh' as const);
+  const on = fc.option(fc.constantFrom('2026-11-01', '2026-11-25', '2026-12-31'));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(part, on), { maxLength: 60 }), (given) => {
+      const all = given.map(([name, day], index) => item(String(index), name, day));
+      const parts = partsOf([all.slice(0, 20), all.slice(20)]);
+      for (const name of ['late', 'soon', 'fresh'] as const) {
+        const { items, more, isCapped } = parts[name];
+        expect(items.length + more).toBe(all.filter((one) => one.part === name).length);
+        expect(isCapped).toBe(false);
+      }
+    }),
+  );
+});
+
+test('the longest late stands first, the latest news first', () => {
+  const parts = partsOf([
+    [item('b', 'late', '2026-11-20'), item('a', 'late', '2026-11-18')],
+    [item('old', 'fresh', '2026-11-18'), item('new', 'fresh', '2026-11-24')],
+  ]);
+  expect(parts.late.items.map(({ key }) => key)).toEqual(['a', 'b']);
+  expect(parts.fresh.items.map(({ key }) => key)).toEqual(['new', 'old']);
+});

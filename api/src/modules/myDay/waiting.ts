@@ -1,0 +1,113 @@
+import type { NotificationKind } from '@quayside/contract';
+import { hasService, isAllowed, isStaff, seesExceptions } from '@quayside/contract/roles';
+import { requestNumber, validityDay, validityEnd } from '@quayside/freight';
+import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
+import { isUnread, selectNotifications, toNotification } from '../notifications/notificationRows';
+import { endingQuotes, requestsWaiting } from '../quotes/endingQuotes';
+import { type DueDocument, dueDocuments, ownExceptions, tasksOf } from '../shipment/face';
+import { COUNTED, type Day, partOf, type Waiting } from './dayParts';
+
+type Source = (db: Executor, user: User, day: Day) => Promise<Waiting[]>;
+
+const ownTasks: Source = async (db, user, day) => {
+  if (!isStaff(user.role)) return [];
+  return (await tasksOf(db, user, day.until, COUNTED)).map(({ id, title, dueOn, bookingId, number }) => ({
+    ...{ kind: 'task', key: id, title, about: number, on: dueOn, path: `/bookings/${bookingId}/tasks` },
+    part: partOf(dueOn, day),
+  }));
+};
+
+/** One line for the papers of a booking that are late, and one for those that are due. */
+const papers: Source = async (db, user, day) => {
+  if (!isAllowed(user, 'create', 'Document')) return [];
+  const found = await dueDocuments(db, user, day.until);
+  const groups = new Map<string, DueDocument[]>();
+  for (const one of found) {
+    const key = `${one.bookingId} ${partOf(one.due, day)}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups].flatMap(([key, lacking]) => {
+    const [first, ...others] = lacking.sort((a, b) => a.due.localeCompare(b.due));
+    if (!first) return [];
+    const { bookingId, number, name, due: on } = first;
+    const title = others.length === 0 ? name : `${name} and ${others.length} more`;
+    const path = `/bookings/${bookingId}/documents`;
+    return { kind: 'document' as const, key, title, about: number, on, path, part: partOf(on, day) };
+  });
+};
+
+/** Raised today it is new; what is open since before waits too long. */
+const exceptions: Source = async (db, user, day) => {
+  if (!isAllowed(user, 'update', 'Booking') || !seesExceptions(user)) return [];
+  return (await ownExceptions(db, user, COUNTED)).map(({ id, title, booking, since }) => {
+    const on = validityDay(since, day.zone);
+    const path = `/exceptions?view=mine&exception=${id}`;
+    return {
+      kind: 'exception',
+      key: id,
+      title,
+      about: booking.number,
+      on,
+      path,
+      part: on < day.today ? 'late' : 'fresh',
+    };
+  });
+};
+
+/** What nobody has taken is new to everybody who may. */
+const requests: Source = async (db, user, day) => {
+  if (!isAllowed(user, 'update', 'QuoteRequest') || !hasService(user, 'quotes')) return [];
+  const end = validityEnd(day.until, day.zone);
+  return (await requestsWaiting(db, user, end, COUNTED)).map(({ id, number, ownerId, dueAt, from, to }) => {
+    const isLate = Date.parse(dueAt) < Date.now();
+    return {
+      ...{ kind: 'request', key: id, title: `Request ${from} – ${to}`, about: requestNumber(number) },
+      ...{ on: validityDay(dueAt, day.zone), path: '/quotes/requests' },
+      part: isLate ? 'late' : ownerId === null ? 'fresh' : 'soon',
+    };
+  });
+};
+
+const endings: Source = async (db, user, day) => {
+  if (!isAllowed(user, 'read', 'Quote') || !hasService(user, 'quotes')) return [];
+  const end = validityEnd(day.until, day.zone);
+  return (await endingQuotes(db, user, end, COUNTED)).map(({ id, number, name, validTo }) => ({
+    ...{ kind: 'quote', key: id, title: name ? `${name} ends` : 'Quote ends', about: number },
+    ...{ on: validityDay(validTo, day.zone), path: `/quotes/${id}/details`, part: 'soon' },
+  }));
+};
+
+const mentions: readonly NotificationKind[] = ['mention', 'quote-mention'];
+
+/** Unread ones, the latest of each record; a mention stands for itself. */
+const news: Source = async (db, user, day) => {
+  const rows = await selectNotifications(db, user, { where: isUnread, limit: COUNTED });
+  const unread = rows.map(toNotification);
+  const seen = new Set<string>();
+  return unread.flatMap(({ id, kind, label, about, at, path }) => {
+    const key = mentions.includes(kind) ? id : about.id;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const on = validityDay(at, day.zone);
+    return {
+      kind: 'notification' as const,
+      key: id,
+      title: label,
+      about: about.name,
+      on,
+      path,
+      part: 'fresh' as const,
+    };
+  });
+};
+
+/** In the order in which they stand within a day. */
+const sources: readonly Source[] = [ownTasks, papers, exceptions, requests, endings, news];
+
+/** All that waits for somebody, by kind: each one statement or a few, whatever there is. */
+export const waitingFor = async (db: Executor, user: User, day: Day): Promise<Waiting[][]> => {
+  const found: Waiting[][] = [];
+  for (const source of sources) found.push(await source(db, user, day));
+  return found;
+};

@@ -1,0 +1,46 @@
+import { isStaff } from '@quayside/contract/roles';
+import { quoteNumber } from '@quayside/freight';
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
+import { quoteRequests, quotes } from '../../tables/quoteTables';
+import { quoteScope } from './quoteScope';
+import { requestScope } from './requestScope';
+import { statusCondition } from './statusCondition';
+
+/** Quotes that wait for an answer and end until a moment: of the staff their own, of customers those that they see. */
+export const endingQuotes = async (db: Executor, user: User, until: string, limit: number) => {
+  const { id, number, revision, name, validTo, ownerId } = quotes;
+  const found = await db
+    .select({ id, number, revision, name, validTo })
+    .from(quotes)
+    .where(
+      and(
+        ...[quoteScope(user), statusCondition(['sent', 'viewed'], new Date()), lte(validTo, until)],
+        isStaff(user.role) ? eq(ownerId, user.id) : undefined,
+      ),
+    )
+    .orderBy(asc(validTo), asc(id))
+    .limit(limit);
+  return found.map((row) => ({ ...row, number: quoteNumber(row.number, row.revision) }));
+};
+
+/** Requests that nobody has taken, and those that the caller has and are to be answered until a moment. */
+export const requestsWaiting = (db: Executor, user: User, until: string, limit: number) => {
+  const { id, number, ownerId, dueAt, state, doc } = quoteRequests;
+  const codeOf = (end: 'from' | 'to') => sql<string>`${doc} -> ${end} ->> 'code'`;
+  return db
+    .select({ id, number, ownerId, dueAt, from: codeOf('from'), to: codeOf('to') })
+    .from(quoteRequests)
+    .where(
+      and(
+        requestScope(user),
+        or(
+          and(eq(state, 'open'), isNull(ownerId)),
+          and(inArray(state, ['open', 'in-work']), eq(ownerId, user.id), lte(dueAt, until)),
+        ),
+      ),
+    )
+    .orderBy(asc(dueAt), asc(id))
+    .limit(limit);
+};

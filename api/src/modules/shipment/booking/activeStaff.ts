@@ -1,0 +1,10 @@
+import { staff } from '@quayside/contract/roles';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { users } from '../../../tables/accountTables';
+
+/** A condition on the people of an agent who work there. */
+export const activeStaff = (agentId: string): SQL | undefined =>
+  and(
+    ...[eq(users.companyId, agentId), isNull(users.customerCompanyId), eq(users.status, 'active')],
+    inArray(users.role, [...staff]),
+  );

@@ -1,0 +1,20 @@
+import type { ExceptionItem } from '@quayside/contract';
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
+import type { User } from '../../../../platform/user';
+import type { Executor } from '../../../../ports/database';
+import { bookingHistories } from '../../../../tables/bookingTables';
+import { bookingsOf, isAsleep, selectExceptions, toItem } from './exceptionRows';
+import { exceptionScope } from './exceptionScope';
+
+const { ownerId, acknowledgedAt, createdAt, id } = bookingHistories;
+
+/** Open exceptions that are awake and the caller's, the oldest first. */
+export const ownExceptions = async (db: Executor, user: User, limit: number): Promise<ExceptionItem[]> => {
+  const where = and(exceptionScope(user), eq(ownerId, user.id), isNull(acknowledgedAt), not(isAsleep));
+  const found = await selectExceptions(db, { where, order: sql`${createdAt}, ${id}`, limit });
+  const concerned = await bookingsOf(db, found);
+  return found.flatMap((row) => {
+    const booking = concerned.get(row.bookingId);
+    return booking ? toItem(row, booking) : [];
+  });
+};

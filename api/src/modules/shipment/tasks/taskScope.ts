@@ -1,0 +1,13 @@
+import { isLikeCustomer } from '@quayside/contract/roles';
+import { and, eq, type SQL } from 'drizzle-orm';
+import { isOfAgent, nothing } from '../../../platform/parties';
+import type { User } from '../../../platform/user';
+import { bookingTasks } from '../../../tables/taskTables';
+import { bookingScope } from '../booking/bookingScope';
+
+/** Tasks of bookings that the caller sees: staff all of them, customers those that are shown to them, others none. */
+export const taskScope = (user: User): SQL => {
+  if (user.role === 'super-admin' || isOfAgent(user)) return bookingScope(user);
+  if (!isLikeCustomer(user.role)) return nothing;
+  return and(bookingScope(user), eq(bookingTasks.isVisible, true)) ?? nothing;
+};

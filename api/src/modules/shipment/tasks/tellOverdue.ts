@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { every } from '../../../platform/every';
+import { notify } from '../../../platform/notify';
+import type { Database, Tx } from '../../../ports/database';
+import type { Services } from '../../../ports/services';
+import { companies } from '../../../tables/accountTables';
+import { bookings } from '../../../tables/bookingTables';
+import { bookingTasks } from '../../../tables/taskTables';
+import { todayOf } from '../../../tables/todayOf';
+
+const EVERY = 5 * 60_000;
+const AT_ONCE = 100;
+
+/** Tasks that are overdue where their forwarder is and were not told, locked, so that no other node tells them, too. */
+const untold = (tx: Tx) => {
+  const { id, agentId, bookingId, title, ownerId, dueOn, doneAt, isTold } = bookingTasks;
+  return tx
+    .select({ id, agentId, bookingId, title, ownerId, dueOn, status: bookings.status })
+    .from(bookingTasks)
+    .innerJoin(bookings, eq(bookings.id, bookingId))
+    .innerJoin(companies, eq(companies.id, agentId))
+    .where(
+      and(
+        ...[isNull(doneAt), eq(isTold, false), lt(dueOn, todayOf(companies))],
+        // Nowhere is the day further than this, by which the index is asked.
+        lte(dueOn, sql`(now() at time zone 'UTC')::date`),
+      ),
+    )
+    .orderBy(asc(dueOn), asc(id))
+    .limit(AT_ONCE)
+    .for('no key update', { of: bookingTasks, skipLocked: true });
+};
+
+/** Tells of some overdue tasks, each once; false where none is left. Without an owner it concerns those of the booking. */
+const tellSome = async (tx: Tx): Promise<boolean> => {
+  const found = await untold(tx);
+  if (found.length === 0) return false;
+  for (const { agentId, bookingId: subjectId, title: detail, ownerId, status } of found) {
+    if (status === 'cancelled') continue;
+    const news = { kind: 'task-overdue', label: 'Task overdue', detail, tone: 'warn', actor: null } as const;
+    await notify(tx, { ...news, agentId, subjectId, ...(ownerId !== null && { toUserId: ownerId }) });
+  }
+  const ids = found.map(({ id }) => id);
+  await tx.update(bookingTasks).set({ isTold: true }).where(inArray(bookingTasks.id, ids));
+  return true;
+};
+
+/** Tells whom it concerns of every task whose day has passed. */
+export const tellOverdue = async (database: Database, isStopped = () => false): Promise<void> => {
+  while (!isStopped() && (await database.transaction(tellSome)));
+};
+
+/** Looks for what became overdue; what it answers stops it. */
+export const startTellingOverdue = ({ database, log }: Services): (() => Promise<void>) => {
+  let running: Promise<void> | undefined;
+  let isStopping = false;
+  const stop = every(EVERY, () => {
+    running ??= tellOverdue(database, () => isStopping)
+      .catch((error) => log.error({ err: error }, 'overdue tasks were not told'))
+      .finally(() => {
+        running = undefined;
+      });
+  });
+  return async () => {
+    isStopping = true;
+    stop();
+    await running;
+  };
+};

@@ -1,0 +1,32 @@
+import type { TaskDue, TaskTemplate } from '@quayside/contract';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { day, instant, stored } from './columns';
+
+/** What new bookings of a tenant get as tasks, in their order. */
+export const taskTemplates = pgTable('task_templates', {
+  agentId: text('agent_id').notNull(),
+  templates: jsonb().$type<readonly TaskTemplate[]>().notNull().default(stored),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  version: integer().notNull().default(stored),
+});
+
+/** What has to be done on a booking. */
+export const bookingTasks = pgTable('booking_tasks', {
+  id: text().notNull(),
+  agentId: text('agent_id').notNull(),
+  bookingId: text('booking_id').notNull(),
+  title: text().notNull(),
+  ownerId: text('owner_id'),
+  isVisible: boolean('is_visible').notNull(),
+  follows: text().$type<Exclude<TaskDue['by'], 'day'>>(),
+  days: integer(),
+  /** The database reckons it where the task follows a date, and whenever that moves. */
+  dueOn: day('due_on'),
+  isTold: boolean('is_told').notNull().default(stored),
+  doneAt: instant('done_at'),
+  doneBy: text('done_by'),
+  doneName: text('done_name'),
+  createdAt: instant('created_at').notNull().default(stored),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  version: integer().notNull().default(stored),
+});

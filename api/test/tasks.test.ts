@@ -1,0 +1,244 @@
+import {
+  addTask,
+  completeTask,
+  createBooking,
+  getBooking,
+  getMyDay,
+  getTaskTemplates,
+  listNotifications,
+  listTasks,
+  reopenTask,
+  type Task,
+  type TaskTemplate,
+  updateTask,
+  updateTaskTemplates,
+  updateTracking,
+} from '@quayside/contract';
+import { DAY } from '@quayside/freight';
+import { tellOverdue } from '../src/modules/shipment/tasks/tellOverdue';
+import { newId } from '../src/platform/id';
+import type { ApiClient } from './ApiClient';
+import {
+  book,
+  bookingOf,
+  fillPlace,
+  haiphong,
+  insertOrganisation,
+  type Organisation,
+  rotterdam,
+  userOf,
+} from './bookingWorld';
+import { eventually } from './eventually';
+import { createGiven, type GivenUser, signIn } from './given';
+import { startApi, type TestApi } from './startApi';
+
+const callers = ['admin', 'agent', 'member', 'partner', 'importer', 'customer-member'] as const;
+let api: TestApi;
+let own: Organisation;
+let stranger: ApiClient;
+let shipment: string;
+const people = {} as Record<(typeof callers)[number], GivenUser>;
+const as = {} as Record<(typeof callers)[number], ApiClient>;
+
+/** A day so many days from today where the forwarder is. */
+const inDays = (days: number): string =>
+  new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Amsterdam' }).format(Date.now() + days * DAY);
+const noon = (days: number): string => `${inDays(days)}T11:00:00.000Z`;
+
+beforeAll(async () => {
+  const { place, filled } = await fillPlace(async (database) => {
+    const [mine, other] = [await insertOrganisation(database, 'Own'), await insertOrganisation(database, 'Other')];
+    const id = await book(database, bookingOf(mine, { mbl: 'MAEU1', etd: noon(10), eta: noon(40) }));
+    return { mine, other, id };
+  });
+  api = await startApi({ place });
+  ({ mine: own, id: shipment } = filled);
+  await api.sql`update companies set time_zone = 'Europe/Amsterdam' where id = ${own.agent.id}`;
+  await api.sql`
+    insert into company_profiles (agent_id, legal_name, street, postcode, city, country, registration_number, vat_number, phone,
+                                  website, email, currency, bank_name, iban, bic, terms, footer, offices)
+    values (${own.agent.id}, 'Own', 'X', '', 'X', 'Netherlands', '', '', '', '', '', 'EUR', '', '', '', '', '', '[]')`;
+  const given = createGiven(api);
+  for (const role of callers) {
+    people[role] = await userOf(given, own, role);
+    as[role] = await signIn(api, people[role]);
+  }
+  stranger = await signIn(api, await userOf(given, filled.other, 'admin'));
+  await eventually(async () => (await api.sql`select 1 from ports where code = 'VNHPH'`).length > 0);
+});
+afterAll(() => api.stop());
+
+const params = (id = shipment) => ({ params: { id } });
+const tasksOf = async (caller: ApiClient, id = shipment): Promise<readonly Task[]> =>
+  (await caller.call(listTasks, params(id))).data;
+const task = { title: 'Call the terminal', isVisible: false, due: null, owner: null };
+const add = async (body: Partial<Parameters<typeof as.agent.call<typeof addTask>>[1]['body']> = {}): Promise<Task> => {
+  const reply = await as.agent.call(addTask, { ...params(), body: { ...task, ...body } });
+  expect(reply.status).toBe(201);
+  return reply.data;
+};
+const newsOf = async (caller: ApiClient): Promise<string[]> => {
+  const { notifications } = (await caller.call(listNotifications, { query: {} })).data;
+  return notifications.filter(({ path }) => path.endsWith('/tasks')).map(({ label, detail }) => `${label}: ${detail}`);
+};
+
+const template: TaskTemplate = {
+  ...{ title: 'Send the arrival notice', modes: ['FCL'], direction: 'import', owner: null, isVisible: true },
+  due: { by: 'eta', days: -5 },
+};
+
+const form = (fields: object = {}) => ({
+  ...{ loadType: 'FCL', company: own.customer.id },
+  fields: {
+    ...{ shipper: own.shipper.id, consignee: own.consignee.id, your_reference_number: `PO ${newId()}` },
+    ...{ portOfLoading: haiphong.id, portOfDischarge: rotterdam.id, mblNumber: 'M-1', hblNumber: 'H-1' },
+    ...{ etd: inDays(20), eta: inDays(50) },
+    containers: [{ quantity: 1, type: '40HC', container_weight: 12000, cbm: 60, commodity_description: 'Chairs' }],
+    ...fields,
+  },
+  steps: {},
+  toFollow: { packingList: inDays(17), commercialInvoice: inDays(17) },
+});
+const bookedBy = async (caller: ApiClient, fields?: object): Promise<string> => {
+  const reply = await caller.call(createBooking, { body: form(fields) as never });
+  expect([reply.status, reply.body]).toEqual([201, expect.anything()]);
+  return reply.data._id;
+};
+
+test('a new booking gets the tasks of the templates of its mode and direction; who they are given to hears of it once', async () => {
+  const { version, countries } = (await as.admin.call(getTaskTemplates, {})).data;
+  expect([version, countries]).toEqual([0, ['NL']]);
+  const strange = { ...template, owner: people['customer-member'].id };
+  const match = { 'if-match': '"0"' };
+  const refused = await as.admin.call(updateTaskTemplates, { body: { templates: [template, strange] } }, match);
+  expect(refused.error.errors).toEqual([{ path: 'templates.1.owner', message: 'Choose somebody of your company' }]);
+  const templates: TaskTemplate[] = [
+    template,
+    { ...template, title: 'Order the truck', direction: null, owner: people.member.id, isVisible: false, due: null },
+    { ...template, title: 'File the export', direction: 'export' },
+    { ...template, title: 'Book the slot', modes: ['LCL', 'AIR'] },
+    { ...template, title: 'Check the draft', owner: people.member.id, due: { by: 'etd', days: -30 } },
+  ];
+  expect((await as.admin.call(updateTaskTemplates, { body: { templates } }, match)).status).toBe(200);
+  const id = await bookedBy(as.agent);
+  const agentName = 'Test agent';
+  expect(await tasksOf(as.agent, id)).toMatchObject([
+    { title: 'Check the draft', dueOn: inDays(-10), isOverdue: true, owner: { id: people.member.id } },
+    { title: 'Send the arrival notice', dueOn: inDays(45), owner: { fullName: agentName }, isOverdue: false },
+    { title: 'Order the truck', dueOn: null, due: null, owner: { id: people.member.id } },
+  ]);
+  await eventually(async () => (await newsOf(as.member)).length > 0);
+  // What was overdue from the start is not told of a second time.
+  await tellOverdue(api.services.database);
+  await eventually(async () => (await api.sql`select 1 from notification_events where not is_told`).length === 0);
+  expect(await newsOf(as.member)).toEqual(['2 tasks given to you: With a new booking']);
+  expect(await newsOf(as.agent)).toEqual([]);
+  const entries = await api.sql`select 1 from audit where action = 'task.added' and after ->> 'booking' = ${id}`;
+  expect(entries).toHaveLength(3);
+});
+
+test('staff keep tasks, the customer reads those that are shown to it, others none', async () => {
+  const [shown, hidden] = [await add({ isVisible: true, title: 'Confirm the slot' }), await add()];
+  const idsOf = async (caller: ApiClient) => (await tasksOf(caller)).map(({ id }) => id);
+  expect(await idsOf(as.member)).toEqual(expect.arrayContaining([shown.id, hidden.id]));
+  expect(await idsOf(as['customer-member'])).toEqual([shown.id]);
+  for (const role of ['partner', 'importer'] as const)
+    expect((await as[role].call(listTasks, params())).status).toBe(403);
+  expect((await stranger.call(listTasks, params())).status).toBe(404);
+  expect((await as['customer-member'].call(completeTask, params(shown.id))).status).toBe(403);
+  for (const call of [completeTask, reopenTask]) expect((await stranger.call(call, params(shown.id))).status).toBe(404);
+  const foreign = await as.agent.call(addTask, { ...params(), body: { ...task, owner: people.partner.id } });
+  expect(foreign.error.errors).toEqual([{ path: 'owner', message: 'Choose somebody of your company' }]);
+});
+
+test('a task is changed by who read it last, done once, and opened again', async () => {
+  const { id } = await add({ owner: people.agent.id });
+  const body = { ...task, title: 'Call again', owner: people.member.id };
+  const [first, second] = await Promise.all([
+    as.agent.call(updateTask, { ...params(id), body }, { 'if-match': '"1"' }),
+    as.admin.call(updateTask, { ...params(id), body: { ...body, title: 'Mail' } }, { 'if-match': '"1"' }),
+  ]);
+  expect([first.status, second.status].sort()).toEqual([200, 409]);
+  const done = await Promise.all([as.agent, as.admin].map((caller) => caller.call(completeTask, params(id))));
+  expect(done.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const late = await as.agent.call(updateTask, { ...params(id), body }, { 'if-match': '"3"' });
+  expect(late.error).toMatchObject({ statusCode: 409, message: 'This task is done. Reopen it to change it.' });
+  expect((await as.agent.call(reopenTask, params(id))).data).toMatchObject({ done: null, version: 4 });
+  await eventually(async () => (await newsOf(as.member)).some((news) => news.startsWith('Task given to you: ')));
+});
+
+test('an open task moves with the date that it follows, also when a partner moves that; a typed day stays', async () => {
+  const [following, typed, done] = [
+    await add({ due: { by: 'eta', days: -2 } }),
+    await add({ due: { by: 'day', on: inDays(7) } }),
+    await add({ due: { by: 'eta', days: 0 } }),
+  ];
+  expect([following.dueOn, typed.dueOn, done.dueOn]).toEqual([inDays(38), inDays(7), inDays(40)]);
+  await as.agent.call(completeTask, params(done.id));
+  const { data, version } = (await as.partner.call(getBooking, params())).data as never as {
+    data: never;
+    version: number;
+  };
+  expect(data).toBeUndefined();
+  const body = { eta: noon(43) };
+  const moved = await as.partner.call(
+    updateTracking,
+    { ...params(), body: body as never },
+    { 'if-match': `"${version}"` },
+  );
+  expect(moved.status).toBe(200);
+  const dueOf = async ({ id }: Task) => (await tasksOf(as.agent)).find((one) => one.id === id)?.dueOn;
+  expect([await dueOf(following), await dueOf(typed), await dueOf(done)]).toEqual([inDays(41), inDays(7), inDays(40)]);
+  expect((await as.agent.call(reopenTask, params(done.id))).data.dueOn).toBe(inDays(43));
+});
+
+test('what a booking knows as a bare day is that day, wherever the forwarder is', async () => {
+  await api.sql`update companies set time_zone = 'America/New_York' where id = ${own.agent.id}`;
+  const id = await bookedBy(as.agent, { etd: '2031-01-10', eta: '2031-02-12' });
+  const reply = await as.agent.call(addTask, { ...params(id), body: { ...task, due: { by: 'etd', days: 1 } } });
+  expect(reply.data.dueOn).toBe('2031-01-11');
+  // Half past eleven in the evening in Hai Phong is half past eleven in the morning in New York.
+  await api.sql`update bookings set etd = '2031-01-10T22:30:00Z' where id = ${id}`;
+  const [before] = (await tasksOf(as.agent, id)).filter((one) => one.id === reply.data.id);
+  await api.sql`update companies set time_zone = 'Asia/Tokyo' where id = ${own.agent.id}`;
+  const [after] = (await tasksOf(as.agent, id)).filter((one) => one.id === reply.data.id);
+  expect([before?.dueOn, after?.dueOn]).toEqual(['2031-01-11', '2031-01-12']);
+  await api.sql`update companies set time_zone = 'Europe/Amsterdam' where id = ${own.agent.id}`;
+});
+
+test('what is overdue is told once to its owner, not to who muted the booking, and of a cancelled booking to nobody', async () => {
+  const told = async () => (await newsOf(as.member)).filter((news) => news.startsWith('Task overdue'));
+  const due = { by: 'day' as const, on: inDays(-1) };
+  await add({ title: 'Late', owner: people.member.id, due });
+  await add({ title: 'Today', owner: people.member.id, due: { by: 'day', on: inDays(0) } });
+  const other = await bookedBy(as.agent);
+  await as.agent.call(addTask, { ...params(other), body: { ...task, title: 'Muted', owner: people.member.id, due } });
+  await as.member.put(`/bookings/${other}/following`, { isFollowed: false });
+  const gone = await bookedBy(as.agent);
+  await as.agent.call(addTask, { ...params(gone), body: { ...task, title: 'Gone', owner: people.member.id, due } });
+  await api.sql`update bookings set status = 'cancelled' where id = ${gone}`;
+  await Promise.all([tellOverdue(api.services.database), tellOverdue(api.services.database)]);
+  await tellOverdue(api.services.database);
+  await eventually(async () => (await told()).length > 0);
+  await eventually(async () => (await api.sql`select 1 from notification_events where not is_told`).length === 0);
+  expect(await told()).toEqual(['Task overdue: Late']);
+});
+
+test('my day has what is late, soon and new for each, as far as their role reaches', async () => {
+  const { data } = await as.member.call(getMyDay, {});
+  expect(data).toMatchObject({ today: inDays(0), until: inDays(2) });
+  const titles = (part: keyof typeof data & ('late' | 'soon' | 'fresh'), kind: string) =>
+    data[part].items.filter((one) => one.kind === kind).map(({ title }) => title);
+  expect(titles('late', 'task')).toEqual(expect.arrayContaining(['Check the draft', 'Late']));
+  expect(titles('soon', 'task')).toEqual(['Today']);
+  expect(titles('late', 'task')).not.toContain('Gone');
+  expect(data.fresh.items.some(({ kind }) => kind === 'notification')).toBe(true);
+  expect(data.late.items.find(({ title }) => title === 'Late')).toMatchObject({
+    ...{ about: 'MAEU1', on: inDays(-1), path: `/bookings/${shipment}/tasks` },
+  });
+  for (const role of ['customer-member', 'partner', 'importer'] as const) {
+    const day = (await as[role].call(getMyDay, {})).data;
+    const kinds = [day.late, day.soon, day.fresh].flatMap(({ items }) => items.map(({ kind }) => kind));
+    expect(kinds.filter((kind) => ['task', 'exception', 'request'].includes(kind))).toEqual([]);
+  }
+});

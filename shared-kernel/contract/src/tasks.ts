@@ -1,0 +1,190 @@
+import { formLoadTypes, tradeDirections } from '@quayside/freight';
+import * as v from 'valibot';
+import { route } from './route';
+import { DateOnly, Id, Instant, required } from './shapes';
+
+const Person = v.object({ id: Id, fullName: v.string() });
+
+/** The longest title of a task, in characters, and how many tasks a booking, and templates a forwarder may have. */
+export const longestTask = 200;
+export const mostTasks = 200;
+export const mostTaskTemplates = 100;
+
+const daysText = 'Enter a whole number from 0 to 365';
+
+/** Due so many days after the ETD or the ETA, before it where less than nought: on a day where the forwarder is. */
+const FollowingDue = v.strictObject({
+  by: v.picklist(['etd', 'eta']),
+  days: v.pipe(v.number(daysText), v.integer(daysText), v.minValue(-365, daysText), v.maxValue(365, daysText)),
+});
+
+/** When a task is due: on a day that stays, or on one that moves with a date of its booking. */
+export const TaskDue = v.variant('by', [v.strictObject({ by: v.literal('day'), on: DateOnly }), FollowingDue]);
+export type TaskDue = v.InferOutput<typeof TaskDue>;
+
+const title = required(longestTask, 'Task is a required field');
+
+/** Something that has to be done on a booking. */
+export const Task = v.object({
+  id: Id,
+  title: v.string(),
+  owner: v.nullable(Person),
+  /** Whether the customer of the booking reads it. */
+  isVisible: v.boolean(),
+  /** Null for one without a day. */
+  due: v.nullable(TaskDue),
+  /** The last day on which it is in time, where the forwarder is; null while it, or the date that it follows, is not known. */
+  dueOn: v.nullable(DateOnly),
+  isOverdue: v.boolean(),
+  /** Null while it is open. */
+  done: v.nullable(v.object({ at: Instant, by: v.string() })),
+  version: v.number(),
+});
+export type Task = v.InferOutput<typeof Task>;
+
+export const TaskChange = v.strictObject({
+  title,
+  owner: v.nullable(Id),
+  isVisible: v.boolean(),
+  due: v.nullable(TaskDue),
+});
+export type TaskChange = v.InferOutput<typeof TaskChange>;
+
+const one = v.object({ id: Id });
+
+/** The tasks of a booking: open ones by their day, then those that are done, the latest first. Customers read those that are shown to them. */
+export const listTasks = route({
+  method: 'GET',
+  path: '/bookings/:id/tasks',
+  summary: 'Tasks of a booking',
+  auth: 'session',
+  may: ['read', 'Task'],
+  params: one,
+  answer: v.array(Task),
+  errors: [404],
+});
+
+/** Adds a task. Without an owner in the body, it is the booking's. 409 with too many of them. */
+export const addTask = route({
+  method: 'POST',
+  path: '/bookings/:id/tasks',
+  summary: 'Add a task to a booking',
+  auth: 'session',
+  may: ['create', 'Task'],
+  params: one,
+  body: v.strictObject({ ...TaskChange.entries, owner: v.optional(TaskChange.entries.owner) }),
+  answer: Task,
+  status: 201,
+  idempotent: true,
+  errors: [404, 409],
+});
+
+/** Changes an open task, and gives it to somebody. 409 once it is done. */
+export const updateTask = route({
+  method: 'PUT',
+  path: '/tasks/:id',
+  summary: 'Change or assign a task',
+  auth: 'session',
+  may: ['update', 'Task'],
+  params: one,
+  body: TaskChange,
+  answer: Task,
+  versioned: true,
+  errors: [404, 409],
+});
+
+/** 409 when it is done already. */
+export const completeTask = route({
+  method: 'POST',
+  path: '/tasks/:id/complete',
+  summary: 'Complete a task',
+  auth: 'session',
+  may: ['update', 'Task'],
+  params: one,
+  answer: Task,
+  errors: [404, 409],
+});
+
+/** Opens a task again that was done; its day is reckoned anew. 409 when it is open. */
+export const reopenTask = route({
+  method: 'POST',
+  path: '/tasks/:id/reopen',
+  summary: 'Reopen a task',
+  auth: 'session',
+  may: ['update', 'Task'],
+  params: one,
+  answer: Task,
+  errors: [404, 409],
+});
+
+export const deleteTask = route({
+  method: 'DELETE',
+  path: '/tasks/:id',
+  summary: 'Delete a task',
+  auth: 'session',
+  may: ['delete', 'Task'],
+  params: one,
+  status: 204,
+  errors: [404],
+});
+
+/** Staff of the caller's company, by their names. */
+export const listTaskOwners = route({
+  method: 'GET',
+  path: '/tasks/owners',
+  summary: 'Who may own a task',
+  auth: 'session',
+  may: ['update', 'Task'],
+  answer: v.array(Person),
+});
+
+/** What a new booking gets as a task. */
+export const TaskTemplate = v.strictObject({
+  title,
+  /** Containers of a buyer's consolidation count as FCL. */
+  modes: v.pipe(
+    v.array(v.picklist(formLoadTypes)),
+    v.minLength(1, 'Choose FCL, LCL or AIR'),
+    v.maxLength(formLoadTypes.length),
+  ),
+  /** Null for every booking, also those that are neither. */
+  direction: v.nullable(v.picklist(tradeDirections)),
+  due: v.nullable(FollowingDue),
+  /** Null for the owner of the booking: who made it. */
+  owner: v.nullable(Id),
+  isVisible: v.boolean(),
+});
+export type TaskTemplate = v.InferOutput<typeof TaskTemplate>;
+
+/** The templates of a forwarder; version 0 while it has none. */
+export const TaskTemplates = v.object({
+  templates: v.array(TaskTemplate),
+  /** From which countries import and export are told: those of the company profile and its offices. */
+  countries: v.array(v.string()),
+  version: v.number(),
+});
+export type TaskTemplates = v.InferOutput<typeof TaskTemplates>;
+
+export const getTaskTemplates = route({
+  method: 'GET',
+  path: '/task-templates',
+  summary: 'Templates of tasks',
+  auth: 'session',
+  may: ['update', 'CompanyProfile'],
+  answer: TaskTemplates,
+});
+
+/** Stores the templates as they are sent. They count for bookings that are made from now on. */
+export const updateTaskTemplates = route({
+  method: 'PUT',
+  path: '/task-templates',
+  summary: 'Change the templates of tasks',
+  auth: 'session',
+  may: ['update', 'CompanyProfile'],
+  body: v.strictObject({
+    templates: v.pipe(v.array(TaskTemplate), v.maxLength(mostTaskTemplates, `At most ${mostTaskTemplates} templates`)),
+  }),
+  answer: TaskTemplates,
+  versioned: true,
+  errors: [409],
+});

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { directionsOf } from './tradeDirection';
+
+const lane = (from: string, to: string) => ({ from: { country: from }, to: { country: to } });
+
+test.each([
+  ['VN', 'NL', ['NL'], ['import']],
+  ['NL', 'US', ['NL'], ['export']],
+  ['NL', 'NL', ['NL'], []],
+  ['CN', 'US', ['NL'], []],
+  ['NL', 'DE', ['NL', 'DE'], ['import', 'export']],
+  ['VN', 'NL', [], []],
+])('from %s to %s is seen from %j as %j', (from, to, home, directions) => {
+  expect(directionsOf(lane(from, to), home)).toEqual(directions);
+});
+
+test('the way back is the other direction', () => {
+  const country = fc.constantFrom('NL', 'DE', 'VN', 'US');
+  fc.assert(
+    fc.property(country, country, fc.uniqueArray(country), (from, to, home) => {
+      const turned = directionsOf(lane(to, from), home).map((one) => (one === 'import' ? 'export' : 'import'));
+      expect(turned.sort()).toEqual([...directionsOf(lane(from, to), home)].sort());
+    }),
+  );
+});
