@@ -15,6 +15,7 @@ import * as quoteTables from '../src/tables/quoteTables';
 import * as rateTables from '../src/tables/rateTables';
 import * as releaseTables from '../src/tables/releaseTables';
 import * as signInTables from '../src/tables/signInTables';
+import * as taskTables from '../src/tables/taskTables';
 import * as trackingTables from '../src/tables/trackingTables';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
 
@@ -32,6 +33,7 @@ const modules = [
   rateTables,
   releaseTables,
   signInTables,
+  taskTables,
   trackingTables,
 ];
 const tables = modules.flatMap((tablesOf) => Object.values(tablesOf)).filter((one): one is PgTable => is(one, PgTable));
