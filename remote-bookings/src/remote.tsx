@@ -9,6 +9,7 @@ export default defineRemote({
     { path: '/bookings/drafts', lazy: () => import('./drafts/DraftsPage') },
     { path: '/bookings/booking-form', lazy: () => import('./bookingForms/ContainerBookingForm') },
     { path: '/bookings/air-booking-form', lazy: () => import('./bookingForms/AirBookingForm') },
+    { path: '/bookings/task-templates', lazy: () => import('./taskTemplates/TaskTemplatesPage') },
     {
       path: '/bookings/:id',
       lazy: () => import('./detail/BookingFrame'),
@@ -16,6 +17,7 @@ export default defineRemote({
         { path: 'tracking', lazy: () => import('./detail/TrackingPage') },
         { path: 'overview', lazy: () => import('./overview/OverviewPage') },
         { path: 'documents', lazy: () => import('./documents/DocumentsPage') },
+        { path: 'tasks', lazy: () => import('./tasks/TasksPage') },
         { path: 'conversation', lazy: () => import('./conversation/ConversationPage') },
         { path: 'details', lazy: () => import('./overview/DetailsPage') },
       ],
@@ -23,6 +25,7 @@ export default defineRemote({
   ],
   widgets: {
     'global-search': () => import('./search/GlobalSearch'),
+    'my-day': () => import('./myDay/MyDay'),
     comments: () => import('./conversation/Comments'),
   },
 });

@@ -3,6 +3,7 @@ export const bookingViews = {
   tracking: 'Booking tracking',
   overview: 'Booking overview',
   documents: 'Booking documents',
+  tasks: 'Booking tasks',
   details: 'Details',
   conversation: 'Conversation',
 } as const;

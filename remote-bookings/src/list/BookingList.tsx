@@ -37,6 +37,7 @@ export default function BookingList() {
       <Box _print={{ display: 'none' }}>
         <ListHeader path={path} view={view} page={pages.data?.pages[0]} summary={summary} onCreate={create} />
         <Widget name="accounts/first-steps" failed={() => null} />
+        {path === '/bookings/all' && <Widget name="bookings/my-day" failed={() => null} />}
         <DashboardCards path={path} view={view} summary={summary} />
         <FilterBar path={path} view={view} query={query} />
         <BookingCards

@@ -25,9 +25,9 @@ export interface Waiting extends MyDayItem {
 /** Late once its day has passed. */
 export const partOf = (on: string, { today }: Day): PartName => (on < today ? 'late' : 'soon');
 
-/** How many of each kind are looked for, and how many a part shows. */
+/** How many of each kind are looked for, and how many a part has. */
 export const COUNTED = 100;
-const SHOWN = 8;
+const SHOWN = 25;
 
 /** By day, what has none behind; of a day in the order in which the kinds were asked for. */
 const byDay = (a: Waiting, b: Waiting): number => (a.on ?? '9').localeCompare(b.on ?? '9');

@@ -1,0 +1,206 @@
+import { type MyDay as Day, getMyDay, type MyDayItem } from '@quayside/contract';
+import { formatDay } from '@quayside/freight';
+import { callKey, useCall } from '@quayside/kernel/api';
+import { useNews } from '@quayside/kernel/realtime';
+import { Link } from '@quayside/kernel/router';
+import { dayjs } from '@quayside/kernel/time';
+import { Box, Button, Flex, Grid, Heading, Panel, Skeleton } from '@quayside/ui';
+import {
+  Bell,
+  ChevronDown,
+  ChevronUp,
+  FileText,
+  ListTodo,
+  type LucideIcon,
+  MessageSquareText,
+  Tag,
+  TriangleAlert,
+} from 'lucide-react';
+import { useId, useState } from 'react';
+import { useShown } from './useShown';
+
+const icons: Readonly<Record<MyDayItem['kind'], LucideIcon>> = {
+  task: ListTodo,
+  document: FileText,
+  exception: TriangleAlert,
+  request: MessageSquareText,
+  quote: Tag,
+  notification: Bell,
+};
+
+const kindText: Readonly<Record<MyDayItem['kind'], string>> = {
+  task: 'Task',
+  document: 'Document due',
+  exception: 'Exception',
+  request: 'Request for a quote',
+  quote: 'Quote',
+  notification: 'Unread',
+};
+
+/** 'Wednesday 2026/11/25' */
+const dayText = (day: string): string => `${dayjs(day).format('dddd')} ${formatDay(day)}`;
+
+/** What is late, due soon and new for whoever looks, above the bookings. */
+export default function MyDay() {
+  const day = useCall(getMyDay, {});
+  const { isShown, show } = useShown();
+  const body = useId();
+  useNews('BOOKING_CHANGED', [callKey(getMyDay)]);
+  useNews('NOTIFIED', [callKey(getMyDay)]);
+  // The page lives without it: what failed here has pages of its own.
+  if (day.isError && !day.data) return null;
+  return (
+    <Panel as="section" aria-label="My day" mb="16px" _print={{ display: 'none' }}>
+      <Flex align="center" gap="4px 12px" wrap="wrap" minH="48px" px="16px" py="8px">
+        <Heading as="h2" textStyle="subheading">
+          My day
+        </Heading>
+        {day.data ? (
+          <Box textStyle="caption" color="fg.subtle">
+            {dayText(day.data.today)}
+            {!isShown && `, ${totalText(day.data)}`}
+          </Box>
+        ) : (
+          <Skeleton h="14px" w="160px" />
+        )}
+        <Button
+          ms="auto"
+          variant="ghost"
+          size="sm"
+          aria-expanded={isShown}
+          aria-controls={body}
+          onClick={() => show(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+          {isShown ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+        </Button>
+      </Flex>
+      <Box id={body} hidden={!isShown} borderTopWidth="1px" borderColor="border.muted">
+        {day.data ? <Parts day={day.data} /> : <Skeleton h="120px" m="16px" />}
+      </Box>
+    </Panel>
+  );
+}
+
+const countOf = ({ items, more }: Day['late']): number => items.length + more;
+
+const totalText = ({ late, soon, fresh }: Day): string =>
+  [
+    [countOf(late), 'late'],
+    [countOf(soon), 'due'],
+    [countOf(fresh), 'new'],
+  ]
+    .filter(([count]) => count !== 0)
+    .map((part) => part.join(' '))
+    .join(', ') || 'nothing waits for you';
+
+function Parts({ day }: { day: Day }) {
+  const { late, soon, fresh, until } = day;
+  if ([late, soon, fresh].every((part) => countOf(part) === 0))
+    return (
+      <Box px="16px" py="14px" textStyle="dense" color="fg.muted">
+        Nothing of yours is late, nothing is due until {dayText(until)}, and nothing is new.
+      </Box>
+    );
+  return (
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}>
+      <Part title="Late" part={late} none="Nothing is late" isLate />
+      <Part title={`Due until ${dayText(until)}`} part={soon} none="Nothing is due" />
+      <Part title="New" part={fresh} none="Nothing is new" />
+    </Grid>
+  );
+}
+
+/** So many stand there until somebody asks for the others. */
+const AT_FIRST = 5;
+
+interface PartProps {
+  title: string;
+  part: Day['late'];
+  /** What is said of none. */
+  none: string;
+  isLate?: boolean;
+}
+
+function Part({ title, part, none, isLate = false }: PartProps) {
+  const id = useId();
+  const { items, more, isCapped } = part;
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <Box
+      as="section"
+      aria-labelledby={id}
+      minW="0"
+      py="10px"
+      borderTopWidth={{ base: '1px', lg: '0' }}
+      borderInlineStartWidth={{ base: '0', lg: '1px' }}
+      borderColor="border.muted"
+      css={{ '&:first-of-type': { borderTopWidth: '0', borderInlineStartWidth: '0' } }}
+    >
+      <Heading as="h3" id={id} px="16px" pb="4px" textStyle="label" fontWeight="semibold" color="fg.subtle">
+        {title}
+        {items.length > 0 && ` · ${isCapped ? 'more than ' : ''}${items.length + more}`}
+      </Heading>
+      {items.length === 0 && (
+        <Box px="16px" py="6px" textStyle="caption" color="fg.muted">
+          {none}
+        </Box>
+      )}
+      <Box as="ul" listStyleType="none">
+        {(isWhole ? items : items.slice(0, AT_FIRST)).map((item) => (
+          <Item key={item.kind + item.key} item={item} isLate={isLate} />
+        ))}
+      </Box>
+      {!isWhole && items.length > AT_FIRST && (
+        <Button variant="ghost" size="sm" ms="6px" onClick={() => setWhole(true)}>
+          {items.length - AT_FIRST} more
+        </Button>
+      )}
+      {isWhole && more > 0 && (
+        <Box px="16px" pt="4px" textStyle="caption" color="fg.muted">
+          {isCapped ? 'There are many more.' : `There are ${more} more.`}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Item({ item: { kind, title, about, on, path }, isLate }: { item: MyDayItem; isLate: boolean }) {
+  const Icon = icons[kind];
+  return (
+    <li>
+      <Flex
+        asChild
+        gap="10px"
+        px="16px"
+        py="6px"
+        minH="44px"
+        textStyle="dense"
+        _hover={{ bg: 'bg.muted' }}
+        _focusVisible={{ outline: '2px solid', outlineColor: 'marine.solid', outlineOffset: '-2px' }}
+      >
+        <Link to={path}>
+          <Box mt="2px" color={isLate ? 'fg.error' : 'fg.subtle'} flexShrink={0}>
+            <Icon size={16} aria-hidden />
+          </Box>
+          <Box flex="1" minW="0">
+            <Box fontWeight="medium" overflowWrap="anywhere">
+              {title}
+            </Box>
+            <Flex gap="8px" textStyle="caption" color="fg.muted" minW="0">
+              <Box minW="0" truncate>
+                {kindText[kind]}
+                {about && `, ${about}`}
+              </Box>
+              {on && (
+                <Box ms="auto" flexShrink={0} color={isLate ? 'fg.error' : undefined}>
+                  {formatDay(on)}
+                </Box>
+              )}
+            </Flex>
+          </Box>
+        </Link>
+      </Flex>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TaskTemplate } from '@quayside/contract';
+import { formLoadTypes } from '@quayside/freight';
+import { dueIn, type TypedDue, typedDue } from '../tasks/typedDue';
+
+/** A template as the page holds it. */
+export interface TypedTemplate {
+  title: string;
+  modes: readonly TaskTemplate['modes'][number][];
+  direction: '' | NonNullable<TaskTemplate['direction']>;
+  due: TypedDue;
+  owner: string;
+  isVisible: boolean;
+}
+
+/** What a new line begins with. */
+export const newTemplate: TypedTemplate = {
+  ...{ title: '', modes: [...formLoadTypes], direction: '', due: typedDue({ by: 'etd', days: -3 }) },
+  ...{ owner: '', isVisible: false },
+};
+
+export const typedTemplate = ({ direction, due, owner, ...template }: TaskTemplate): TypedTemplate => ({
+  ...template,
+  ...{ direction: direction ?? '', due: typedDue(due), owner: owner ?? '' },
+});
+
+export const templateIn = ({ direction, due: typed, owner, modes, ...template }: TypedTemplate): TaskTemplate => {
+  const due = dueIn(typed);
+  return {
+    ...template,
+    modes: [...modes],
+    ...{ direction: direction || null, due: due?.by === 'day' ? null : due, owner: owner || null },
+  };
+};
