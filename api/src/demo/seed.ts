@@ -12,6 +12,7 @@ import { seedNews } from './seedNews';
 import { seedContactLinks, seedOrganisations } from './seedOrganisations';
 import { seedQuotes } from './seedQuotes';
 import { seedRates } from './seedRates';
+import { seedTasks } from './seedTasks';
 import { seedTracking, seedWaiting } from './seedTracking';
 import { quotesAround } from './world/demoQuotes';
 import { dayOf } from './world/departures';
@@ -59,6 +60,7 @@ export const seedDemo = async (
     const tracking = await seedTracking(tx, carried, (shipment) => toldUntil(shipment, now));
     await seedHistories(tx, shipments, [...documents.histories, ...tracking], now);
     await acknowledgeExceptions(tx);
+    await seedTasks(tx, shipments);
     await setUpdateTimes(tx);
     await seedNews(tx, now);
   });

@@ -31,6 +31,8 @@ export { whereOf } from './list/listPage';
 export { importedStatuses } from './statusList/importedStatuses';
 export { tasksOf } from './tasks/ownTasks';
 export { tasks } from './tasks/routes';
+export { dueColumns as taskDueColumns } from './tasks/taskRows';
+export { homeCountries, matchingTemplates } from './tasks/templateTasks';
 export { openSchedules } from './tracking/connections/connectedSchedules';
 export { failureText } from './tracking/connections/connectedSources';
 export { notReported } from './tracking/outcome';

@@ -17,20 +17,20 @@ import {
 
 const actions: readonly Action[] = ['create', 'read', 'update', 'delete'];
 const columns =
-  'Booking Tracking Document Quote Rate User Company Contact Banner Logo HeldMessage UnreadMessage Connection SignInPolicy Audit Platform CompanyProfile CompanySignIn DataCare LegalHold QuoteRequest ApiKey Webhook Invoice Comment';
+  'Booking Tracking Document Quote Rate User Company Contact Banner Logo HeldMessage UnreadMessage Connection SignInPolicy Audit Platform CompanyProfile CompanySignIn DataCare LegalHold QuoteRequest ApiKey Webhook Invoice Comment Task';
 
 /** Who may create, read, update and delete what, written by hand: the code's own table is what this one checks. */
 const table = `
-  super-admin             crud crud crud crud crud crud crud crud crud crud _rud _ru_ ____ ____ _r__ crud _ru_ ____ _r__ cru_ _ru_ ____ ____ crud crud
-  admin                   crud crud crud crud crud crud crud crud _r__ crud _rud _ru_ crud _ru_ _r__ ____ _ru_ _ru_ _ru_ cru_ _ru_ crud crud crud crud
-  member                  crud crud crud crud _r__ _r__ _r__ crud _r__ crud ____ ____ ____ ____ ____ ____ _r__ ____ ____ _r__ _ru_ ____ ____ crud crud
-  company-admin           crud crud crud crud crud crud crud crud _r__ ____ _rud _ru_ crud _ru_ _r__ ____ _ru_ _ru_ _ru_ cru_ _ru_ crud crud crud crud
-  agent                   crud crud crud crud _r__ _r__ cr__ crud _r__ ____ ____ ____ ____ ____ ____ ____ _r__ ____ ____ _r__ _ru_ ____ ____ crud crud
-  partner                 _r__ _ru_ crud _r__ ____ ____ ____ _r__ _r__ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____
-  importer                _r__ _r__ cr__ ____ ____ ____ ____ _r__ _r__ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____
-  customer-company-admin  _r__ _r__ cr__ _ru_ ____ crud ____ _r__ _r__ ____ ____ ____ ____ ____ ____ ____ ____ _ru_ ____ ____ cr__ ____ ____ _r__ crud
-  customer-admin          _r__ _r__ cr__ _ru_ ____ _r__ ____ _r__ _r__ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ cr__ ____ ____ _r__ crud
-  customer-member         _r__ _r__ cr__ _ru_ ____ ____ ____ _r__ _r__ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ cr__ ____ ____ _r__ crud
+  super-admin             crud crud crud crud crud crud crud crud crud crud _rud _ru_ ____ ____ _r__ crud _ru_ ____ _r__ cru_ _ru_ ____ ____ crud crud crud
+  admin                   crud crud crud crud crud crud crud crud _r__ crud _rud _ru_ crud _ru_ _r__ ____ _ru_ _ru_ _ru_ cru_ _ru_ crud crud crud crud crud
+  member                  crud crud crud crud _r__ _r__ _r__ crud _r__ crud ____ ____ ____ ____ ____ ____ _r__ ____ ____ _r__ _ru_ ____ ____ crud crud crud
+  company-admin           crud crud crud crud crud crud crud crud _r__ ____ _rud _ru_ crud _ru_ _r__ ____ _ru_ _ru_ _ru_ cru_ _ru_ crud crud crud crud crud
+  agent                   crud crud crud crud _r__ _r__ cr__ crud _r__ ____ ____ ____ ____ ____ ____ ____ _r__ ____ ____ _r__ _ru_ ____ ____ crud crud crud
+  partner                 _r__ _ru_ crud _r__ ____ ____ ____ _r__ _r__ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____
+  importer                _r__ _r__ cr__ ____ ____ ____ ____ _r__ _r__ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____
+  customer-company-admin  _r__ _r__ cr__ _ru_ ____ crud ____ _r__ _r__ ____ ____ ____ ____ ____ ____ ____ ____ _ru_ ____ ____ cr__ ____ ____ _r__ crud _r__
+  customer-admin          _r__ _r__ cr__ _ru_ ____ _r__ ____ _r__ _r__ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ cr__ ____ ____ _r__ crud _r__
+  customer-member         _r__ _r__ cr__ _ru_ ____ ____ ____ _r__ _r__ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ ____ cr__ ____ ____ _r__ crud _r__
 `;
 const written = Object.fromEntries(
   table

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import {
   accountLinks,
   companies,
@@ -116,7 +116,7 @@ export const personParts = (id: string): Part[] => [
   },
   {
     ...{ name: 'tasks', says: 'Tasks that this person had or has done', table: bookingTasks },
-    where: or(eq(bookingTasks.ownerId, id), eq(bookingTasks.doneBy, id)),
+    where: sql`(${bookingTasks.ownerId} = ${id} or ${bookingTasks.doneBy} = ${id})`,
     only: ['id', 'bookingId', 'title', 'dueOn', 'doneAt', 'createdAt'],
   },
   {

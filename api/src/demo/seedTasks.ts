@@ -1,0 +1,70 @@
+import type { TaskTemplate } from '@quayside/contract';
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import { homeCountries, matchingTemplates, taskDueColumns } from '../modules/shipment/face';
+import { newId } from '../platform/id';
+import type { Tx } from '../ports/database';
+import { users } from '../tables/accountTables';
+import { bookings } from '../tables/bookingTables';
+import { personName } from '../tables/personName';
+import { bookingTasks, taskTemplates } from '../tables/taskTables';
+import { insertRows } from './insertRows';
+import type { DemoShipment } from './world/shipments';
+
+const everyMode = ['FCL', 'LCL', 'AIR'] as const;
+const line = (title: string, by: 'etd' | 'eta', days: number, rest: Partial<TaskTemplate> = {}): TaskTemplate => ({
+  ...{ title, modes: [...everyMode], direction: null, owner: null, isVisible: false, due: { by, days } },
+  ...rest,
+});
+
+/** What every new booking of the demo's forwarders gets. */
+const templates: readonly TaskTemplate[] = [
+  line('Send the shipping instructions', 'etd', -5, { modes: ['FCL', 'LCL'] }),
+  line('Send the VGM', 'etd', -3, { modes: ['FCL'] }),
+  line('Approve the house bill draft', 'etd', -2, { isVisible: true }),
+  line('File the export declaration', 'etd', -2, { direction: 'export' }),
+  line('Send the pre-alert', 'etd', 1),
+  line('Send the arrival notice', 'eta', -4, { direction: 'import', isVisible: true }),
+  line('File the import declaration', 'eta', -2, { direction: 'import' }),
+  line('Invoice the shipment', 'eta', 3),
+];
+
+/** Days for which a task is left undone at most: what is older was done on its day. */
+const LATE_DAYS = 1;
+
+/** Gives the bookings on their way their tasks, of which those of the past were done. Nobody is told: it was so from the start. */
+export const seedTasks = async (tx: Tx, shipments: readonly DemoShipment[]): Promise<void> => {
+  const agents = [...new Set(shipments.map(({ agent }) => agent.id))];
+  await insertRows(
+    tx,
+    taskTemplates,
+    agents.map((agentId) => ({ agentId, templates })),
+  );
+  const home = new Map<string, string[]>();
+  for (const agentId of agents) home.set(agentId, await homeCountries(tx, agentId));
+  const open = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(inArray(bookings.status, ['new', 'in-progress']));
+  const isOpen = new Set(open.map(({ id }) => id));
+  const rows = shipments
+    .filter(({ id }) => isOpen.has(id))
+    .flatMap((shipment) =>
+      matchingTemplates(templates, shipment, home.get(shipment.agent.id) ?? []).map(({ title, isVisible, due }) => ({
+        ...{ id: newId(), agentId: shipment.agent.id, bookingId: shipment.id, title, isVisible },
+        ...{ ownerId: shipment.createdBy.id, ...taskDueColumns(due) },
+      })),
+    );
+  await insertRows(tx, bookingTasks, rows);
+  const { dueOn, doneAt, ownerId } = bookingTasks;
+  await tx
+    .update(bookingTasks)
+    .set({
+      doneAt: sql`${dueOn} - interval '9 hours'`,
+      ...{
+        doneBy: sql`${ownerId}`,
+        doneName: sql`(select ${personName} from ${users} where ${users.id} = ${ownerId})`,
+      },
+    })
+    .where(and(isNotNull(dueOn), isNotNull(ownerId), sql`${dueOn} < current_date - ${LATE_DAYS}::integer`));
+  await tx.update(bookingTasks).set({ isTold: true }).where(sql`${doneAt} is null and ${dueOn} < current_date`);
+};
