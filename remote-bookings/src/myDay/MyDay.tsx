@@ -112,7 +112,7 @@ function Parts({ day }: { day: Day }) {
 }
 
 /** So many stand there until somebody asks for the others. */
-const AT_FIRST = 5;
+const AT_FIRST = 3;
 
 interface PartProps {
   title: string;
@@ -126,6 +126,7 @@ function Part({ title, part, none, isLate = false }: PartProps) {
   const id = useId();
   const { items, more, isCapped } = part;
   const [isWhole, setWhole] = useState(false);
+  const others = isWhole ? 'Fewer' : `${items.length - AT_FIRST} more`;
   return (
     <Box
       as="section"
@@ -151,9 +152,16 @@ function Part({ title, part, none, isLate = false }: PartProps) {
           <Item key={item.kind + item.key} item={item} isLate={isLate} />
         ))}
       </Box>
-      {!isWhole && items.length > AT_FIRST && (
-        <Button variant="ghost" size="sm" ms="6px" onClick={() => setWhole(true)}>
-          {items.length - AT_FIRST} more
+      {items.length > AT_FIRST && (
+        <Button
+          variant="ghost"
+          size="sm"
+          ms="6px"
+          aria-expanded={isWhole}
+          aria-label={`${others}: ${title}`}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {others}
         </Button>
       )}
       {isWhole && more > 0 && (

@@ -42,12 +42,12 @@ export function TemplateFields({ form, at, of, people, onMove, onRemove }: Templ
   const faults = form.formState.errors.templates?.[at];
   const { modes, isVisible } = form.watch(`templates.${at}`);
   const name = `Template ${at + 1}`;
-  const toggle = (mode: TypedTemplate['modes'][number], isOn: boolean) =>
-    form.setValue(
-      `templates.${at}.modes`,
-      formLoadTypes.filter((one) => (one === mode ? isOn : modes.includes(one))),
-      { shouldDirty: true },
-    );
+  const toggle = (mode: TypedTemplate['modes'][number], isOn: boolean) => {
+    const chosen = formLoadTypes.filter((one) => (one === mode ? isOn : modes.includes(one)));
+    form.setValue(`templates.${at}.modes`, chosen, { shouldDirty: true });
+    // No field of the form's own would take the server's sentence back.
+    form.clearErrors(`templates.${at}.modes`);
+  };
   return (
     <Box as="li" px="16px" py="14px" borderTopWidth={at > 0 ? '1px' : '0'} borderColor="border.muted">
       <Box role="group" aria-label={name}>
@@ -91,7 +91,7 @@ export function TemplateFields({ form, at, of, people, onMove, onRemove }: Templ
           templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr', xl: '190px 140px minmax(0, 1.4fr) minmax(0, 1fr)' }}
         >
           <Box id={fieldId(`templates.${at}.modes`)} tabIndex={-1} outline="0">
-            <Box textStyle="label" id={`modes-${at}`}>
+            <Box textStyle="label" fontWeight="medium" mb="2px" id={`modes-${at}`}>
               For
             </Box>
             <Flex role="group" aria-labelledby={`modes-${at}`} gap="12px" minH="36px" align="center">
@@ -101,7 +101,7 @@ export function TemplateFields({ form, at, of, people, onMove, onRemove }: Templ
                   checked={modes.includes(mode)}
                   onCheckedChange={({ checked }) => toggle(mode, checked === true)}
                 >
-                  <Checkbox.HiddenInput aria-label={`${name}: ${mode}`} />
+                  <Checkbox.HiddenInput />
                   <Checkbox.Control />
                   <Checkbox.Label>{mode}</Checkbox.Label>
                 </Checkbox.Root>
@@ -139,7 +139,7 @@ export function TemplateFields({ form, at, of, people, onMove, onRemove }: Templ
             form.setValue(`templates.${at}.isVisible`, checked === true, { shouldDirty: true })
           }
         >
-          <Checkbox.HiddenInput aria-label={`${name}: the customer sees this`} />
+          <Checkbox.HiddenInput />
           <Checkbox.Control />
           <Checkbox.Label>The customer sees this</Checkbox.Label>
         </Checkbox.Root>

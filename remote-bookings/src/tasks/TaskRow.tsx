@@ -57,14 +57,14 @@ export function TaskRow({ booking, task }: TaskRowProps) {
             )}
           </Box>
         </Box>
-        <Box textStyle="caption" color="fg.muted" minW={{ base: '0', sm: '120px' }}>
+        {mayChange && isVisible && <VisibilityMark visibleTo={booking.company.companyName} />}
+        <Box textStyle="caption" color="fg.muted" w={{ base: '100%', sm: '152px' }}>
           <VisuallyHidden>Owner: </VisuallyHidden>
           {owner?.fullName ?? 'Nobody'}
         </Box>
-        {mayChange && isVisible && <VisibilityMark visibleTo={booking.company.companyName} />}
       </Flex>
       {mayChange && (
-        <Flex flexShrink={0} _print={{ display: 'none' }}>
+        <Flex flexShrink={0} justify="flex-end" minW="64px" _print={{ display: 'none' }}>
           {!done && (
             <IconButton variant="ghost" size="sm" aria-label={`Change: ${title}`} onClick={() => setOpen('edit')}>
               <Pencil aria-hidden />

@@ -7,6 +7,7 @@ import TrackingPage from '../detail/TrackingPage';
 import DocumentsPage from '../documents/DocumentsPage';
 import DetailsPage from '../overview/DetailsPage';
 import OverviewPage from '../overview/OverviewPage';
+import TasksPage from '../tasks/TasksPage';
 import { sampleBooking } from './samples';
 
 /** The address of the sample booking without its page. */
@@ -20,7 +21,7 @@ const composition = compositionOf({
 });
 
 interface Opened {
-  page?: 'overview' | 'tracking' | 'documents' | 'details';
+  page?: 'overview' | 'tracking' | 'documents' | 'details' | 'tasks';
   /** Another address than that of the page. */
   at?: string;
   role?: Role;
@@ -44,6 +45,7 @@ export const openBooking = ({ page = 'overview', at, role = 'agent', user = {} }
           { path: 'tracking', element: <TrackingPage /> },
           { path: 'documents', element: <DocumentsPage /> },
           { path: 'details', element: <DetailsPage /> },
+          { path: 'tasks', element: <TasksPage /> },
         ],
       },
     ],
