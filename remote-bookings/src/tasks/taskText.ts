@@ -4,7 +4,7 @@ import { formatDay } from '@quayside/freight';
 const dates = { etd: 'ETD', eta: 'ETA' } as const;
 
 /** '3 days before ETD', 'on the day of the ETA'. */
-export const followsText = ({ by, days }: Exclude<TaskDue, { by: 'day' }>): string => {
+const followsText = ({ by, days }: Exclude<TaskDue, { by: 'day' }>): string => {
   if (days === 0) return `on the day of the ${dates[by]}`;
   const count = Math.abs(days);
   return `${count} ${count === 1 ? 'day' : 'days'} ${days < 0 ? 'before' : 'after'} ${dates[by]}`;
