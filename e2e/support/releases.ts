@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { openFolderStore } from '@quayside/edge/folderStore';
 import { runRelease } from '@quayside/edge/release';
 import { integrityOf } from '@quayside/releases/releaseFiles';
+import { serve } from '../../standalone/serve';
 import { workspace } from './quayside';
 
 /** What is different in a release: fields of remote.json, and words on its pages. */
@@ -77,6 +78,22 @@ export const releaseCommands = (dataDir: string) => {
       withVersion(name, version, difference, (folder) => run(name, `--from=${folder}`, ...options)),
     canary: (name: string, version: string, who: string, difference: Difference = {}) =>
       withVersion(name, version, difference, (folder) => run('canary', name, version, who, `--from=${folder}`)),
+    /** Serves another version of the workspace's build as a developer does, and notes what is asked of it. */
+    served: (
+      name: string,
+      difference: Difference,
+      use: (own: { readonly address: string; readonly asked: readonly string[] }) => Promise<void>,
+    ) =>
+      withVersion(name, '0.0.0-own', difference, async (folder) => {
+        const server = await serve({ folder, release: folder }, 0);
+        const asked: string[] = [];
+        server.server.on('request', ({ url = '' }) => void asked.push(url));
+        try {
+          await use({ address: `${server.listeningOrigin}/`, asked });
+        } finally {
+          await server.close();
+        }
+      }),
     folderOf: (name: string, version: string): string => join(root, name, version),
   };
 };

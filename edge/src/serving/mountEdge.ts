@@ -43,7 +43,7 @@ export async function mountEdge(
   app.addHook('onClose', async () => stopWatching());
   await app.register(staticFiles, { current, store, demo });
   await app.register(mountQa, { workspace, current, store, demo });
-  await app.register(registryApi, { store, workspace });
+  await app.register(registryApi, { store, workspace, demo });
   mountReleaseStatus(app, { current, store });
   mountPages(app, { current, handedOut, store, secure: publicUrl.startsWith('https:'), demo });
 }
