@@ -41,6 +41,9 @@ export const releaseCommands = (dataDir: string) => {
     return said.join('\n');
   };
 
+  /** Releases of journeys are spoilt on purpose, and one opens them itself. */
+  const unopened = ['--no-smoke', '--reason=a journey opens it'];
+
   /** Another version of the workspace's build: nothing is built. Runs `use` with its folder. */
   const withVersion = async (
     name: string,
@@ -75,9 +78,18 @@ export const releaseCommands = (dataDir: string) => {
     run,
     /** Releases another version of the workspace's build. */
     release: (name: string, version: string, difference: Difference = {}, ...options: string[]) =>
-      withVersion(name, version, difference, (folder) => run(name, `--from=${folder}`, ...options)),
+      withVersion(name, version, difference, (folder) =>
+        run(
+          name,
+          `--from=${folder}`,
+          ...(options.includes('--smoke') ? [] : unopened),
+          ...options.filter((one) => one !== '--smoke'),
+        ),
+      ),
     canary: (name: string, version: string, who: string, difference: Difference = {}) =>
-      withVersion(name, version, difference, (folder) => run('canary', name, version, who, `--from=${folder}`)),
+      withVersion(name, version, difference, (folder) =>
+        run('canary', name, version, who, `--from=${folder}`, ...unopened),
+      ),
     /** Serves another version of the workspace's build as a developer does, and notes what is asked of it. */
     served: (
       name: string,

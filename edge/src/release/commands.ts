@@ -85,10 +85,16 @@ async function publishFrom(
   if (word === shellName)
     return publishShell(context, { ahead: ahead === true, version, ...(from && { from: resolve(from) }) });
   const sources = await sourcesOf(context, word);
+  if (options['no-smoke'] && !options.reason)
+    throw new ReleaseError('--no-smoke needs a --reason: it stays with the release.');
   return publishChecked(context, {
     folder: await builtFrom(context, sources, options),
     expected: { name: sources.contract.name, version },
-    wishes: { ahead: ahead === true, drops: drops === true },
+    wishes: {
+      ahead: ahead === true,
+      drops: drops === true,
+      ...(options['no-smoke'] && { unopened: options.reason }),
+    },
     origin: await originWith(sources.folder, options),
   });
 }

@@ -20,7 +20,7 @@ async function givenRegistry() {
     const role = /^Bearer ([a-z-]+)$/.exec(headers.authorization ?? '')?.[1];
     return role ? { data: { role, firstName: 'Noor', lastName: 'Visser' } } : reply.code(401).send();
   });
-  await app.register(registryApi, given);
+  await app.register(registryApi, { ...given, demo: false });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const to = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const post = (url: string, payload: object, headers: Record<string, string> = asSuperAdmin) =>
