@@ -50,7 +50,7 @@ afterAll(() => edge.app.close());
 test('a team releases a remote that nobody here has a folder of, signed, and moves it', async () => {
   const { send, move, token, store, app, run } = edge;
   expect(await send('1.0.0', { change: 'Free days per container' })).toBe(
-    'demurrage 1.0.0 works with the shell of this workspace (kernel 1.2.0) and with bookings 0.0.1, rates 0.0.1.\ndemurrage: 1.0.0 for everybody.',
+    'demurrage 1.0.0 works with the shell of this workspace (kernel 1.2.0) and with bookings 0.0.1, rates 0.0.1.\ndemurrage 1.0.0 is not smoked: no browser found.\ndemurrage: 1.0.0 for everybody.',
   );
   expect(await publishedMark(store, 'demurrage', '1.0.0')).toMatchObject({
     team: 'Demurrage',

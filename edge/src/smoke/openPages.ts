@@ -1,12 +1,13 @@
 import { join } from 'node:path';
-import { DEMO_PASSWORD, demoSignIns } from '@quayside/api';
+import { DEMO_PASSWORD, demoSignIns } from '@quayside/api/demoSignIns';
 import { type ContractRoute, isFor, pathMatches, type RemoteContract } from '@quayside/contract/composition';
 import { abilityFrom, abilityRules, type Role } from '@quayside/contract/roles';
 import type { Browser, Page } from 'playwright-core';
 import { widgetRemote } from './widgetRemote';
 
 /** How long something may take, in milliseconds. */
-const patience = { start: 120_000, page: 20_000, quiet: 5_000, answer: 10_000 } as const;
+const usual = { start: 120_000, page: 20_000, quiet: 5_000, answer: 10_000 };
+type Patience = typeof usual;
 /** After so many it is clear that the release does not work. */
 const ENOUGH = 5;
 
@@ -80,7 +81,13 @@ interface Told {
  * @returns a sentence for each that throws, stays blank or leaves an error to nobody, without its full stop
  * @throws NoStart when the page's own API does not start
  */
-export async function openPages(browser: Browser, url: string, contract: RemoteContract): Promise<string[]> {
+export async function openPages(
+  browser: Browser,
+  url: string,
+  contract: RemoteContract,
+  wishes: Partial<Patience> = {},
+): Promise<string[]> {
+  const patience = { ...usual, ...wishes };
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   await context.addInitScript({ path: join(import.meta.dirname, 'inPage.mjs') });
   const page = await context.newPage();
@@ -108,12 +115,12 @@ export async function openPages(browser: Browser, url: string, contract: RemoteC
   const stops = stopsOf(contract);
   const roles = [...new Set(stops.map(({ role }) => role))];
   try {
-    await started(page, () => page.goto(url, { timeout: patience.start }));
+    await started(page, patience, () => page.goto(url, { timeout: patience.start }));
     for (const role of roles) {
-      await signIn(page, role);
+      await signIn(page, patience, role);
       for (const stop of stops.filter((one) => one.role === role)) {
         now = stop.what;
-        await visit(page, stop.at(met), pending).then(
+        await visit(page, patience, { address: stop.at(met), pending }).then(
           (how) => how && fault(now, how),
           (error: unknown) => fault(now, error instanceof TooLate ? 'keeps the browser busy' : String(error)),
         );
@@ -138,7 +145,7 @@ const ask = <T>(page: Page, what: 'ready' | 'signIn' | 'visit' | 'look' | 'links
   page.evaluate<T>(`quaysideSmoke.${what}(${JSON.stringify(given) ?? ''})`);
 
 /** Waits until the API of the page answers. */
-async function started(page: Page, load: () => Promise<unknown>): Promise<void> {
+async function started(page: Page, patience: Patience, load: () => Promise<unknown>): Promise<void> {
   try {
     await load();
     await within(patience.start, ask(page, 'ready'));
@@ -147,16 +154,20 @@ async function started(page: Page, load: () => Promise<unknown>): Promise<void> 
   }
 }
 
-async function signIn(page: Page, role: Role): Promise<void> {
+async function signIn(page: Page, patience: Patience, role: Role): Promise<void> {
   const email = demoSignIns.find((one) => one.role === role)?.email;
-  await started(page, async () => {
+  await started(page, patience, async () => {
     await within(patience.page, ask(page, 'signIn', { email, password: DEMO_PASSWORD }));
     await page.reload({ timeout: patience.start });
   });
 }
 
 /** Opens an address without loading the product again. @returns what is wrong with it */
-async function visit(page: Page, address: string, pending: ReadonlySet<unknown>): Promise<string | undefined> {
+async function visit(
+  page: Page,
+  patience: Patience,
+  { address, pending }: { address: string; pending: ReadonlySet<unknown> },
+): Promise<string | undefined> {
   await within(patience.answer, ask(page, 'visit', address));
   const begun = Date.now();
   let seen: Seen = { isLoading: true, isBlank: true };
@@ -170,5 +181,5 @@ async function visit(page: Page, address: string, pending: ReadonlySet<unknown>)
     if (isThere && Date.now() - begun >= patience.quiet) return undefined;
     await new Promise((done) => setTimeout(done, 100));
   }
-  return seen.isLoading ? 'is still on its way after 20 s' : 'stays blank';
+  return seen.isLoading ? `is still on its way after ${patience.page / 1000} s` : 'stays blank';
 }

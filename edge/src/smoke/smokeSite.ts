@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { DEMO_PASSWORD, demoSignIns } from '@quayside/api';
+import { DEMO_PASSWORD, demoSignIns } from '@quayside/api/demoSignIns';
 import type { CompositionDocument } from '@quayside/contract/composition';
 import Fastify from 'fastify';
 import type { Composed } from '../composition/currentComposition';
