@@ -56,6 +56,8 @@ const bearerOf = ({ headers }: FastifyRequest): string => /^Bearer (.+)$/.exec(h
 /** Who the tokens and moves of the registry are told to have been. */
 interface Caller {
   readonly by: string;
+  /** The id of a person. */
+  readonly byId?: string;
   readonly team?: TeamToken;
 }
 
@@ -75,7 +77,7 @@ export const registryApi: FastifyPluginAsync<RegistryApiOptions> = async (app, {
     const person = await personOf(app, request);
     if (!person) throw new Refusal(401, 'Sign in first.');
     if (person.role !== 'super-admin') throw new Refusal(403, 'Only super-admins may do this.');
-    return { by: person.name };
+    return { by: person.name, byId: person.id };
   }
 
   async function ownerOf(request: FastifyRequest): Promise<Caller> {
@@ -149,7 +151,14 @@ export const registryApi: FastifyPluginAsync<RegistryApiOptions> = async (app, {
       underWay += 1;
       const folder = await mkdtemp(join(tmpdir(), 'quayside-parcel-'));
       try {
-        const given = { parcel: request.body, folder, name: request.params.name, team, wishes: request.query };
+        const given = {
+          parcel: request.body,
+          folder,
+          name: request.params.name,
+          team,
+          from: request.ip,
+          wishes: request.query,
+        };
         const answer = await receiveRelease({ store, workspace }, given);
         request.log.info({ ...answer, team: team.team }, 'a release came in');
         return reply.code(201).send(answer);
@@ -161,12 +170,12 @@ export const registryApi: FastifyPluginAsync<RegistryApiOptions> = async (app, {
   );
 
   app.post<OfRemote>('/registry/remotes/:name/moves', async (request) => {
-    const { by } = await ownerOf(request);
+    const { by, byId } = await ownerOf(request);
     const { name } = request.params;
     const { step, gives } = readMove(request.body);
     if (gives && !(await publishedMark(store, name, gives)))
       throw new ReleaseError(`There is no release ${gives} of ${name}.`);
-    const did = await moveRemote(store, name, step, by);
+    const did = await moveRemote(store, name, step, { by, ...(byId && { byId }), from: request.ip });
     request.log.info({ remote: name, did, by }, 'a remote was moved');
     return { did };
   });
