@@ -21,7 +21,7 @@ const idOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 24);
 
 /** The latest moves of the registry, whoever made them and on whichever machine. */
-export async function movesIn(store: ObjectStore): Promise<ReleaseMove[]> {
+async function movesIn(store: ObjectStore): Promise<ReleaseMove[]> {
   const { remotes } = await readRegistry(store);
   return Object.entries(remotes).flatMap(([remote, { log }]) =>
     log
@@ -33,22 +33,27 @@ export async function movesIn(store: ObjectStore): Promise<ReleaseMove[]> {
   );
 }
 
-/**
- * Hands on to the audit what was done to releases: over HTTPS, on the command line of any machine, or by the watch of canaries.
- * The registry keeps the moves, so that none is lost while no edge runs. @returns how to end it
- */
-export function auditMoves({ store, record, warn }: AuditParts): () => void {
+/** Looks for moves that were not told of yet; what could not be told is told the next time. */
+export function moveTeller({ store, record }: Omit<AuditParts, 'warn'>): () => Promise<void> {
   let seen: string | undefined;
   const told = new Set<string>();
-  let underWay = false;
-  const look = async (): Promise<void> => {
+  return async () => {
     const stamp = await store.stamp(registryKey);
-    if (stamp === seen) return;
+    if (stamp === undefined || stamp === seen) return;
     const moves = (await movesIn(store)).filter(({ id }) => !told.has(id));
     await record(moves);
     for (const { id } of moves) told.add(id);
     seen = stamp;
   };
+}
+
+/**
+ * Hands on to the audit what was done to releases: over HTTPS, on the command line of any machine, or by the watch of canaries.
+ * The registry keeps the moves, so that none is lost while no edge runs. @returns how to end it
+ */
+export function auditMoves({ warn, ...parts }: AuditParts): () => void {
+  const look = moveTeller(parts);
+  let underWay = false;
   const timer = setInterval(() => {
     if (underWay) return;
     underWay = true;
