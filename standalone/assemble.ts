@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { RemoteContract } from '@quayside/contract/composition';
 import { composeAlone } from '@quayside/edge/composeAlone';
 import { qaPage } from '@quayside/edge/qaPage';
+import { startScript } from './startScript';
 import { buildPackage, buildWorker, engineBytes, served, workerBuild } from './workspaceBuild';
 
 const hostFolder = import.meta.dirname;
@@ -22,7 +23,10 @@ const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFil
 let host: Promise<void> | undefined;
 /** One build of the page that a remote stands in alone, and of its API, for all remotes of a run. */
 export const buildHost = (): Promise<void> => {
-  host ??= buildPackage(hostFolder).then(buildWorker);
+  host ??= buildPackage(hostFolder)
+    .then(buildWorker)
+    // For the gate of releases, which opens them within the whole product.
+    .then(async () => writeFile(join(hostBuild, 'start.js'), await startScript()));
   return host;
 };
 

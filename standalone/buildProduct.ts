@@ -8,7 +8,7 @@ import { openFolderStore } from '@quayside/edge/folderStore';
 import { quaysideMark } from '@quayside/edge/mark';
 import { renderPage } from '@quayside/edge/page';
 import { startNotice } from '@quayside/edge/startNotice';
-import { build } from 'esbuild';
+import { startScript } from './startScript';
 import { buildWorker, engineBytes, served, workerBuild, workspace } from './workspaceBuild';
 
 /** Below the page, under a name that every host and bucket takes as it is. */
@@ -26,19 +26,6 @@ const composeHere = (found: Parameters<typeof compose>[0]): CompositionDocument 
     remotes: remotes.map(remoteHere),
     inBrowser: { signIns: demoSignIns, password: DEMO_PASSWORD, reset: '?reset' },
   };
-};
-
-/** The script that starts the API before anything else, as text that may stand in the page. */
-const startScript = async (): Promise<string> => {
-  const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, 'src/product/start.ts')],
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
-    write: false,
-  });
-  return (outputFiles[0]?.text ?? '').replaceAll('</script', '<\\/script');
 };
 
 /**
@@ -70,7 +57,9 @@ export async function buildProduct(to: string): Promise<void> {
   });
   const page = renderPage({ shell: found.shell, document }, '/', {
     icon: 'favicon.svg',
-    head: [`<script data-worker="${worker}worker.js">${await startScript()}</script>`],
+    head: [
+      `<script data-worker="${worker}worker.js">${(await startScript()).replaceAll('</script', '<\\/script')}</script>`,
+    ],
     body: [
       startNotice(await engineBytes(), {
         isHidden: false,

@@ -57,6 +57,47 @@ test('a release while somebody works: nothing breaks, reload shows it, a roll-ba
   await page.context().close();
 });
 
+test('a link to a remote of this machine is asked about first: nothing of it is loaded before Use, and only staff are asked', async ({
+  browser,
+  quayside,
+  caller,
+}) => {
+  const releases = releaseCommands(quayside.dataDir);
+  await releases.served(
+    'bookings',
+    { words: ['Create Booking', 'Book from my machine'] },
+    async ({ address, asked }) => {
+      const link = `${list}?remote:bookings=${encodeURIComponent(address)}`;
+      const customer = await pageAs(browser, quayside.url, await caller('customer-admin'));
+      await customer.goto(link);
+      await expect(customer.getByRole('article').first()).toBeVisible();
+      await expect(customer.getByRole('alertdialog')).toBeHidden();
+
+      const page = await pageAs(browser, quayside.url, await caller('agent'));
+      const question = page.getByRole('alertdialog', { name: 'Take bookings from this machine?' });
+      await page.goto(link);
+      await expect(question).toContainText(address);
+      await expect(create(page, 'Create Booking')).toBeAttached();
+      await expect(question.getByRole('button', { name: 'Discard' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+      await expect(page).toHaveURL(list);
+      expect(asked).toEqual([]);
+
+      await page.goto(link);
+      await expect(question.getByRole('button', { name: 'Discard' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(create(page, 'Book from my machine')).toBeVisible();
+      await expect(page.getByText(`bookings comes from ${address}`)).toBeVisible();
+      await expect(page).toHaveURL(list);
+      await page.getByRole('link', { name: 'Use the released versions' }).click();
+      await expect(create(page, 'Create Booking')).toBeVisible();
+      await Promise.all([customer, page].map((one) => one.context().close()));
+    },
+  );
+});
+
 test('a canary is for a role or for a share of the users, and stays with whom it met', async ({
   browser,
   quayside,

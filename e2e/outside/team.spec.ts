@@ -43,6 +43,7 @@ test('a team makes a remote in a repository of its own, releases it with its tok
     withToken.RELEASE_TOKEN = said.split('\n')[0];
     // Runs its types and its tests, builds, signs and sends.
     const { stdout } = await inside(repository, 'release', `--to=${quayside.url}`, '--key=team.key');
+    expect(stdout).toMatch(/Its pages and widgets opened with the shell \S+\./);
     expect(stdout).toContain('demurrage: 0.1.0 for everybody.');
 
     await page.goto('/bookings/all');

@@ -1,18 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-
-const places = [
-  // Without a window's parts it takes a third less of the processor.
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/opt/google/chrome/chrome',
-];
+import { findBrowser } from '@quayside/edge/findBrowser';
 
 const found = (): string | undefined =>
-  [process.env.CHROMIUM_PATH, ...places, chromium.executablePath()].find((place) => place && existsSync(place));
+  [findBrowser(), chromium.executablePath()].find((place) => place && existsSync(place));
 
 const fetched = (): string | undefined => {
   try {

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { openFolderStore } from '@quayside/edge/folderStore';
 import { runRelease } from '@quayside/edge/release';
 import { integrityOf } from '@quayside/releases/releaseFiles';
+import { serve } from '../../standalone/serve';
 import { workspace } from './quayside';
 
 /** What is different in a release: fields of remote.json, and words on its pages. */
@@ -40,6 +41,9 @@ export const releaseCommands = (dataDir: string) => {
     return said.join('\n');
   };
 
+  /** Releases of journeys are spoilt on purpose, and one opens them itself. */
+  const unopened = ['--no-smoke', '--reason=a journey opens it'];
+
   /** Another version of the workspace's build: nothing is built. Runs `use` with its folder. */
   const withVersion = async (
     name: string,
@@ -74,9 +78,34 @@ export const releaseCommands = (dataDir: string) => {
     run,
     /** Releases another version of the workspace's build. */
     release: (name: string, version: string, difference: Difference = {}, ...options: string[]) =>
-      withVersion(name, version, difference, (folder) => run(name, `--from=${folder}`, ...options)),
+      withVersion(name, version, difference, (folder) =>
+        run(
+          name,
+          `--from=${folder}`,
+          ...(options.includes('--smoke') ? [] : unopened),
+          ...options.filter((one) => one !== '--smoke'),
+        ),
+      ),
     canary: (name: string, version: string, who: string, difference: Difference = {}) =>
-      withVersion(name, version, difference, (folder) => run('canary', name, version, who, `--from=${folder}`)),
+      withVersion(name, version, difference, (folder) =>
+        run('canary', name, version, who, `--from=${folder}`, ...unopened),
+      ),
+    /** Serves another version of the workspace's build as a developer does, and notes what is asked of it. */
+    served: (
+      name: string,
+      difference: Difference,
+      use: (own: { readonly address: string; readonly asked: readonly string[] }) => Promise<void>,
+    ) =>
+      withVersion(name, '0.0.0-own', difference, async (folder) => {
+        const server = await serve({ folder, release: folder }, 0);
+        const asked: string[] = [];
+        server.server.on('request', ({ url = '' }) => void asked.push(url));
+        try {
+          await use({ address: `${server.listeningOrigin}/`, asked });
+        } finally {
+          await server.close();
+        }
+      }),
     folderOf: (name: string, version: string): string => join(root, name, version),
   };
 };

@@ -19,13 +19,13 @@ const workspace = join(import.meta.dirname, '../..');
 async function main(): Promise<void> {
   const config = loadConfig();
   const app = Fastify(serverOptions(config, createLog(config)));
-  const { outcomes, tellOfHold, unmount } = await mountApi(app, config);
+  const { outcomes, tellOfHold, recordMoves, unmount } = await mountApi(app, config);
   stopInOrder(app.log, async () => {
     await app.close();
     await unmount();
   });
   try {
-    await mountEdge(app, { ...config, workspace, outcomes, tellOfHold });
+    await mountEdge(app, { ...config, workspace, outcomes, tellOfHold, recordMoves });
     await listen(app, config);
   } catch (error) {
     await unmount();

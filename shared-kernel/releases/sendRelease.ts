@@ -4,8 +4,8 @@ import type { ReleaseOrigin } from './origin';
 import { packParcel } from './parcel';
 import { folderDigest, signStatement } from './statement';
 
-/** How long the edge may take to check and store a release, in milliseconds. */
-const PATIENCE_MS = 120_000;
+/** How long the edge may take to check, open and store a release, in milliseconds. */
+const PATIENCE_MS = 300_000;
 
 /** Something that keeps a release from being sent; the message says what to do. */
 export class SendError extends Error {

@@ -172,6 +172,7 @@ export const changes = {
   'sample-data.removed': 'company',
   'second-factor.added': 'user',
   'second-factor.removed': 'user',
+  'release.moved': 'release',
   'service.changed': 'service',
   'service.created': 'service',
   'service.removed': 'service',

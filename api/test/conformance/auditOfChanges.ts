@@ -28,6 +28,7 @@ const elsewhere = {
   'password.reset': mailed,
   'quote.reminded': 'a timer sends it; the tests of own lines do',
   'quote.question-asked': 'a page takes it and no call; the tests of quote links do',
+  'release.moved': 'the edge tells of it; the tests of its moves do',
   'share-link.opened': 'a page notes it and no call; the tests of share links do',
   'tracking-subscription.ended': unsubscribed,
   'tracking-subscription.made': unsubscribed,

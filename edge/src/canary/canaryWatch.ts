@@ -59,7 +59,7 @@ export function canaryJudge(
     const reason = isHeld || !others ? undefined : worseThan(fresh, others);
     if (reason || isHeld) untilHold.set(key, counted);
     if (!reason) return undefined;
-    const did = await holdRelease(store, name, trial.version, reason);
+    const did = await holdRelease(store, name, trial.version, reason, { by: 'the watch of canaries' });
     const owner = name === shellName ? undefined : (await publishedContract(store, name, trial.version))?.owner;
     await tellOfHold?.({ remote: name, version: trial.version, reason, owner });
     return `${name}: ${did}`;

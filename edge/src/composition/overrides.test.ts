@@ -1,16 +1,39 @@
-import { originsOf, takeOverrides } from './overrides';
+import { confirmedOverrides, originsOf, readConfirmed, takeOverrides } from './overrides';
 
 const local = 'http://localhost:3001/';
-const kept = (text: string) => `quayside-overrides=${encodeURIComponent(text)}`;
 const may = jest.fn(async () => true);
 const mayNot = async () => false;
+const ann = 'u1';
+const kept = (overrides: Record<string, string>, by = ann) =>
+  `a=b; ${confirmedOverrides(overrides, undefined, by).split(';')[0]}`;
+const by = (cookie?: string, viewer: string | undefined = ann) => ({ cookie, viewer, may });
 
-test('an address of this machine is taken, and kept for the session', async () => {
-  const { overrides, setCookie } = await takeOverrides(`remote:bookings=${local}`, undefined, may);
-  expect(overrides).toEqual({ bookings: local });
-  const cookie = setCookie?.split(';')[0];
-  expect(await takeOverrides('status=new', `a=b; ${cookie}`, may)).toEqual({ overrides });
-  expect(originsOf(overrides)).toEqual(['http://localhost:3001']);
+test('an address of this machine is only offered, and taken once it was confirmed', async () => {
+  expect(await takeOverrides(`remote:bookings=${local}`, by())).toEqual({
+    overrides: {},
+    offered: { bookings: local },
+  });
+  const cookie = kept({ bookings: local });
+  const taken = { overrides: { bookings: local }, offered: {} };
+  expect(await takeOverrides('status=new', by(cookie))).toEqual(taken);
+  expect(await takeOverrides(`remote:bookings=${local}`, by(cookie))).toEqual(taken);
+  expect(originsOf(taken.overrides)).toEqual(['http://localhost:3001']);
+});
+
+test('what was confirmed stays while another address is offered, and is kept with what is confirmed next', async () => {
+  const cookie = kept({ bookings: local });
+  const other = 'http://localhost:4000/';
+  expect(await takeOverrides(`remote:bookings=${other}&remote:rates=${other}`, by(cookie))).toEqual({
+    overrides: { bookings: local },
+    offered: { bookings: other, rates: other },
+  });
+  const next = confirmedOverrides({ rates: other }, cookie, ann).split(';')[0];
+  expect((await takeOverrides('', by(next))).overrides).toEqual({ bookings: local, rates: other });
+});
+
+test('what one person confirmed holds for nobody else in that browser', async () => {
+  for (const viewer of ['u2', undefined])
+    expect((await takeOverrides('', { ...by(kept({ bookings: local })), viewer })).overrides).toEqual({});
 });
 
 test.each([
@@ -19,36 +42,52 @@ test.each([
   'remote:bookings=//evil.example',
   'remote:bookings=javascript:alert(1)',
   'remote:__proto__=http://localhost:3001/',
-])('%s is not taken', async (query) => {
-  expect(await takeOverrides(query, undefined, may)).toEqual({ overrides: {} });
+])('%s is not offered', async (query) => {
+  expect(await takeOverrides(query, by())).toEqual({ overrides: {}, offered: {} });
 });
 
 test.each([
-  ['from elsewhere', kept('bookings=https://evil.example/')],
+  ['from elsewhere', kept({ bookings: 'https://evil.example/' })],
+  ['that nobody confirmed', `quayside-overrides=${encodeURIComponent(`bookings=${local}`)}`],
   ['that cannot be decoded', 'a=b; quayside-overrides=%E0%A4%A'],
   ['of nothing', 'quayside-overrides='],
 ])('a cookie %s gives nothing and is dropped', async (_what, cookie) => {
-  const { overrides, setCookie } = await takeOverrides('', cookie, may);
+  const { overrides, setCookie } = await takeOverrides('', by(cookie));
   expect(overrides).toEqual({});
   expect(setCookie).toContain('Max-Age=0');
 });
 
-test('safe mode forgets what was kept', async () => {
-  const { overrides, setCookie } = await takeOverrides(`safe=1&remote:rates=${local}`, kept(`bookings=${local}`), may);
-  expect(overrides).toEqual({});
+test('safe mode forgets what was kept, and offers nothing', async () => {
+  const { overrides, offered, setCookie } = await takeOverrides(
+    `safe=1&remote:rates=${local}`,
+    by(kept({ bookings: local })),
+  );
+  expect({ overrides, offered }).toEqual({ overrides: {}, offered: {} });
   expect(setCookie).toContain('Max-Age=0');
 });
 
 test('of who may not, the address is ignored and the cookie dropped', async () => {
-  expect(await takeOverrides(`remote:bookings=${local}`, undefined, mayNot)).toEqual({ overrides: {} });
-  expect(await takeOverrides('', kept(`bookings=${local}`), mayNot)).toEqual({
-    overrides: {},
+  const nothing = { overrides: {}, offered: {} };
+  expect(await takeOverrides(`remote:bookings=${local}`, { ...by(), may: mayNot })).toEqual(nothing);
+  expect(await takeOverrides('', { ...by(kept({ bookings: local })), may: mayNot })).toEqual({
+    ...nothing,
     setCookie: expect.stringContaining('Max-Age=0'),
   });
 });
 
 test('who asks for nothing is not asked who they are', async () => {
   may.mockClear();
-  await takeOverrides('status=new', 'a=b', may);
+  await takeOverrides('status=new', by('a=b'));
   expect(may).not.toHaveBeenCalled();
+});
+
+test.each([
+  [{ overrides: { bookings: 'http://localhost:3001' } }, { bookings: local }],
+  [{ overrides: { bookings: local, rates: 'https://evil.example/' } }, undefined],
+  [{ overrides: { '@': local } }, undefined],
+  [{ overrides: {} }, undefined],
+  ['overrides', undefined],
+  [undefined, undefined],
+])('of what is sent to be confirmed, %j is %j', (body, confirmed) => {
+  expect(readConfirmed(body)).toEqual(confirmed);
 });

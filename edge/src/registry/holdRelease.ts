@@ -1,6 +1,6 @@
 import type { ObjectStore } from '../store/objectStore';
 import { hold } from './moves';
-import { moveRemote } from './registry';
+import { type Mover, moveRemote } from './registry';
 
 /**
  * Stops serving a release: pages that are composed from now on get the one before. For a canary whose errors are too many,
@@ -14,5 +14,5 @@ export const holdRelease = (
   name: string,
   version: string,
   reason: string,
-  by?: string,
-): Promise<string> => moveRemote(store, name, hold(version, reason), by);
+  mover?: Mover,
+): Promise<string> => moveRemote(store, name, hold(version, reason), mover);

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ContractError, needsOf, type RemoteContract, readContract } from '@quayside/contract/composition';
-import type { ReleaseOrigin } from '@quayside/releases/origin';
 import { filesOf } from '@quayside/releases/releaseFiles';
 import { asJson, completeMark, getJson, type ObjectStore } from '../store/objectStore';
 import type { Candidate, PassedOver } from './chooseRelease';
 import { ForgedError, refuseForged } from './proof';
 import { type ServedRemote, servedOrder } from './registry';
 import { ReleaseError } from './releaseError';
-import { type Proof, publishedMark, type ReleaseMark, releasePrefix } from './releaseMark';
+import { publishedMark, type ReleaseMark, releasePrefix } from './releaseMark';
 
 /** Outlives the files: a version's address is in the caches of browsers for a year, so it never means other bytes. */
 const claimKey = (name: string, version: string): string => `${name}/${version}.claim.json`;
@@ -65,7 +64,7 @@ export async function publish(
   store: ObjectStore,
   folder: string,
   { name, version }: RemoteContract,
-  origin: ReleaseOrigin & Partial<Proof> = {},
+  origin: Omit<ReleaseMark, 'digest' | 'at'> = {},
 ): Promise<'new' | 'known'> {
   const files = await readAll(folder);
   const digest = digestOf(files);

@@ -9,6 +9,17 @@ const Version = v.pipe(
 );
 const time = v.pipe(v.string(), v.isoTimestamp());
 
+/** Whose a move was, as far as it is known. */
+const mover = {
+  /** A person, a team or a program. */
+  by: v.optional(v.string()),
+  /** The id of a person. */
+  byId: v.optional(v.string()),
+  /** The network address that asked, or the machine. */
+  from: v.optional(v.string()),
+};
+export type Mover = Partial<Record<keyof typeof mover, string>>;
+
 /** What is served of one remote. */
 const ServedRemote = v.object({
   /** What everybody gets; nothing for the build that came with the shell. */
@@ -21,7 +32,7 @@ const ServedRemote = v.object({
   /** Versions that are served to nobody, and why. */
   held: v.optional(v.record(v.string(), v.object({ reason: v.string(), at: time })), {}),
   /** The latest moves, newest last. */
-  log: v.optional(v.array(v.object({ at: time, did: v.string(), by: v.optional(v.string()) })), []),
+  log: v.optional(v.array(v.object({ at: time, did: v.string(), ...mover })), []),
 });
 export type ServedRemote = v.InferOutput<typeof ServedRemote>;
 
@@ -90,20 +101,20 @@ export interface Move {
  * two releases at the same moment both land.
  *
  * @param step pure; what it throws ends the move, and nothing is written
- * @param by whose move it is, where it is known
+ * @param mover whose move it is, where it is known
  * @returns what it did
  */
 export async function moveRemote(
   store: ObjectStore,
   name: string,
   step: (served: ServedRemote) => Move,
-  by?: string,
+  mover: Mover = {},
 ): Promise<string> {
   for (;;) {
     const found = await store.get(registryKey);
     const registry = parse(store, found?.body);
     const { after, did } = step(servedOf(registry, name));
-    const log = [...after.log, { at: new Date().toISOString(), did, ...(by && { by }) }].slice(-logged);
+    const log = [...after.log, { at: new Date().toISOString(), did, ...mover }].slice(-logged);
     const next: Registry = { remotes: { ...registry.remotes, [name]: { ...after, log } } };
     if (await store.put(registryKey, asJson(next), found ? { tag: found.tag } : 'nothing')) return did;
   }

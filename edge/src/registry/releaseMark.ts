@@ -14,6 +14,10 @@ export interface Proof {
 export interface ReleaseMark extends ReleaseOrigin, Partial<Proof> {
   /** Over the names and bytes of everything that is served. */
   readonly digest: string;
+  /** The shells with which all of it was opened in a browser before it was published. */
+  readonly smoked?: readonly string[] | undefined;
+  /** Why it was opened in none. */
+  readonly notSmoked?: string | undefined;
   /** When it was published, ISO 8601. */
   readonly at: string;
 }

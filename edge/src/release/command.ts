@@ -16,6 +16,8 @@ export interface Options {
   /** Publish without types and tests; `reason` says why. */
   readonly 'no-tests'?: boolean;
   readonly reason?: string;
+  /** Publish without opening its pages in a browser; `reason` says why. */
+  readonly 'no-smoke'?: boolean;
   /** The address of a running product: the release is sent there, instead of stored here. */
   readonly to?: string;
   /** The team's token for it; else RELEASE_TOKEN of the environment. */

@@ -1,3 +1,4 @@
+import { hostname, userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import type { RemoteContract } from '@quayside/contract/composition';
 import { checkSources } from '@quayside/releases/checkSources';
@@ -9,7 +10,7 @@ import { holdRelease } from '../registry/holdRelease';
 import { keptShell } from '../registry/keptShells';
 import { lift, promote, rollBack, toCanary, toEverybody } from '../registry/moves';
 import { publishedContract } from '../registry/publish';
-import { type Move, moveRemote, readRegistry, type ServedRemote, shellName } from '../registry/registry';
+import { type Move, type Mover, moveRemote, readRegistry, type ServedRemote, shellName } from '../registry/registry';
 import { ReleaseError } from '../registry/releaseError';
 import { remoteStatus, shellStatus, statusLines } from '../registry/status';
 import { buildRemote } from './buildRemote';
@@ -85,10 +86,16 @@ async function publishFrom(
   if (word === shellName)
     return publishShell(context, { ahead: ahead === true, version, ...(from && { from: resolve(from) }) });
   const sources = await sourcesOf(context, word);
+  if (options['no-smoke'] && !options.reason)
+    throw new ReleaseError('--no-smoke needs a --reason: it stays with the release.');
   return publishChecked(context, {
     folder: await builtFrom(context, sources, options),
     expected: { name: sources.contract.name, version },
-    wishes: { ahead: ahead === true, drops: drops === true },
+    wishes: {
+      ahead: ahead === true,
+      drops: drops === true,
+      ...(options['no-smoke'] && { unopened: options.reason }),
+    },
     origin: await originWith(sources.folder, options),
   });
 }
@@ -106,10 +113,13 @@ async function send(context: CommandContext, word: string, options: Options, can
   context.say(await sendRelease({ folder, origin }, { to, token, privateKey }, wishes));
 }
 
+/** Who types, as this machine knows them. */
+const byHand = (): Mover => ({ by: `${userInfo().username} on ${hostname()}`, from: 'pnpm release' });
+
 /** A command that only moves the pointers of a remote. */
 const move = async (context: CommandContext, word: string, step: (served: ServedRemote) => Move): Promise<void> => {
   const name = await nameOf(context, word);
-  context.say(`${name}: ${await moveRemote(context.store, name, step)}.`);
+  context.say(`${name}: ${await moveRemote(context.store, name, step, byHand())}.`);
 };
 
 export const commands: Record<string, Command> = {
@@ -152,7 +162,7 @@ export const commands: Record<string, Command> = {
     async run(context, given) {
       const [word, version, reason] = words(given);
       const name = await nameOf(context, word);
-      context.say(`${name}: ${await holdRelease(context.store, name, version, reason)}.`);
+      context.say(`${name}: ${await holdRelease(context.store, name, version, reason, byHand())}.`);
     },
   },
   lift: {
@@ -178,7 +188,7 @@ export const commands: Record<string, Command> = {
     does: 'removes releases and shells that nobody needs: not current, last known good or canary, in no page of the last hours (--hours=168)',
     async run({ store, say }, _given, { hours = '168' }) {
       if (!(Number(hours) > 0)) throw new ReleaseError(`--hours is '${hours}': give a number above 0.`);
-      const { removed, kept } = await prune(store, Number(hours));
+      const { removed, kept } = await prune(store, Number(hours), byHand());
       say([`Removed: ${removed.join(', ') || 'nothing'}.`, ...kept.map((one) => `Kept ${one}.`)].join('\n'));
     },
   },

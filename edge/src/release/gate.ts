@@ -5,6 +5,7 @@ import { typesIn } from '../registry/builtWith';
 import { publish } from '../registry/publish';
 import { ReleaseError } from '../registry/releaseError';
 import type { Proof } from '../registry/releaseMark';
+import { type Smoke, smokeRelease } from '../smoke/smokeRelease';
 import type { ObjectStore } from '../store/objectStore';
 import { checkFolder } from './checkFolder';
 import { readLive } from './live';
@@ -23,6 +24,8 @@ interface PublishWishes {
   readonly ahead: boolean;
   /** Although pages lose a widget or an entry of the navigation by it. */
   readonly drops: boolean;
+  /** Without opening its pages in a browser; why stays with the release. */
+  readonly unopened?: string | undefined;
 }
 
 interface Given {
@@ -48,10 +51,33 @@ export async function publishChecked(
       `What was given is ${contract.name} ${contract.version}, not ${[expected.name, expected.version].filter(Boolean).join(' ')}.`,
     );
   await refuseUnlessItWorks(context, { contract, types: await typesIn(folder) }, wishes);
-  const outcome = await publish(context.store, folder, contract, origin);
+  const smoke = await refuseUnlessItOpens(context, { folder, contract }, wishes);
+  const outcome = await publish(context.store, folder, contract, { ...origin, ...smoke });
   if (outcome === 'known')
     context.say(`${contract.name} ${contract.version} was published before, with the same bytes.`);
   return contract;
+}
+
+/** Opens everything of it in a browser, where there is one; where there is none it is said, and stays with the release. */
+async function refuseUnlessItOpens(
+  { store, workspace, say }: CommandContext,
+  release: { readonly folder: string; readonly contract: RemoteContract },
+  { unopened }: PublishWishes,
+): Promise<Smoke> {
+  const { name, version } = release.contract;
+  if (unopened) {
+    say(`${name} ${version} is not smoked: ${unopened}.`);
+    return { notSmoked: unopened };
+  }
+  const { faults, ...smoke } = await smokeRelease({ store, workspace }, release);
+  if (faults.length > 0)
+    throw new ReleaseError([`${name} ${version} was opened in a browser and does not work:`, ...faults].join('\n- '));
+  say(
+    smoke.smoked
+      ? `Its pages and widgets opened with the shell ${smoke.smoked.join(' and ')}.`
+      : `${name} ${version} is not smoked: ${smoke.notSmoked}.`,
+  );
+  return smoke;
 }
 
 async function refuseUnlessItWorks(

@@ -6,6 +6,9 @@ import { seal } from '@quayside/releases/releaseFiles';
 import { openFolderStore } from '../store/folderStore';
 import { runRelease } from './run';
 
+// What these tests build could not be opened.
+process.env.CHROMIUM_PATH = '/nowhere/chromium';
+
 /** What a test says of a built remote; the rest is a small one that can be released. */
 interface BuildWishes {
   kernel?: string;

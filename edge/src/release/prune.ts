@@ -3,7 +3,15 @@ import { chooseRelease } from '../registry/chooseRelease';
 import { pruneShells } from '../registry/keptShells';
 import { publishedCandidates } from '../registry/publish';
 import { forgetGeneration, isWithin, listGenerations, liveShells } from '../registry/records';
-import { isReserved, moveRemote, readRegistry, type ServedRemote, servedOf, servedOrder } from '../registry/registry';
+import {
+  isReserved,
+  type Mover,
+  moveRemote,
+  readRegistry,
+  type ServedRemote,
+  servedOf,
+  servedOrder,
+} from '../registry/registry';
 import { publishedMark, releasePrefix } from '../registry/releaseMark';
 import type { ObjectStore } from '../store/objectStore';
 
@@ -18,7 +26,7 @@ export interface Pruned {
  * Removes releases that nobody needs any more. Kept is what everybody gets, what they fall back on, a canary, what a page
  * of the last hours runs or an id in a report would bring back, and what was published in these hours.
  */
-export async function prune(store: ObjectStore, hours: number): Promise<Pruned> {
+export async function prune(store: ObjectStore, hours: number, mover?: Mover): Promise<Pruned> {
   const registry = await readRegistry(store);
   const generations = await listGenerations(store);
   const recent = generations.filter(({ at }) => isWithin(at, hours));
@@ -43,6 +51,7 @@ export async function prune(store: ObjectStore, hours: number): Promise<Pruned> 
       store,
       name,
       removed.filter((one) => one.startsWith(`${name} `)).map((one) => one.slice(name.length + 1)),
+      mover,
     );
   }
   for (const { at, document } of generations)
@@ -76,17 +85,22 @@ async function reasonsOf(store: ObjectStore, name: string, served: ServedRemote)
 }
 
 /** First out of the registry, so that no page is composed of what is about to go; then the files. */
-async function remove(store: ObjectStore, name: string, versions: readonly string[]): Promise<void> {
+async function remove(store: ObjectStore, name: string, versions: readonly string[], mover?: Mover): Promise<void> {
   if (versions.length === 0) return;
   const gone: string[] = [];
-  await moveRemote(store, name, (served) => {
-    gone.splice(0);
-    gone.push(...versions.filter((version) => version !== served.current && version !== served.canary?.version));
-    const held = Object.fromEntries(Object.entries(served.held).filter(([version]) => !gone.includes(version)));
-    return {
-      after: { ...served, held, versions: served.versions.filter((version) => !gone.includes(version)) },
-      did: `cleared away ${gone.join(', ') || 'nothing'}`,
-    };
-  });
+  await moveRemote(
+    store,
+    name,
+    (served) => {
+      gone.splice(0);
+      gone.push(...versions.filter((version) => version !== served.current && version !== served.canary?.version));
+      const held = Object.fromEntries(Object.entries(served.held).filter(([version]) => !gone.includes(version)));
+      return {
+        after: { ...served, held, versions: served.versions.filter((version) => !gone.includes(version)) },
+        did: `cleared away ${gone.join(', ') || 'nothing'}`,
+      };
+    },
+    mover,
+  );
   for (const version of gone) await store.remove(releasePrefix(name, version));
 }

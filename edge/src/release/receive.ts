@@ -26,6 +26,8 @@ interface Received {
   readonly folder: string;
   readonly name: string;
   readonly team: TeamToken;
+  /** The network address that it came from. */
+  readonly from?: string;
   readonly wishes: {
     readonly canary?: string | undefined;
     readonly ahead?: string | undefined;
@@ -47,7 +49,7 @@ export interface Taken {
  */
 export async function receiveRelease(
   context: Omit<CommandContext, 'say'>,
-  { parcel, folder, name, team, wishes }: Received,
+  { parcel, folder, name, team, from, wishes }: Received,
 ): Promise<Taken> {
   const said: string[] = [];
   const audience = wishes.canary ? readAudience(wishes.canary) : undefined;
@@ -65,7 +67,7 @@ export async function receiveRelease(
     },
   );
   const step = audience ? toCanary(version, audience) : toEverybody(version);
-  said.push(`${name}: ${await moveRemote(context.store, name, step, team.team)}.`);
+  said.push(`${name}: ${await moveRemote(context.store, name, step, { by: team.team, ...(from && { from }) })}.`);
   return { name, version, said };
 }
 

@@ -8,6 +8,7 @@ import { keepShell } from '../registry/keptShells';
 import { recordShell } from '../registry/records';
 import { readRegistry, servedOf } from '../registry/registry';
 import type { ReleaseMark } from '../registry/releaseMark';
+import { versionsOf } from '../registry/versions';
 import { asJson, getJson } from '../store/objectStore';
 import { commands } from './commands';
 import { givenReleases } from './givenReleases';
@@ -16,7 +17,7 @@ import { findRelease } from './storedRelease';
 test('a release is compared with what is live, stored whole, and given to everybody', async () => {
   const { release, run, store } = await givenReleases();
   expect(await release('rates', '1.0.0')).toBe(
-    'rates 1.0.0 works with the shell of this workspace (kernel 1.2.0) and with bookings 0.0.1.\nrates: 1.0.0 for everybody.',
+    'rates 1.0.0 works with the shell of this workspace (kernel 1.2.0) and with bookings 0.0.1.\nrates 1.0.0 is not smoked: no browser found.\nrates: 1.0.0 for everybody.',
   );
   expect(await store.list('rates/1.0.0/')).toEqual(
     [
@@ -32,6 +33,19 @@ test('a release is compared with what is live, stored whole, and given to everyb
     ].map((file) => `rates/1.0.0/${file}`),
   );
   expect(await run('status')).toMatch(/rates: 1\.0\.0\n {2}\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}1\.0\.0 for everybody/);
+});
+
+test('a release that was opened in no browser carries why, and so does one whose pages somebody left out', async () => {
+  const { release, store } = await givenReleases();
+  await release('rates', '1.0.0');
+  await expect(release('rates', '1.1.0', {}, '--no-smoke')).rejects.toThrow('--no-smoke needs a --reason');
+  const said = await release('rates', '1.1.0', {}, '--no-smoke', '--reason=the machine has no room');
+  expect(said).toContain('rates 1.1.0 is not smoked: the machine has no room.');
+  const versions = await versionsOf(store, await readRegistry(store), 'rates');
+  expect(versions.map(({ version, notSmoked }) => [version, notSmoked])).toEqual([
+    ['1.1.0', 'the machine has no room'],
+    ['1.0.0', 'no browser found'],
+  ]);
 });
 
 test('two releases at the same moment both land, and so do twenty', async () => {

@@ -15,6 +15,7 @@ const help = (): string => {
     '  --drops              publish although pages lose a widget or an entry of the navigation by it',
     "  --change=<line>      what changed, instead of the last commit's line",
     '  --no-tests           publish without running types and tests; --reason=<why> stays with the release',
+    '  --no-smoke           publish without opening its pages in a browser; --reason=<why> stays with the release',
     '  --to=<address>       send it to a running product, with --token (or RELEASE_TOKEN) and --key of the team',
   ];
   return [
@@ -36,6 +37,7 @@ const config = {
   drops: { type: 'boolean' },
   change: { type: 'string' },
   'no-tests': { type: 'boolean' },
+  'no-smoke': { type: 'boolean' },
   reason: { type: 'string' },
   to: { type: 'string' },
   token: { type: 'string' },

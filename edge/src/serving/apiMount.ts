@@ -1,4 +1,11 @@
-import { type Config, openNodeApi, postAlerts, type ReleaseOutcomes, releaseOutcomes } from '@quayside/api';
+import {
+  type Config,
+  openNodeApi,
+  postAlerts,
+  type ReleaseMove,
+  type ReleaseOutcomes,
+  releaseOutcomes,
+} from '@quayside/api';
 import type { FastifyInstance } from 'fastify';
 import type { TellOfHold } from '../canary/canaryWatch';
 import { proxyTo } from './apiProxy';
@@ -9,6 +16,8 @@ export interface MountedApi {
   outcomes(): Promise<readonly ReleaseOutcomes[]>;
   /** Tells those concerned of a release that was held by itself. */
   readonly tellOfHold: TellOfHold;
+  /** Writes steps of the registry into the audit; nothing where the API runs elsewhere: then the registry and the log alone have them. */
+  recordMoves?(moves: readonly ReleaseMove[]): Promise<void>;
   /** Ends what was mounted, after the server was closed. */
   unmount(): Promise<void>;
 }
@@ -40,6 +49,7 @@ export async function mountApi(app: FastifyInstance, config: Config): Promise<Mo
   return {
     outcomes: async () => releaseOutcomes((await app.inject('/metrics.json')).json()),
     tellOfHold: (held) => api.tellOfHold(held),
+    recordMoves: (moves) => api.recordMoves(moves),
     unmount: () => api.close(),
   };
 }

@@ -10,7 +10,7 @@ export async function givenEdge({ demo = false, dataDir }: { demo?: boolean; dat
   const app = Fastify({ trustProxy: 'loopback' });
   app.get('/api/me', async ({ headers }, reply) => {
     const role = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
-    return role === 'nobody' ? reply.code(401).send() : { data: { role } };
+    return role === 'nobody' ? reply.code(401).send() : { data: { id: '65f0', role } };
   });
   await mountEdge(app, {
     ...given,

@@ -1,9 +1,10 @@
-import type { Config, ReleaseOutcomes } from '@quayside/api';
+import type { Config, ReleaseMove, ReleaseOutcomes } from '@quayside/api';
 import type { FastifyInstance } from 'fastify';
 import { type TellOfHold, watchCanaries } from '../canary/canaryWatch';
 import { followComposition } from '../composition/currentComposition';
 import { keepHandedOut } from '../composition/handOut';
 import { mountQa } from '../qa/mountQa';
+import { auditMoves } from '../registry/auditMoves';
 import { openReleaseStore } from '../store/openStore';
 import { mountPages } from './pages';
 import { registryApi } from './registryApi';
@@ -17,6 +18,8 @@ export interface EdgeOptions extends Pick<Config, 'dataDir' | 's3' | 'publicUrl'
   readonly outcomes: () => Promise<readonly ReleaseOutcomes[]>;
   /** Hears of a release that was held by itself. */
   readonly tellOfHold?: TellOfHold;
+  /** Writes steps of the registry into the audit. */
+  readonly recordMoves?: ((moves: readonly ReleaseMove[]) => Promise<void>) | undefined;
 }
 
 /**
@@ -25,7 +28,7 @@ export interface EdgeOptions extends Pick<Config, 'dataDir' | 's3' | 'publicUrl'
  */
 export async function mountEdge(
   app: FastifyInstance,
-  { workspace, publicUrl, outcomes, tellOfHold, demo, ...places }: EdgeOptions,
+  { workspace, publicUrl, outcomes, tellOfHold, recordMoves, demo, ...places }: EdgeOptions,
 ): Promise<void> {
   const store = await openReleaseStore(places);
   app.addHook('onClose', async () => store.close());
@@ -41,9 +44,13 @@ export async function mountEdge(
     warn,
   });
   app.addHook('onClose', async () => stopWatching());
+  if (recordMoves) {
+    const stopTelling = auditMoves({ store, record: recordMoves, warn });
+    app.addHook('onClose', async () => stopTelling());
+  }
   await app.register(staticFiles, { current, store, demo });
   await app.register(mountQa, { workspace, current, store, demo });
-  await app.register(registryApi, { store, workspace });
+  await app.register(registryApi, { store, workspace, demo });
   mountReleaseStatus(app, { current, store });
   mountPages(app, { current, handedOut, store, secure: publicUrl.startsWith('https:'), demo });
 }

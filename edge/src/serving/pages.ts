@@ -66,12 +66,18 @@ export function mountPages(app: FastifyInstance, { current, handedOut, store, se
     const { shell, document } = composed;
     await Promise.all([handedOut.note(document), handedOut.noteShell(generation ? now.shell : shell)]);
     const asked = profileFor(app, request);
-    const { overrides, setCookie } = await takeOverrides(query, request.headers.cookie, () =>
-      isDeveloper(app, request, demo),
-    );
+    const { overrides, offered, setCookie } = await takeOverrides(query, {
+      cookie: request.headers.cookie,
+      viewer: sessionIn(request.headers.cookie)?.id,
+      may: () => isDeveloper(app, request, demo),
+    });
     const origins = originsOf(overrides);
     if (setCookie) reply.header('set-cookie', setCookie);
-    const shown = origins.length > 0 ? { ...document, overrides } : document;
+    const shown = {
+      ...document,
+      ...(origins.length > 0 && { overrides }),
+      ...(originsOf(offered).length > 0 && { offered }),
+    };
     const profile = await asked;
     const page = renderPage({ shell, document: shown }, pathname, { profile });
     return sendPage(request, reply, page, { overrides: origins, isPersonal: profile !== undefined });

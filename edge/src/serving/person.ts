@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Somebody who is signed in. */
 export interface Person {
+  readonly id: string;
   readonly role: Role;
   readonly name: string;
 }
 
 interface Me {
+  readonly id: string;
   readonly role: Role;
   readonly firstName?: string;
   readonly lastName?: string;
@@ -22,6 +24,6 @@ export async function personOf(
   if (!authorization) return undefined;
   const answer = await app.inject({ url: '/api/me', headers: { authorization }, remoteAddress: ip });
   if (answer.statusCode !== 200) return undefined;
-  const { role, firstName, lastName, email } = answer.json<{ data: Me }>().data;
-  return { role, name: [firstName, lastName].filter(Boolean).join(' ') || email || role };
+  const { id, role, firstName, lastName, email } = answer.json<{ data: Me }>().data;
+  return { id, role, name: [firstName, lastName].filter(Boolean).join(' ') || email || role };
 }

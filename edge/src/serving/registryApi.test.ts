@@ -20,7 +20,7 @@ async function givenRegistry() {
     const role = /^Bearer ([a-z-]+)$/.exec(headers.authorization ?? '')?.[1];
     return role ? { data: { role, firstName: 'Noor', lastName: 'Visser' } } : reply.code(401).send();
   });
-  await app.register(registryApi, given);
+  await app.register(registryApi, { ...given, demo: false });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const to = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const post = (url: string, payload: object, headers: Record<string, string> = asSuperAdmin) =>
@@ -50,7 +50,7 @@ afterAll(() => edge.app.close());
 test('a team releases a remote that nobody here has a folder of, signed, and moves it', async () => {
   const { send, move, token, store, app, run } = edge;
   expect(await send('1.0.0', { change: 'Free days per container' })).toBe(
-    'demurrage 1.0.0 works with the shell of this workspace (kernel 1.2.0) and with bookings 0.0.1, rates 0.0.1.\ndemurrage: 1.0.0 for everybody.',
+    'demurrage 1.0.0 works with the shell of this workspace (kernel 1.2.0) and with bookings 0.0.1, rates 0.0.1.\ndemurrage 1.0.0 is not smoked: no browser found.\ndemurrage: 1.0.0 for everybody.',
   );
   expect(await publishedMark(store, 'demurrage', '1.0.0')).toMatchObject({
     team: 'Demurrage',

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { ContractError } from '@quayside/contract/composition';
 import { LARGEST_PARCEL, ParcelError } from '@quayside/releases/parcel';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { isDeveloper } from '../composition/isDeveloper';
+import { confirmedOverrides, readConfirmed } from '../composition/overrides';
 import { readMove } from '../registry/asked';
 import { moveRemote } from '../registry/registry';
 import { ReleaseError } from '../registry/releaseError';
@@ -25,6 +27,7 @@ interface RegistryApiOptions {
   readonly store: ObjectStore;
   /** The folder with `shell` and `remote-*`. */
   readonly workspace: string;
+  readonly demo: boolean;
 }
 
 /** Releases that are unpacked and checked at the same time: each needs memory. */
@@ -53,6 +56,8 @@ const bearerOf = ({ headers }: FastifyRequest): string => /^Bearer (.+)$/.exec(h
 /** Who the tokens and moves of the registry are told to have been. */
 interface Caller {
   readonly by: string;
+  /** The id of a person. */
+  readonly byId?: string;
   readonly team?: TeamToken;
 }
 
@@ -65,14 +70,14 @@ const shown = ({ hash: _, ...token }: TeamToken) => token;
  * `/registry`: teams publish and move their remotes with a token, super-admins of the forwarder make the tokens and move any
  * remote. A bearer is asked for, never the cookie: no other site can have a browser call it.
  */
-export const registryApi: FastifyPluginAsync<RegistryApiOptions> = async (app, { store, workspace }) => {
+export const registryApi: FastifyPluginAsync<RegistryApiOptions> = async (app, { store, workspace, demo }) => {
   let underWay = 0;
 
   async function superAdmin(request: FastifyRequest): Promise<Caller> {
     const person = await personOf(app, request);
     if (!person) throw new Refusal(401, 'Sign in first.');
     if (person.role !== 'super-admin') throw new Refusal(403, 'Only super-admins may do this.');
-    return { by: person.name };
+    return { by: person.name, byId: person.id };
   }
 
   async function ownerOf(request: FastifyRequest): Promise<Caller> {
@@ -102,6 +107,18 @@ export const registryApi: FastifyPluginAsync<RegistryApiOptions> = async (app, {
     { parseAs: 'buffer', bodyLimit: LARGEST_PARCEL },
     (_request, body, done) => done(null, body),
   );
+
+  app.post('/registry/overrides', async (request, reply) => {
+    const person = await personOf(app, request);
+    if (!person) throw new Refusal(401, 'Sign in first.');
+    if (!(await isDeveloper(app, request, demo)))
+      throw new Refusal(403, 'Only staff may take a remote from their own machine.');
+    const overrides = readConfirmed(request.body);
+    if (!overrides) throw new Refusal(400, 'Name remotes with addresses of your own machine, each once.');
+    request.log.info({ overrides, by: person.name }, 'overrides were confirmed');
+    reply.header('set-cookie', confirmedOverrides(overrides, request.headers.cookie, person.id));
+    return reply.code(204).send();
+  });
 
   app.get('/registry/teams', async (request) => {
     await superAdmin(request);
@@ -134,7 +151,14 @@ export const registryApi: FastifyPluginAsync<RegistryApiOptions> = async (app, {
       underWay += 1;
       const folder = await mkdtemp(join(tmpdir(), 'quayside-parcel-'));
       try {
-        const given = { parcel: request.body, folder, name: request.params.name, team, wishes: request.query };
+        const given = {
+          parcel: request.body,
+          folder,
+          name: request.params.name,
+          team,
+          from: request.ip,
+          wishes: request.query,
+        };
         const answer = await receiveRelease({ store, workspace }, given);
         request.log.info({ ...answer, team: team.team }, 'a release came in');
         return reply.code(201).send(answer);
@@ -146,12 +170,12 @@ export const registryApi: FastifyPluginAsync<RegistryApiOptions> = async (app, {
   );
 
   app.post<OfRemote>('/registry/remotes/:name/moves', async (request) => {
-    const { by } = await ownerOf(request);
+    const { by, byId } = await ownerOf(request);
     const { name } = request.params;
     const { step, gives } = readMove(request.body);
     if (gives && !(await publishedMark(store, name, gives)))
       throw new ReleaseError(`There is no release ${gives} of ${name}.`);
-    const did = await moveRemote(store, name, step, by);
+    const did = await moveRemote(store, name, step, { by, ...(byId && { byId }), from: request.ip });
     request.log.info({ remote: name, did, by }, 'a remote was moved');
     return { did };
   });

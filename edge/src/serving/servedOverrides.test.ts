@@ -1,19 +1,58 @@
 import { compositionIn, cookieOf, givenEdge } from './givenEdge';
 
 const override = '/rates?remote:rates=http://localhost:3004/';
-const kept = `quayside-overrides=${encodeURIComponent('rates=http://localhost:3004/')}`;
+const kept = `quayside-overrides=${encodeURIComponent('rates=http://localhost:3004/&@=65f0')}`;
 
-test('for staff an override to this machine is let through for the session, one to another machine is not', async () => {
-  const { get } = await givenEdge();
+/** Confirms it as the page does: by the bearer of who is signed in. */
+const confirm = async (
+  { app }: Awaited<ReturnType<typeof givenEdge>>,
+  { role = 'agent', payload = { overrides: { rates: 'http://localhost:3004/' } } as object, bearer = true } = {},
+) =>
+  app.inject({
+    method: 'POST',
+    url: '/registry/overrides',
+    headers: bearer ? { authorization: `Bearer ${role}` } : cookieOf(role),
+    payload,
+    remoteAddress: '198.51.100.7',
+  });
+
+test('for staff an override to this machine is offered, and let through once they confirmed it; one to another machine never', async () => {
+  const edge = await givenEdge();
+  const { get } = edge;
   const { cookie } = cookieOf('agent');
   const here = await get(`${override}&remote:bookings=https://elsewhere.example/`, { cookie });
-  expect(compositionIn(here.body).overrides).toEqual({ rates: 'http://localhost:3004/' });
-  expect(here.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+' http:\/\/localhost:3004;/);
+  expect(compositionIn(here.body).offered).toEqual({ rates: 'http://localhost:3004/' });
+  expect(compositionIn(here.body)).not.toHaveProperty('overrides');
+  expect(here.headers['set-cookie']).toBeUndefined();
+  expect(here.headers['content-security-policy']).not.toContain('localhost');
   expect(here.body + here.headers['content-security-policy']).not.toContain('elsewhere');
-  const both = { cookie: `${cookie}; ${String(here.headers['set-cookie']).split(';')[0]}` };
-  expect(compositionIn((await get('/', both)).body).overrides).toEqual({ rates: 'http://localhost:3004/' });
+
+  const confirmed = await confirm(edge);
+  expect(confirmed.statusCode).toBe(204);
+  expect(confirmed.headers['set-cookie']).toMatch(/; Path=\/; SameSite=Strict; HttpOnly$/);
+  const both = { cookie: `${cookie}; ${String(confirmed.headers['set-cookie']).split(';')[0]}` };
+  const next = await get('/', both);
+  expect(compositionIn(next.body).overrides).toEqual({ rates: 'http://localhost:3004/' });
+  expect(next.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+' http:\/\/localhost:3004;/);
   expect(compositionIn((await get('/?safe=1', both)).body)).not.toHaveProperty('overrides');
   expect(compositionIn((await get('/', { cookie })).body)).not.toHaveProperty('overrides');
+});
+
+test.each([
+  ['a customer', { role: 'customer-member' }, 403, 'Only staff may'],
+  ['a session that has ended', { role: 'nobody' }, 401, 'Sign in first'],
+  ['a cookie alone, as another site would send it', { bearer: false }, 401, 'Sign in first'],
+  [
+    'staff who name another machine',
+    { payload: { overrides: { rates: 'https://evil.example/' } } },
+    400,
+    'your own machine',
+  ],
+])('of %s a confirmation is refused with a sentence', async (_who, wishes, status, sentence) => {
+  const answer = await confirm(await givenEdge(), wishes);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json().message).toContain(sentence);
+  expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
 /** Who asks at which address of the network, and what a proxy there says. */
@@ -53,12 +92,12 @@ test.each([
 ])('in the demo, for somebody %s: %s', async (_who, remoteAddress, headers, taken) => {
   const { get } = await givenEdge({ demo: true });
   const { body } = await get(override, headers as Record<string, string>, remoteAddress);
-  expect('overrides' in compositionIn(body)).toBe(taken);
+  expect('offered' in compositionIn(body)).toBe(taken);
 });
 
 test('without the demo, its own machine is like any other', async () => {
   const { get } = await givenEdge();
-  expect(compositionIn((await get(override, {}, '127.0.0.1')).body)).not.toHaveProperty('overrides');
+  expect(compositionIn((await get(override, {}, '127.0.0.1')).body)).not.toHaveProperty('offered');
 });
 
 test.each([

@@ -162,3 +162,43 @@ test('a shell is released as a remote is: a canary for some, promoted, held and 
   await write('shell/dist/assets.json', { kernel: '3.0.0', scripts: ['main.js'], styles: [], preload: [] });
   await expect(run('shell')).rejects.toThrow('- bookings 0.0.1: it needs kernel ^1.0.0, and the shell has 3.0.0.');
 });
+
+test('two kernels of different majors live side by side: each page has the remotes that fit the kernel of its shell, and keeps them', async () => {
+  const { get, move, release, store, workspace, write } = await givenEdge();
+  const run = (...line: string[]) => runRelease({ store, workspace, say: () => {} }, line);
+  const runs = async (role: string, url = '/') => {
+    const { kernel, shell, remotes, generation } = compositionIn((await get(url, cookieOf(role))).body);
+    const versions = remotes.map((remote: { name: string; release?: { version: string } }) => remote.release?.version);
+    return { generation, told: { kernel, shell: shell.base, versions } };
+  };
+  for (const file of ['main.css', '1.js']) await write(`shell/dist/${file}`, '/* */');
+  await write('shell/dist/integrity.json', await integrityOf(join(workspace, 'shell/dist')));
+  const old = { version: '0.1.0', build: 'aaaa' };
+  await write('shell/dist/assets.json', { kernel: '2.0.0', scripts: ['main.js'], styles: [], preload: [] });
+  await write('shell/dist/build.json', { version: '0.2.0', build: 'bbbb' });
+  await run('canary', 'shell', '0.2.0', 'role:agent', '--ahead');
+  await write('shell/dist/assets.json', { kernel: '1.2.0', scripts: ['main.js'], styles: [], preload: [] });
+  await write('shell/dist/build.json', old);
+
+  // A team migrates: its new release is for the new kernel alone, and everybody shall have it.
+  await release('bookings', '1.4.0', { kernel: '^1.0.0' });
+  await release('bookings', '2.0.0', { kernel: '^2.0.0' });
+  await release('rates', '1.0.0', { kernel: '>=1.0.0 <3.0.0' });
+  for (const [name, version] of [
+    ['bookings', '1.4.0'],
+    ['bookings', '2.0.0'],
+    ['rates', '1.0.0'],
+  ] as const)
+    await move(name, toEverybody(version));
+  const member = await runs('member');
+  expect(member.told).toEqual({ kernel: '1.2.0', shell: '/assets/0.1.0+aaaa/', versions: ['1.4.0', '1.0.0'] });
+  expect((await runs('agent')).told).toEqual({
+    ...{ kernel: '2.0.0', shell: '/assets/0.2.0+bbbb/', versions: ['2.0.0', '1.0.0'] },
+  });
+
+  await run('promote', 'shell');
+  expect((await runs('member')).told).toEqual((await runs('agent')).told);
+  expect(await runs('member', `/?generation=${member.generation}`)).toEqual(member);
+  await run('rollback', 'shell');
+  expect((await runs('member')).told).toEqual(member.told);
+});

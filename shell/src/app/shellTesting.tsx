@@ -165,6 +165,7 @@ export const sampleComposition = (remotes: readonly ComposedRemote[] = sampleRem
   generation: 'test',
   remotes,
   overrides: {},
+  offered: {},
   report: () => {},
   retry: () => {},
   isAsked: () => false,

@@ -35,6 +35,8 @@ export interface ShellComposition extends Composition {
   readonly remotes: readonly ComposedRemote[];
   /** Remote → the address on the own machine that it is taken from. */
   readonly overrides: Readonly<Record<string, string>>;
+  /** The same, as the address asks for it: nothing of it is loaded before it is confirmed. */
+  readonly offered: Readonly<Record<string, string>>;
   /** What was loaded so far. */
   loaded(): readonly LoadedRelease[];
   /** Whether somebody has asked for a remote. */
@@ -146,6 +148,7 @@ export function createShellComposition(document: CompositionDocument, parts: Com
     generation: document.generation,
     remotes: document.remotes,
     overrides: document.overrides ?? {},
+    offered: Object.fromEntries(Object.entries(document.offered ?? {}).filter(([name]) => find(name))),
     loaded: () => [...loaded.values()],
     isAsked: (remote) => loaders.has(remote),
     fallBack,

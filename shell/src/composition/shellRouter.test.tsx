@@ -60,6 +60,7 @@ function open(
     generation: 'g1',
     remotes,
     overrides: {},
+    offered: {},
     loaded: () => [{ remote: 'bookings', version: '1.2.0', milliseconds: 7 }],
     isAsked: () => false,
     fallBack: given.fallBack ?? (() => false),

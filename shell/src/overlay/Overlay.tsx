@@ -8,6 +8,10 @@ const CompositionPanel = lazy(async () => ({
   default: (await import(/* webpackChunkName: 'overlay' */ './CompositionPanel')).CompositionPanel,
 }));
 
+const ConfirmOverrides = lazy(async () => ({
+  default: (await import(/* webpackChunkName: 'overlay' */ './ConfirmOverrides')).ConfirmOverrides,
+}));
+
 const isShortcut = ({ code, altKey, shiftKey }: KeyboardEvent): boolean => code === 'KeyC' && altKey && shiftKey;
 const onOwnMachine = (): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname);
 
@@ -16,7 +20,7 @@ interface Props {
   role: Role;
 }
 
-/** For staff and developers: Alt+Shift+C shows what this page is composed of. The strip tells of overrides in any case. */
+/** For staff and developers: Alt+Shift+C shows what this page is composed of. Overrides are confirmed here, and told of in any case. */
 export function Overlay({ composition, role }: Props) {
   const [open, setOpen] = useState(false);
   const [outlined, setOutlined] = useState(false);
@@ -34,6 +38,11 @@ export function Overlay({ composition, role }: Props) {
   return (
     <>
       <OverrideStrip overrides={composition.overrides} />
+      {Object.keys(composition.offered).length > 0 && (
+        <Suspense>
+          <ConfirmOverrides offered={composition.offered} />
+        </Suspense>
+      )}
       {open && (
         <Suspense>
           <CompositionPanel

@@ -1,5 +1,5 @@
 import { loopbackBase } from '@quayside/contract/composition';
-import { overrideAddress, replayAddress, withoutOverrides } from './addresses';
+import { overrideAddress, replayAddress, withoutOverrides, withoutWishes } from './addresses';
 
 const page = 'https://quayside.example/bookings/all?status=new';
 
@@ -10,6 +10,7 @@ test('a page is pinned to its composition and keeps its own query', () => {
 test('an override is put into the address and taken out of it', () => {
   const overridden = overrideAddress(page, 'bookings', 'http://localhost:3001/');
   expect(new URL(overridden).searchParams.get('remote:bookings')).toBe('http://localhost:3001/');
+  expect(withoutWishes(overridden)).toBe(page);
   expect(withoutOverrides(overridden)).toBe(`${page}&safe=1`);
 });
 

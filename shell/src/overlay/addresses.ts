@@ -13,11 +13,17 @@ export const overrideAddress = (href: string, remote: string, base: string): str
   return address.href;
 };
 
-/** The same page as it was released. */
-export const withoutOverrides = (href: string): string => {
+/** The same page without the wish for remotes of this machine: what was confirmed stays. */
+export const withoutWishes = (href: string): string => {
   const address = new URL(href);
   for (const name of [...address.searchParams.keys()])
     if (name.startsWith('remote:')) address.searchParams.delete(name);
+  return address.href;
+};
+
+/** The same page as it was released. */
+export const withoutOverrides = (href: string): string => {
+  const address = new URL(withoutWishes(href));
   address.searchParams.set('safe', '1');
   return address.href;
 };

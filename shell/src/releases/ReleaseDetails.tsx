@@ -26,7 +26,7 @@ interface ReleaseDetailsProps {
 
 /** One version: where it comes from, what its contract has other than before, and what failed in it. */
 export function ReleaseDetails({ row: { id, name, version, facts }, failures }: ReleaseDetailsProps) {
-  const { commit, author, team, change, difference, at, untested } = facts;
+  const { commit, author, team, change, difference, at, untested, smoked, notSmoked } = facts;
   const from = [team, author].filter(Boolean).join(', ');
   return (
     <Panel as="section" aria-label={`Details of ${id}`} title={id} mt="16px">
@@ -51,6 +51,8 @@ export function ReleaseDetails({ row: { id, name, version, facts }, failures }: 
           </Link>
         )}
         {untested && <Box color="fg.warning">Released without its tests: {untested}</Box>}
+        {smoked && <Box>All its pages and widgets opened with the shell {smoked.join(' and ')}.</Box>}
+        {notSmoked && <Box color="fg.warning">Not smoked: {notSmoked}</Box>}
         <Box as="h3" textStyle="overline" color="fg.subtle" mt="12px">
           Contract difference
         </Box>

@@ -60,6 +60,11 @@ const health = (row: ReleaseRow) => {
         <Icon size={14} aria-hidden />
         {words}
       </Flex>
+      {row.facts.notSmoked && (
+        <Box textStyle="caption" color="fg.warning">
+          Not smoked: {row.facts.notSmoked}
+        </Box>
+      )}
       {row.reason && (
         <Box textStyle="caption" color="fg.muted">
           {row.reason}

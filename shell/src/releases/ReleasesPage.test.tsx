@@ -27,7 +27,7 @@ const tracking = {
       difference: ['+ widget history-drawer'],
     },
     { version: '2.3.1', commit: '90384b711', difference: [] },
-    { version: '2.3.0', difference: [] },
+    { version: '2.3.0', difference: [], notSmoked: 'no browser found' },
   ],
 };
 const found: Releases = {
@@ -91,6 +91,8 @@ test('which release broke it stands in two clicks, with where it was thrown in t
   expect(within(served).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '90');
   expect(within(before).getByRole('button', { name: 'Release again tracking 2.3.0' })).toBeVisible();
   expect(within(rates).queryByRole('button', { name: /Hold/ })).toBeNull();
+
+  expect(before).toHaveTextContent('Not smoked: no browser found');
 
   await user.click(within(canary).getByRole('button', { name: 'Details of tracking 2.4.0' }));
   const details = screen.getByRole('region', { name: 'Details of tracking 2.4.0' });

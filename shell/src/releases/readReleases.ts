@@ -10,6 +10,10 @@ export interface ReleaseVersion {
   readonly change?: string;
   /** Why neither types nor tests were run before it was released. */
   readonly untested?: string;
+  /** The shells with which all of it was opened in a browser before it was published. */
+  readonly smoked?: readonly string[];
+  /** Why it was opened in none. */
+  readonly notSmoked?: string;
   /** Who tries it, for a canary. */
   readonly canaryFor?: string;
   readonly percent?: number;

@@ -9,6 +9,7 @@ import { askEcb } from '../../integrations/ecbRates';
 import { askRange } from '../../integrations/pwned';
 import { modules as everyModule } from '../../modules';
 import type { HeldRelease } from '../../modules/clientErrors/heldReleaseMail';
+import { type ReleaseMove, recordMoves } from '../../modules/clientErrors/recordMoves';
 import { tellOfHold } from '../../modules/clientErrors/tellOfHold';
 import { BODY_LIMIT } from '../../platform/calls/bodyLimits';
 import type { Handled } from '../../platform/calls/handle';
@@ -61,6 +62,8 @@ export interface NodeApi {
   readonly database: Database;
   /** Tells operators and owner of a release that was held by itself. */
   tellOfHold(held: HeldRelease & { readonly owner?: string | undefined }): Promise<void>;
+  /** Writes steps of the registry of releases into the audit. */
+  recordMoves(moves: readonly ReleaseMove[]): Promise<void>;
   /** After the server that carries it was closed (which ends the sockets): ends timers and connections. */
   close(): Promise<void>;
 }
@@ -167,6 +170,7 @@ export const openNodeApi = async (
     database,
     tellOfHold: (held) =>
       tellOfHold(services, { ...held, owner: ownerOf(config.remoteOwners, held.remote, held.owner) }),
+    recordMoves: (moves) => recordMoves(services, moves),
     attachSockets: (httpServer) => {
       sockets = attachSockets(httpServer, services, redis);
     },

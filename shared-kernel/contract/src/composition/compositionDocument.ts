@@ -50,6 +50,8 @@ export interface CompositionDocument {
   readonly replayed?: true;
   /** Remote → the address on this machine that it is taken from in this session, for whoever develops it. */
   readonly overrides?: Readonly<Record<string, string>>;
+  /** The same, as the address of the page asks for it: nothing of it is loaded before the person has confirmed it. */
+  readonly offered?: Readonly<Record<string, string>>;
   /** No server stands behind this page. */
   readonly inBrowser?: ProductInBrowser;
 }

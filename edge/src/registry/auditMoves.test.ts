@@ -1,0 +1,30 @@
+import type { ReleaseMove } from '@quayside/api';
+import { givenReleases } from '../release/givenReleases';
+import { moveTeller } from './auditMoves';
+import { rollBack, toEverybody } from './moves';
+import { moveRemote } from './registry';
+
+test('each move is told once, with whose it was and from where; what could not be told is told the next time', async () => {
+  const { store, release } = await givenReleases();
+  const told: ReleaseMove[] = [];
+  const record = jest.fn(async (moves: readonly ReleaseMove[]) => void told.push(...moves));
+  const look = moveTeller({ store, record });
+  await look();
+  expect(record).not.toHaveBeenCalled();
+
+  await release('rates', '1.0.0');
+  await moveRemote(store, 'rates', toEverybody('1.1.0'), { by: 'Rates', from: '198.51.100.7' });
+  record.mockRejectedValueOnce(new Error('the database is away'));
+  await expect(look()).rejects.toThrow('away');
+  await look();
+  await look();
+  expect(told).toMatchObject([
+    { remote: 'rates', did: '1.0.0 for everybody', by: expect.stringContaining(' on '), from: 'pnpm release' },
+    { remote: 'rates', did: '1.1.0 for everybody, 1.0.0 before', by: 'Rates', address: '198.51.100.7' },
+  ]);
+
+  await moveRemote(store, 'rates', rollBack, { by: 'Ann Lee', byId: 'c1' });
+  await look();
+  expect(told.slice(2)).toMatchObject([{ did: 'back from 1.1.0 to 1.0.0', actorId: 'c1' }]);
+  expect(new Set(told.map(({ id }) => id)).size).toBe(3);
+});

@@ -1,0 +1,83 @@
+import { readContract } from '@quayside/contract/composition';
+import Fastify from 'fastify';
+import { type Browser, chromium } from 'playwright-core';
+import { findBrowser } from './findBrowser';
+import { openPages } from './openPages';
+
+const executablePath = findBrowser();
+const inBrowser = executablePath ? test : test.skip;
+
+const base = '/remotes/rates/1.0.0/';
+/** What the pages of a release do, by their addresses. */
+const pages: Record<string, string> = {
+  '/rates': `main.innerHTML = '<h1>Rates</h1><a href="#/rates/00000000000000000000000a">One</a>'`,
+  '/rates/00000000000000000000000a': `main.textContent = 'A rate'`,
+  '/rates/throws': `main.textContent = 'It failed'; fetch('/api/client-errors', { method: 'POST', body: JSON.stringify({ remote: 'rates', message: 'no port', reason: 'broken' }) })`,
+  '/rates/rejects': `main.textContent = 'Fine so far'; Promise.reject(new Error('nobody waits'))`,
+  '/rates/blank': `main.textContent = ''`,
+  '/rates/hangs': `main.innerHTML = '<p role="status">The page is loading</p>'`,
+  '/rates/others': `main.textContent = 'Mine'; fetch('/api/client-errors', { method: 'POST', body: JSON.stringify({ remote: 'bookings', message: 'not mine' }) })`,
+};
+
+/** A product as small as can be: it signs in whoever asks, and each address runs a line of the release. */
+const shell = `
+const main = document.querySelector('main');
+quaysideApi = Promise.resolve();
+addEventListener('hashchange', () => {
+  main.textContent = '';
+  const [path] = decodeURIComponent(location.hash.slice(1)).split('?');
+  import('${base}page.js?at=' + encodeURIComponent(path));
+});`;
+
+let browser: Browser | undefined;
+const app = Fastify();
+let url = '';
+
+beforeAll(async () => {
+  if (!executablePath) return;
+  const html = `<!doctype html><link rel="icon" href="data:,"><main></main><script>${shell}</script>`;
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.get('/', async (_request, reply) => reply.type('text/html').send(html));
+  app.get<{ Querystring: { at: string } }>(`${base}page.js`, async ({ query: { at } }, reply) =>
+    reply
+      .type('text/javascript')
+      .send(`const main = document.querySelector('main'); ${pages[at] ?? "main.textContent = 'A widget'"}`),
+  );
+  app.post('/api/auth/login', async () => ({ data: { token: 't', user: { id: 'u', role: 'admin' } } }));
+  app.post('/api/client-errors', async (_request, reply) => reply.code(204).send());
+  url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/`;
+  browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await app.close();
+});
+
+const opened = async (...paths: string[]): Promise<string[]> => {
+  const routes = paths.map((path) => ({ path, title: 'Rates', section: 'rates' }));
+  const widgets = [{ name: 'line', props: { id: 'string' } }];
+  const contract = { name: 'rates', version: '1.0.0', kernel: '^1.0.0', routes, widgets, navigation: [] };
+  return openPages(browser as Browser, url, readContract(contract), { page: 3_000 });
+};
+
+inBrowser(
+  'a release whose pages and widgets all show something has no fault, with a record that was met on the way',
+  async () => {
+    expect(await opened('/rates/:id', '/rates', '/rates/others')).toEqual([]);
+  },
+  60_000,
+);
+
+inBrowser(
+  'a page that throws, one that leaves a rejection, one that stays blank and one that never comes are named',
+  async () => {
+    expect(await opened('/rates', '/rates/throws', '/rates/rejects', '/rates/blank', '/rates/hangs')).toEqual([
+      'The page /rates/throws throws: no port',
+      'The page /rates/rejects leaves an error that nobody catches: nobody waits',
+      'The page /rates/blank stays blank',
+      'The page /rates/hangs is still on its way after 3 s',
+    ]);
+  },
+  60_000,
+);

@@ -1,0 +1,92 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { DEMO_PASSWORD, demoSignIns } from '@quayside/api/demoSignIns';
+import type { CompositionDocument } from '@quayside/contract/composition';
+import Fastify from 'fastify';
+import type { Composed } from '../composition/currentComposition';
+import { startNotice } from '../qa/startNotice';
+import { renderPage } from '../serving/html';
+import { quaysideMark } from '../serving/quaysideMark';
+import { widgetRemote } from './widgetRemote';
+
+/** What a page of the whole product needs whose API runs in its browser; `pnpm build:qa` writes both. */
+interface Engine {
+  readonly start: string;
+  readonly worker: string;
+  readonly serviceWorker: string;
+  readonly bytes: number;
+}
+
+/** The API for browsers; nothing where it was not built. */
+export async function findEngine(workspace: string): Promise<Engine | undefined> {
+  const worker = join(workspace, 'api/dist/worker');
+  try {
+    const [start, serviceWorker, ...sizes] = await Promise.all([
+      readFile(join(workspace, 'standalone/dist/start.js'), 'utf8'),
+      readFile(join(workspace, 'standalone/serviceWorker.js'), 'utf8'),
+      ...['pglite.wasm.packed', 'pglite.data.packed', 'database.tar.gz'].map((file) => stat(join(worker, file))),
+    ]);
+    return { start, serviceWorker, worker, bytes: sizes.reduce((sum, { size }) => sum + size, 0) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** What runs there reaches this site and nothing else: it is a stranger's code. */
+const policy = [
+  "default-src 'self' data: blob:",
+  "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob:",
+  "style-src 'self' 'unsafe-inline'",
+  "worker-src 'self' blob:",
+  "form-action 'none'",
+].join('; ');
+
+interface Site {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the whole product with its API in the browser, as `pnpm build:static` lays it out, with one release in it that nobody
+ * is served yet, and a page for each of its widgets.
+ *
+ * @param folders where the files of each release lie, by its address
+ */
+export async function serveSmokeSite(
+  { shell, document }: Composed,
+  { engine, folders }: { engine: Engine; folders: ReadonlyMap<string, string> },
+): Promise<Site> {
+  const whole: CompositionDocument = {
+    ...document,
+    remotes: [...document.remotes, widgetRemote.composed],
+    inBrowser: { signIns: demoSignIns, password: DEMO_PASSWORD, reset: '?reset' },
+  };
+  const html = renderPage({ shell, document: whole }, '/', {
+    head: ['<script data-worker="server/worker.js" src="/start.js"></script>'],
+    body: [startNotice(engine.bytes, { isHidden: false, again: '?reset', sentence: 'Begin again' })],
+  }).html('');
+  const texts: Readonly<Record<string, readonly [type: string, body: string]>> = {
+    '/': ['text/html', html],
+    '/start.js': ['text/javascript', engine.start],
+    '/serviceWorker.js': ['text/javascript', engine.serviceWorker],
+    '/favicon.svg': ['image/svg+xml', quaysideMark],
+    [widgetRemote.entry]: ['text/javascript', widgetRemote.code],
+  };
+  const app = Fastify({ forceCloseConnections: true });
+  await app.register(fastifyStatic, { serve: false, index: false });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' });
+  });
+  const places = [...folders, ['/server/', engine.worker] as const];
+  app.get('/*', async (request, reply) => {
+    const path = decodeURIComponent(request.url.replace(/[?#].*$/, ''));
+    const text = texts[path];
+    if (text) return reply.type(`${text[0]}; charset=utf-8`).send(text[1]);
+    const [base, folder] = places.find(([address]) => path.startsWith(address)) ?? [];
+    return base && folder ? reply.sendFile(path.slice(base.length), folder) : reply.callNotFound();
+  });
+  await app.listen({ port: 0, host: 'localhost' });
+  return { url: `${app.listeningOrigin}/`, close: () => app.close() };
+}

@@ -1,0 +1,65 @@
+import type { ApiClient } from '@quayside/kernel/api';
+import type { ConnectionStatus, Realtime } from '@quayside/kernel/realtime';
+import { createSessionStore } from '@quayside/kernel/session';
+import { createStore } from '@quayside/kernel/store';
+import { screen, waitFor, within } from '@testing-library/react';
+import { SignedIn } from '../app/SignedIn';
+import { sampleComposition, sampleUser, visit } from '../app/shellTesting';
+
+const base = 'http://localhost:3001/';
+
+/** The frame on a page whose address asks for bookings of this machine, and what the edge answers to a confirmation. */
+const open = (answer: Response = new Response(null, { status: 204 })) => {
+  const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
+  const realtime: Realtime = {
+    connection: createStore<{ status: ConnectionStatus }>(() => ({ status: 'live' })),
+    close: () => {},
+    on: () => () => {},
+  };
+  const session = createSessionStore({ token: 'opaque', user: sampleUser('agent') });
+  const composition = { ...sampleComposition(), offered: { bookings: base } };
+  const element = (
+    <SignedIn composition={composition} session={session} api={{} as ApiClient} connect={() => realtime} />
+  );
+  return { ...visit([{ path: '/', element }], '/'), asked };
+};
+
+afterEach(() => jest.restoreAllMocks());
+
+test('the page asks what is taken, from where, and for whom; the safe answer comes first and loads nothing', async () => {
+  const { asked, user } = open();
+  const question = await screen.findByRole('alertdialog', { name: 'Take bookings from this machine?' });
+  expect(question).toHaveTextContent(base);
+  expect(question).toHaveTextContent('An address that was typed, or a link that does not say where it stood');
+  expect(question).toHaveTextContent('Ines Verhoeven, in this browser until it is closed');
+  // jsdom lays nothing out: in a browser the first button has the focus, which a journey shows.
+  await waitFor(() => expect(question).toHaveFocus());
+  expect(
+    within(question)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Discard', 'Use']);
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('Escape discards it too', async () => {
+  const { asked, user } = open();
+  const question = await screen.findByRole('alertdialog');
+  await waitFor(() => expect(question).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('Use confirms it in the name of who is signed in, and a refusal is said where it was asked', async () => {
+  const message = 'Only staff may take a remote from their own machine.';
+  const { asked, user } = open(Response.json({ message }, { status: 403 }));
+  await user.click(await screen.findByRole('button', { name: 'Use' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  const [address, { headers, body } = {}] = asked.mock.calls[0] ?? [];
+  expect(address).toBe('/registry/overrides');
+  expect(headers).toMatchObject({ authorization: 'Bearer opaque' });
+  expect(JSON.parse(String(body))).toEqual({ overrides: { bookings: base } });
+});
