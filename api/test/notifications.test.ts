@@ -134,6 +134,7 @@ const expected: Record<NotificationKind, readonly Role[]> = {
   'quote-viewed': ofQuote,
   'quote-answered': [...ofQuote, ...served],
   'quote-asked': ofQuote,
+  'quote-details': ofQuote,
   'request-created': forwarders,
   'request-moved': [...forwarders, ...served],
   'import-finished': ['member'],

@@ -206,6 +206,7 @@ export const sendings: Readonly<Record<string, Sending>> = {
   resolveException: { body: { cause: 'solved' } },
   closeQuoteRequest: { body: { reason: 'X' } },
   previewQuoteMail: { body: {} },
+  setQuoteReminder: { body: { days: 3 } },
   askApproval: { body: { reason: 'X' } },
   answerApproval: { body: { answer: 'approved' } },
   updateInvoice: { body: invoiceDraft },

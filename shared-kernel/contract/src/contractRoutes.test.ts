@@ -76,7 +76,7 @@ const table = `
   read Platform: getReleaseHealth listClaimedDomains listForwarders
   update Platform: approveClaimedDomain exportForwarderData renameForwarder resumeForwarder suspendForwarder workAs
   create Quote: applyRequote askApproval createQuote deleteChargeCode exportQuoteNumbers getQuoteNumbers listChargeCodes previewQuoteMail previewRequote recordAnswer
-    revokeQuoteLink sendQuote updateQuote
+    revokeQuoteLink sendQuote setQuoteReminder updateQuote
   delete Quote: deleteQuote
   read Quote: filterSchedulePorts forgetRateSearches getQuote listQuotes listRateSearches listSchedulePorts noteRateSearch quotePdf
     removeRateSearch renameRateSearch saveRateSearch searchLanes searchSchedules viewQuote

@@ -65,6 +65,12 @@ export const notificationKinds = {
   'quote-viewed': { about: 'quote', group: 'Quotes', label: 'Quote read by its recipient', staffOnly: true },
   'quote-answered': { about: 'quote', group: 'Quotes', label: 'Quote accepted or declined', ownMail: true },
   'quote-asked': { about: 'quote', group: 'Quotes', label: 'Question about a quote', staffOnly: true, ownMail: true },
+  'quote-details': {
+    about: 'quote',
+    group: 'Quotes',
+    label: 'Details of a booking left by its buyer',
+    staffOnly: true,
+  },
   'quote-comment': { about: 'quote', group: 'Quotes', label: 'Comment on a quote', right: 'Comment' },
   'quote-mention': {
     ...{ about: 'quote', group: 'Quotes', label: 'Mention of you on a quote', right: 'Comment' },

@@ -8,9 +8,10 @@ import {
 } from '@quayside/freight';
 import * as v from 'valibot';
 import { Place } from './bookingFields';
+import { LeftForBooking } from './leftForBooking';
 import { OwnLine, SpotOffer } from './ownLines';
 import { Approval, ApprovalState } from './quoteApproval';
-import { mostMargin } from './rateSettings';
+import { mostMargin, ReminderDays } from './rateSettings';
 import { route } from './route';
 import { Currency, ScheduleOption, ScheduleSearch, TransportMode } from './schedules';
 import { DateOnly, Id, Instant, listOf, NamedCompany, PageQuery, pageOf, required, text } from './shapes';
@@ -186,6 +187,10 @@ export const Quote = v.object({
       floorPercent: v.nullable(v.number()),
       /** What was asked of an approver, and answered. */
       approval: v.nullable(Approval),
+      /** So many days before the end of the validity the recipients are reminded, 0 for never; null for the company's rule. */
+      reminderDays: v.nullable(ReminderDays),
+      /** What the buyer left by their link for the booking; null while nobody did. */
+      left: v.nullable(LeftForBooking),
     }),
   ),
 });

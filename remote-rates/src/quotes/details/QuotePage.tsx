@@ -9,6 +9,7 @@ import { useNow } from '../../option/useNow';
 import { RecordHistory } from '../../record/RecordHistory';
 import { AcceptDialog } from './AcceptDialog';
 import { DeleteDialog } from './DeleteDialog';
+import { LeftByBuyer } from './LeftByBuyer';
 import { MarginPanel } from './MarginPanel';
 import { QuoteChanges } from './QuoteChanges';
 import { QuoteFacts } from './QuoteFacts';
@@ -89,6 +90,7 @@ export function QuotePage({ quote }: { quote: Quote }) {
               mayRevoke={ability.can('create', 'Quote')}
             />
           )}
+          {quote.internal?.left && <LeftByBuyer left={quote.internal.left} />}
           {quote.revisions.length > 1 && <QuoteRevisions quote={quote} />}
           {isStaff(role) && (
             <InvoicesOf
