@@ -239,7 +239,7 @@ const sendFile = (link: string, type: string, name: string, content = '%PDF-1.7\
 };
 
 const downloaded = async (who: ApiClient, path: string): Promise<number> => {
-  const ticket = (await who.post('/me/tickets', { path })).data as { token: string };
+  const ticket = (await who.post('/me/tickets', { path: `/api${path}` })).data as { token: string };
   return (await who.fetch(`${path}?token=${ticket.token}`)).status;
 };
 
