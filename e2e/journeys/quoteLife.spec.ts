@@ -49,7 +49,7 @@ test('the life of a quote: asked for, searched, sent, accepted by its customer, 
   await agent.getByRole('button', { name: 'Send quote' }).click();
   await expect(agent.getByText(/^Quote Q-\d+ sent$/)).toBeVisible();
 
-  const mail = await mails.mailTo('customer-company-admin@quayside.example', /quote/i);
+  const mail = await mails.mailTo('customer-company-admin@quayside.example', /Q-\d+/);
   const link = /http\S+\/quotes\/[0-9a-f]{24}\/details/.exec(mail.text ?? '')?.[0] ?? 'no link';
   expect(mail.text).toContain('As discussed this morning.');
   const paper = mail.attachments.find(({ contentType }) => contentType === 'application/pdf');

@@ -32,12 +32,21 @@ export const LineMargin = v.variant('kind', [
 ]);
 export type LineMargin = v.InferOutput<typeof LineMargin>;
 
-/** The margin of a quote: so many percent on every line, and other margins for an option or for single lines. */
+/** The margin of a quote: so many percent on every line, and other margins for an option, in percent or as an amount, or for single lines. */
 export const Margin = v.strictObject({
   percent: QuotePercent,
   /** In place of the quote's percent. */
   options: v.optional(
-    v.pipe(v.array(v.strictObject({ optionId: v.string(), percent: QuotePercent })), v.maxLength(10)),
+    v.pipe(
+      v.array(
+        v.union([
+          v.strictObject({ optionId: v.string(), percent: QuotePercent }),
+          /** Once for the shipment, in the smallest unit of the option's currency. */
+          v.strictObject({ optionId: v.string(), amountMinor: v.pipe(v.number('must be a number'), v.safeInteger()) }),
+        ]),
+      ),
+      v.maxLength(10),
+    ),
   ),
   lines: v.optional(
     v.pipe(

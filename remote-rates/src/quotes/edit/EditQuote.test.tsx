@@ -99,6 +99,24 @@ test('the totals follow the margin of the quote and those of single lines, and a
   ]);
 });
 
+test('an amount for the whole option counts in the totals, in the gross margin and in what is sent', async () => {
+  const sent: QuoteChange[] = [];
+  api.use(
+    answers(updateQuote, ({ body }) => {
+      sent.push(body);
+      return staffQuote({ version: 4 });
+    }),
+  );
+  const { user } = await edit();
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Kind of margin of CMA CGM/ }), 'USD per shipment');
+  await write(user, /^Margin of CMA CGM/, '1000,5');
+  expect(totals()).toEqual(['Total', '$3,700.00', '$1,000.50', '$4,700.50']);
+  expect(screen.getByText('gross margin 21.2 %')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(sent[0]?.margin).toEqual({ percent: 10, options: [{ optionId: 'one', amountMinor: 100_050 }], lines: [] });
+});
+
 test('what is no margin is said at its line and nothing is sent', async () => {
   const { user } = await edit();
   await write(user, /^Margin of Ocean freight/, 'ten');
