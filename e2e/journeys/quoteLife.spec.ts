@@ -94,8 +94,8 @@ test('the life of a quote: asked for, searched, sent, accepted by its customer, 
   await customer.goto(link);
   await expect(customer.getByText('Booked', { exact: true }).first()).toBeVisible();
 
-  await agent.goto('/bookings/all');
-  await agent.getByRole('article').filter({ hasText: reference }).getByRole('link').first().click();
+  await agent.goto(link);
+  await agent.getByRole('link', { name: reference }).click();
   await agent.getByRole('button', { name: 'New invoice' }).click();
   await agent.getByRole('button', { name: 'Issue' }).click();
   await expect(agent.getByText(/^\S+ issued$/)).toBeVisible();

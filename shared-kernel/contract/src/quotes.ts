@@ -255,6 +255,8 @@ export const QuoteChange = v.strictObject({
       v.maxLength(10),
     ),
   ),
+  /** An offer by hand that becomes one more option. */
+  spot: v.optional(v.nullable(SpotOffer), null),
   /** Needed where a line is sold below its cost; without it the reason stays. */
   marginReason: v.optional(marginReason),
 });
