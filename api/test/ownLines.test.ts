@@ -261,8 +261,11 @@ test('prices that change take the approval away, and others keep it', async () =
   expect(renamed.internal?.approval?.state).toBe('approved');
   expect((await change(renamed, { margin: { percent: 11, lines: [] } })).data.internal?.approval).toBeNull();
   const repriced = await world.read(quote.id);
-  const whole = (amountMinor: number) =>
-    ({ percent: 0, options: [{ optionId: first(quote), amountMinor }], lines: [] }) as const;
+  const whole = (amountMinor: number) => ({
+    percent: 0,
+    options: [{ optionId: first(quote), amountMinor }],
+    lines: [],
+  });
   const cost = repriced.internal?.costMinor ?? 0;
   const cheap = (await change(repriced, { margin: whole(cost - 1) })).data;
   expect(cheap.totalMinor).toBe(2 * cost - 1);

@@ -158,4 +158,5 @@ export const rateSearches = pgTable('rate_searches', {
   name: text(),
   question: text().notNull(),
   usedAt: instant('used_at').notNull().default(stored),
+  alertLanes: text('alert_lanes').array(),
 });

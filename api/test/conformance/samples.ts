@@ -175,6 +175,7 @@ export const sendings: Readonly<Record<string, Sending>> = {
       validTo: '2031-01-01T00:00:00Z',
     },
   },
+  alertRateSearch: { body: { alerts: true } },
   renameRateSearch: { body: { name: 'X' } },
   renamePasskey: { body: { name: 'X' } },
   removePasskey: { body: {} },

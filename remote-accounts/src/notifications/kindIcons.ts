@@ -18,6 +18,7 @@ import {
   Ship,
   SquarePlus,
   TableProperties,
+  TrendingUp,
   TriangleAlert,
   UserPlus,
 } from 'lucide-react';
@@ -27,6 +28,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   'booking-changed': Pencil,
   'booking-cancelled': CircleX,
   milestone: Ship,
+  'lane-price': TrendingUp,
   'eta-changed': Clock,
   'exception-raised': TriangleAlert,
   'exception-assigned': TriangleAlert,

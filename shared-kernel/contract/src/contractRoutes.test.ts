@@ -90,7 +90,7 @@ const table = `
   update QuoteRequest: closeQuoteRequest takeQuoteRequest
   create Rate: createDeparture createOwnCarrier createOwnPlace createRate createServiceLine makeDepartures pullDepartures
   delete Rate: deleteDeparture deleteServiceLine
-  read Rate: exportRates findOverlaps getDeparture getRate getRateSettings listDepartures listDepartureSources listExchangeRates
+  read Rate: alertRateSearch exportRates findOverlaps getDeparture getRate getRateSettings listDepartures listDepartureSources listExchangeRates
     listOwnCarriers listOwnPlaces listRateChanges listRates listServiceLines
   update Rate: answerApproval countDepartureUses endRate storeExchangeRate updateDeparture updateDepartureSource
     updateOwnCarrier updateOwnPlace updateRate updateRateSettings updateServiceLine

@@ -25,7 +25,7 @@ import { useSeen } from './useSeen';
 
 // What is opened on few visits is loaded when it is.
 const EditQuote = lazy(async () => ({ default: (await import('../edit/EditQuote')).EditQuote }));
-const AddSpot = lazy(async () => ({ default: (await import('../spot/AddSpot')).AddSpot }));
+const AddSpot = lazy(async () => ({ default: (await import('./AddSpot')).AddSpot }));
 const RequoteDrawer = lazy(async () => ({ default: (await import('./RequoteDrawer')).RequoteDrawer }));
 
 type Asked =

@@ -159,6 +159,12 @@ export const changedFields = (
     }))
     .filter((change) => change.before !== change.after);
 
+const isOfPrice = (path: string): boolean => path === 'currency' || path.startsWith('tariff');
+
+/** Whether two states of a line differ in what is paid: prices, surcharges and their currency. */
+export const changesPrice = (before: RateTerms, after: RateTerms): boolean =>
+  columns.some(({ paths, write }) => paths.some(isOfPrice) && write(before) !== write(after));
+
 /** What the import's preview says of a price: '20GP 1,200.00 · 40HC 2,100.00'. */
 export const priceText = ({ prices: amounts, currency }: Pick<RateTerms, 'prices' | 'currency'>): string =>
   prices

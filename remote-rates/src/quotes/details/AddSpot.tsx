@@ -6,9 +6,9 @@ import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useAgentTimeZone } from '@quayside/kernel/session';
 import { ErrorSummary, FormDrawer } from '@quayside/ui';
-import { useQuoteAction } from '../details/useQuoteAction';
-import { SpotFields } from './SpotFields';
-import { addedSpotOf, emptySpot, type SpotForm, spotFieldOf, spotLabels, spotSchema } from './spotForm';
+import { SpotFields } from '../spot/SpotFields';
+import { addedSpotOf, emptySpot, type SpotForm, spotFieldOf, spotLabels, spotSchema } from '../spot/spotForm';
+import { useQuoteAction } from './useQuoteAction';
 
 /** One more option of a quote that was not sent yet, without a tariff line: what a carrier offers by phone or mail. */
 export function AddSpot({ quote, onClose }: { quote: Quote; onClose: () => void }) {
