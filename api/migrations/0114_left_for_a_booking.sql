@@ -15,4 +15,4 @@ create policy of_booking on booking_files to quayside_app
               and (quote_id is null or exists (select from quotes q where q.id = quote_id)));
 
 -- So many days before its end the recipients are reminded, 0 for never; null for the rule of the company.
-alter table quotes add column reminder_days smallint check (reminder_days in (0, 1, 3, 7));
+alter table quotes add column reminder_days integer check (reminder_days in (0, 1, 3, 7));

@@ -277,12 +277,14 @@ test('prices that change take the approval away, and others keep it', async () =
 });
 
 test('a draft gets an offer by hand beside its rates, at prices of its own whatever the margin', async () => {
+  await world.api.sql`update rates set kind = 'contract' where id = ${world.rates.maersk.rateId}`;
   const quote = await world.save({ choices: [world.rates.maersk] });
   const prices = { currency: 'USD', costMinor: 100_000, sellMinor: 120_000, taxPercent: 0 };
   const line: OwnLine = { kind: 'freight', name: 'Ocean freight', basis: 'per shipment', ...prices };
   const offer = { spot: { transitDays: 28, lines: [line] } };
   const { data } = await change(quote, offer);
   expect(data.options.map(({ spot }) => spot ?? false)).toEqual([false, true]);
+  expect(data.options.map(({ tariffKind }) => tariffKind)).toEqual(['contract', undefined]);
   const [tariff, byHand] = data.options;
   expect(tariff?.totalMinor).toBe(quote.totalMinor);
   expect([byHand?.totalMinor, byHand?.cost?.totalMinor, byHand?.validTo]).toEqual([120_000, 100_000, data.validTo]);
@@ -295,6 +297,9 @@ test('a draft gets an offer by hand beside its rates, at prices of its own whate
   const past = { ...offer.spot, etd: inDays(-1) };
   const again = await world.read(quote.id);
   expect((await change(again, { ...both, spot: past })).error.errors?.[0]?.path).toBe('spot.etd');
+  await world.send(await world.read(quote.id), 'customer-member');
+  const theirs = await world.read(quote.id, 'customer-member');
+  expect([theirs.options.length, JSON.stringify(theirs)]).toEqual([2, expect.not.stringContaining('tariffKind')]);
 });
 
 test('a departure that has left is not accepted, by page or link, and says what sails next', async () => {

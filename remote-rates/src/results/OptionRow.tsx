@@ -5,6 +5,7 @@ import { Breakdown } from '../option/Breakdown';
 import { OptionCard } from '../option/OptionCard';
 import { optionName } from '../option/optionTexts';
 import { FreeTime, Terms, ValidTo } from '../option/Terms';
+import { rateKindLabels } from '../rate/rateKinds';
 
 // Only staff have costs, and few unfold them.
 const WhyPrice = lazy(async () => ({ default: (await import('./WhyPrice')).WhyPrice }));
@@ -56,6 +57,7 @@ export function OptionRow({
       terms={
         <Terms>
           <FreeTime option={option} />
+          {option.tariffKind && <span>{rateKindLabels[option.tariffKind]} rate</span>}
           <ValidTo option={option} expired={expired} />
         </Terms>
       }
