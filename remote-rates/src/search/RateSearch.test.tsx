@@ -412,6 +412,7 @@ describe('kept searches', () => {
     expect(sent).toEqual([{ alerts: true }]);
     cleanup();
     open(undefined, 'customer-admin');
+    api.use(answers(listRateSearches, { recent: [], saved: [weekly] }));
     expect(await screen.findByRole('button', { name: 'Rename Weekly' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /new prices/ })).not.toBeInTheDocument();
   });

@@ -1,6 +1,12 @@
-import { formatDay, formatMoney, type QuoteDifference, type QuoteValue, validityDay } from '@quayside/freight';
+import {
+  daysText,
+  formatDay,
+  formatMoney,
+  type QuoteDifference,
+  type QuoteValue,
+  validityDay,
+} from '@quayside/freight';
 import { html, type Markup } from '../../platform/mail/markup';
-import { daysText } from '../quotes/quoteDocument';
 
 const valueText = (value: QuoteValue, timeZone: string): string => {
   if (value.kind === 'money') return formatMoney(value.minor, value.currency);

@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { mayQuote } from '@quayside/freight';
+import { daysText, mayQuote } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
@@ -11,7 +11,7 @@ import { findQuote } from './toQuote';
 const textOf = (days: calls.ReminderDays | null): string => {
   if (days === null) return 'by the rule of the company';
   if (days === 0) return 'off';
-  return days === 1 ? '1 day before its end' : `${days} days before its end`;
+  return `${daysText(days)} before its end`;
 };
 
 /** When the recipients of a quote are reminded; it changes nothing of what they were sent. */

@@ -4,6 +4,7 @@ import { Link as RouterLink } from '@quayside/kernel/router';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, DateOnly, Grid, Link, ModeTag, Panel, PlaceTime, SelectField, Validity } from '@quayside/ui';
 import { ratesAddress } from '../askedQuestion';
+import { reminderText } from '../reminderText';
 import { useQuoteAction } from './useQuoteAction';
 
 /** What was asked, for whom, and until when it stands. */
@@ -65,7 +66,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
 const rules = [
   { value: '', label: 'As the company has it' },
   { value: '0', label: 'Off' },
-  ...reminderDays.map((days) => ({ value: `${days}`, label: days === 1 ? '1 day before' : `${days} days before` })),
+  ...reminderDays.map((days) => ({ value: `${days}`, label: reminderText(days) })),
 ];
 
 /** When the recipients of a quote that waits for an answer are reminded, for staff to say otherwise. */
