@@ -56,8 +56,10 @@ export function OptionRow({
       }
       terms={
         <Terms>
-          <FreeTime option={option} />
-          {option.tariffKind && <span>{rateKindLabels[option.tariffKind]} rate</span>}
+          <span>
+            <FreeTime option={option} />
+            {option.tariffKind && ` · ${rateKindLabels[option.tariffKind]}`}
+          </span>
           <ValidTo option={option} expired={expired} />
         </Terms>
       }

@@ -20,7 +20,7 @@ const fileForm = ({ at, row, files, refused }: Leaving, type: (typeof leftTypes)
   const error = refused?.form === type ? (refused.errors[0]?.message ?? refused.message) : undefined;
   const id = `file-${type}`;
   return html`
-<form method="post" action="${at}/documents/${type}" enctype="multipart/form-data"><div class="f"><label for="${id}">${label}</label>
+<form class="f" method="post" action="${at}/documents/${type}" enctype="multipart/form-data"><div class="f"><label for="${id}">${label}</label>
 ${sent.map(({ name, finding }) => html`<p class="${finding ? 'err' : 'best'}">${name} ${finding ? 'was refused by the virus scan. Send a clean one.' : html`<span class="m">was sent</span>`}</p>`)}
 <input type="file" id="${id}" name="documents" multiple required accept="${documentExtensions.map((one) => `.${one}`).join(',')}" ${error ? html`aria-invalid="true" aria-describedby="${id}-e"` : ''}>
 ${error ? html`<p class="err" id="${id}-e">${error}</p>` : ''}</div><button>Send ${label.toLowerCase()}</button></form>`;

@@ -17,7 +17,7 @@ export function OptionMarginField({ form, option: { id, currency }, name }: Prop
   const unit = useWatch({ control: form.control, name: `optionMargins.${id}.unit` });
   const fault = form.formState.errors.optionMargins?.[id];
   return (
-    <Flex px="16px" pt="12px" gap="4px" align="flex-start">
+    <Flex px="16px" py="12px" gap="4px" align="flex-start">
       <Box width="180px">
         <FormField
           label="Margin of this option"
