@@ -137,8 +137,11 @@ const expected: Record<NotificationKind, readonly Role[]> = {
   'quote-viewed': ofQuote,
   'quote-answered': [...ofQuote, ...served],
   'quote-asked': ofQuote,
+  'quote-details': ofQuote,
   'request-created': forwarders,
   'request-moved': [...forwarders, ...served],
+  // The member alone has saved a search of the lane and wants to hear of its prices.
+  'lane-price': ['member'],
   'import-finished': ['member'],
   'member-joined': forwarders,
 };
@@ -159,10 +162,21 @@ test('each kind is heard by those who may see its record, and by nobody of anoth
   await api.sql`
     insert into rate_imports (id, agent_id, user_id, file_name, content_type, state, total)
     values (${brought}, ${own.agent.id}, ${people.member.id}, 'a.csv', 'text/csv', 'done', 1)`;
-  const subjects = { booking: await booked(), quote: quote.id, request, brought, newcomer: newcomer.id };
+  const rate = newId();
+  await api.sql`
+    insert into rates (id, agent_id, mode, origin_code, destination_code, via_codes, carrier_code, service, valid_from, valid_to,
+                       transit_days, free_days, currency, prices, surcharges)
+    values (${rate}, ${own.agent.id}, 'FCL', 'VNHPH', 'NLRTM', '{}', 'MAEU', 'AE7', '2026-01-01', '2027-01-01', 30, 7, 'USD',
+            '{"containers": {"40HC": 100}}', '[]')`;
+  for (const person of [people.member, people['customer-admin'], strangers.member])
+    await api.sql`
+      insert into rate_searches (id, user_id, name, question, alert_lanes)
+      values (${newId()}, ${person.id}, 'Lane', 'mode=FCL&from=VNHPH&to=NLRTM', '{"FCL VNHPH NLRTM"}')`;
+  const subjects = { rate, booking: await booked(), quote: quote.id, request, brought, newcomer: newcomer.id };
   const subjectOf = (kind: NotificationKind): string => {
     if (kind.startsWith('quote-')) return subjects.quote;
     if (kind.startsWith('request-')) return subjects.request;
+    if (kind === 'lane-price') return subjects.rate;
     if (kind === 'import-finished') return subjects.brought;
     return kind === 'member-joined' ? subjects.newcomer : subjects.booking;
   };

@@ -15,6 +15,7 @@ import {
   type Quote,
   type QuoteChange,
   sendQuote,
+  setQuoteReminder,
   updateQuote,
   updateRateSettings,
 } from '@quayside/contract';
@@ -253,12 +254,52 @@ test('prices that change take the approval away, and others keep it', async () =
   await setFloor(50);
   const agent = await world.as('agent');
   const quote = await world.save({ choices: [world.rates.maersk] });
-  await agent.call(askApproval, { params: { id: quote.id }, body: { reason: 'X' } });
+  const ask = ({ id }: Quote) => agent.call(askApproval, { params: { id }, body: { reason: 'X' } });
+  await ask(quote);
   const approved = (await settle(quote, 'admin', 'approved')).data;
   const renamed = (await change(approved, { name: 'Renamed' })).data;
   expect(renamed.internal?.approval?.state).toBe('approved');
   expect((await change(renamed, { margin: { percent: 11, lines: [] } })).data.internal?.approval).toBeNull();
+  const repriced = await world.read(quote.id);
+  const whole = (amountMinor: number) => ({
+    percent: 0,
+    options: [{ optionId: first(quote), amountMinor }],
+    lines: [],
+  });
+  const cost = repriced.internal?.costMinor ?? 0;
+  const cheap = (await change(repriced, { margin: whole(cost - 1) })).data;
+  expect(cheap.totalMinor).toBe(2 * cost - 1);
+  expect((await ask(cheap)).status).toBe(200);
+  const dear = (await change(await world.read(quote.id), { margin: whole(cost) })).data;
+  expect([dear.totalMinor, dear.internal?.approval]).toEqual([2 * cost, null]);
+  expect((await ask(dear)).error.error).toBe('not_below_floor');
   await setFloor(null);
+});
+
+test('a draft gets an offer by hand beside its rates, at prices of its own whatever the margin', async () => {
+  await world.api.sql`update rates set kind = 'contract' where id = ${world.rates.maersk.rateId}`;
+  const quote = await world.save({ choices: [world.rates.maersk] });
+  const prices = { currency: 'USD', costMinor: 100_000, sellMinor: 120_000, taxPercent: 0 };
+  const line: OwnLine = { kind: 'freight', name: 'Ocean freight', basis: 'per shipment', ...prices };
+  const offer = { spot: { transitDays: 28, lines: [line] } };
+  const { data } = await change(quote, offer);
+  expect(data.options.map(({ spot }) => spot ?? false)).toEqual([false, true]);
+  expect(data.options.map(({ tariffKind }) => tariffKind)).toEqual(['contract', undefined]);
+  const [tariff, byHand] = data.options;
+  expect(tariff?.totalMinor).toBe(quote.totalMinor);
+  expect([byHand?.totalMinor, byHand?.cost?.totalMinor, byHand?.validTo]).toEqual([120_000, 100_000, data.validTo]);
+  const both = { options: data.options.map(({ id }) => id) };
+  const amount = { percent: 0, options: [{ optionId: byHand?.id ?? '', amountMinor: 5 }], lines: [] };
+  expect((await change(data, { ...both, margin: amount })).error.errors?.[0]?.path).toBe('margin.options.0');
+  expect((await change(data, { ...both, margin: { percent: 30, lines: [] } })).data.options[1]?.totalMinor).toBe(
+    120_000,
+  );
+  const past = { ...offer.spot, etd: inDays(-1) };
+  const again = await world.read(quote.id);
+  expect((await change(again, { ...both, spot: past })).error.errors?.[0]?.path).toBe('spot.etd');
+  await world.send(await world.read(quote.id), 'customer-member');
+  const theirs = await world.read(quote.id, 'customer-member');
+  expect([theirs.options.length, JSON.stringify(theirs)]).toEqual([2, expect.not.stringContaining('tariffKind')]);
 });
 
 test('a departure that has left is not accepted, by page or link, and says what sails next', async () => {
@@ -280,12 +321,15 @@ test('a departure that has left is not accepted, by page or link, and says what 
   expect(words((await open(link)).bytes)).toMatch(/This departure has left.*Next: Emma Maersk/s);
 });
 
-test('recipients are reminded once within the days of the rule, and not of what was answered', async () => {
+test('recipients are reminded once within the days of its own rule, and not of what was answered or switched off', async () => {
   const [waiting, answered] = [await world.save({ name: 'Open' }), await world.save({ name: 'Answered' })];
-  for (const one of [waiting, answered]) await world.send(one, 'customer-member');
-  await world.api.sql`update companies set reminder_days = 3 where id = ${world.own.agent.id}`;
+  const off = await world.save({ name: 'Off' });
+  for (const one of [waiting, answered, off]) await world.send(one, 'customer-member');
+  await (await world.as('agent')).call(setQuoteReminder, { params: { id: off.id }, body: { days: 0 } });
+  await (await world.as('agent')).call(setQuoteReminder, { params: { id: waiting.id }, body: { days: 3 } });
+  await world.api.sql`update companies set reminder_days = 1 where id = ${world.own.agent.id}`;
   await world.api.sql`update quotes set valid_to = now() + interval '2 days', sent_at = now() - interval '9 days'
-    where id in (${waiting.id}, ${answered.id})`;
+    where id in (${waiting.id}, ${answered.id}, ${off.id})`;
   await world.api.sql`update quotes set status = 'rejected' where id = ${answered.id}`;
   // A node looks when it starts.
   await world.api.stop({ keep: true });

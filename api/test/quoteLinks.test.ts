@@ -1,5 +1,15 @@
-import { applyRequote, type Quote, revokeQuoteLink, sendQuote } from '@quayside/contract';
+import {
+  type Answer,
+  applyRequote,
+  bookQuote,
+  createBooking,
+  type Quote,
+  revokeQuoteLink,
+  sendQuote,
+} from '@quayside/contract';
 import { formatMoney } from '@quayside/freight';
+import type { ApiClient } from './ApiClient';
+import { haiphong, rotterdam } from './bookingWorld';
 import { eventually } from './eventually';
 import { costs, first, type QuoteWorld, startQuoteWorld, texts } from './quoteWorld';
 
@@ -201,6 +211,97 @@ test('an offer that a revision replaces says so, and is not accepted at the mome
   expect([page.status, page.text]).toEqual([200, expect.stringContaining('This quote was replaced by revision 2')]);
   expect(page.text).not.toContain('Accept this option');
   expect((await accept(other.link, other.quote)).status).toBe(409);
+
+  const onward = await post(`${other.link}/later`, {});
+  const led = onward.headers.get('location') ?? '';
+  expect([onward.status, led]).toEqual([303, expect.stringMatching(/^\/q\/[\w-]{43}$/)]);
+  const later = await open(led);
+  expect(later.text).toContain(next.number);
+  expect(later.text).toContain(`What changed since ${other.quote.number}`);
+  expect(later.text).toContain('Accept this option');
+  expect((await post(`${led}/later`, {})).status).toBe(404);
+});
+
+test('who was sent the first revision alone is neither led to the second nor told what changed', async () => {
+  const { quote, link } = await given();
+  const { data: next } = await (await world.as('agent')).call(applyRequote, { params: { id: quote.id } });
+  await sendAgain(next, 'newcomer@buyer.test');
+  const page = await open(link);
+  expect(page.text).toContain('was sent to others');
+  expect((await post(`${link}/later`, {})).status).toBe(404);
+  expect((await open(await linkTo('newcomer@buyer.test'))).text).not.toContain('What changed since');
+});
+
+const sendFile = (link: string, type: string, name: string, content = '%PDF-1.7\nwords\n%%EOF\n') => {
+  const body = new FormData();
+  body.append('documents', new File([content], name));
+  return open(`${link}/documents/${type}`, { method: 'POST', body, headers: { origin: 'null' } });
+};
+
+const downloaded = async (who: ApiClient, path: string): Promise<number> => {
+  const ticket = (await who.post('/me/tickets', { path: `/api${path}` })).data as { token: string };
+  return (await who.fetch(`${path}?token=${ticket.token}`)).status;
+};
+
+/** A booking of the quote as the form sends it, with the packing list that was left. */
+const formOf = ({ choice, option }: Answer<typeof bookQuote>, packingList: string) => ({
+  loadType: option.transportMode,
+  company: world.own.customer.id,
+  fields: {
+    shipper: world.own.shipper.id,
+    consignee: world.own.consignee.id,
+    portOfLoading: haiphong.id,
+    portOfDischarge: rotterdam.id,
+    your_reference_number: 'PO 4711',
+    mblNumber: 'CMAU000111',
+    hblNumber: 'H-1',
+    containers: [{ quantity: 2, type: '40HC', container_weight: 24000, cbm: 120, commodity_description: 'Chairs' }],
+  },
+  scheduleRates: choice,
+  steps: { packingList: [packingList] },
+  toFollow: { commercialInvoice: '2030-01-01' },
+});
+
+test('after the acceptance its buyer leaves parties, reference and documents, and the booking takes them', async () => {
+  const { quote, email, link } = await given();
+  const details = { shipper: 'Saigon Chairs\n1 Le Loi', consignee: '', reference: 'PO 4711', remarks: '', name: 'Eva' };
+  expect((await post(`${link}/details`, details)).status).toBe(409);
+  expect((await sendFile(link, 'packing-list', 'early.pdf')).status).toBe(409);
+  await accept(link, quote);
+
+  const empty = await post(`${link}/details`, { ...details, shipper: ' ', reference: '' });
+  expect([empty.status, empty.text]).toEqual([422, expect.stringContaining('Fill in at least one of the fields')]);
+  expect((await post(`${link}/details`, details)).status).toBe(303);
+  expect((await sendFile(link, 'packing-list', 'list.pdf')).status).toBe(303);
+  const hostile = await sendFile(link, 'others', 'a.exe', 'MZ');
+  expect([hostile.status, hostile.text]).toEqual([422, expect.stringContaining('a.exe is not one of')]);
+  expect((await sendFile(link, 'others', 'a.pdf')).status).toBe(303);
+  const page = (await open(link)).text;
+  expect(page).toContain('Your details were sent.');
+  expect(page).toContain('list.pdf');
+
+  const { internal } = await world.read(quote.id);
+  expect(internal?.left).toMatchObject({ shipper: 'Saigon Chairs\n1 Le Loi', by: 'Eva', recipient: email });
+  expect(internal?.left?.files.map(({ name, type }) => [name, type])).toEqual([
+    ['list.pdf', 'packing-list'],
+    ['a.pdf', 'others'],
+  ]);
+  expect(JSON.stringify(await world.read(quote.id, 'customer-company-admin'))).not.toContain('Saigon Chairs');
+
+  const agent = await world.as('agent');
+  const { data } = await agent.call(bookQuote, { params: { id: quote.id } });
+  expect(data.left?.reference).toBe('PO 4711');
+  const [list] = data.left?.files ?? [];
+  const file = `/blinkfreight/uploads/packing-list/${list?.id}`;
+  expect(await downloaded(agent, file)).toBe(200);
+  expect(await downloaded(await world.as('customer-company-admin'), file)).toBe(404);
+  const booked = await agent.call(createBooking, { body: (await formOf(data, list?.id ?? '')) as never });
+  expect(booked.status).toBe(201);
+  expect(booked.data.steps.packingList.files.map(({ name, uploadedBy }) => [name, uploadedBy])).toEqual([
+    ['list.pdf', `${email}, by link`],
+  ]);
+  expect((await open(link)).text).not.toContain('Send details');
+  expect((await sendFile(link, 'others', 'late.pdf')).status).toBe(409);
 });
 
 test('who guesses is slowed down', async () => {

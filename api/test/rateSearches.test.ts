@@ -1,16 +1,23 @@
 import {
+  alertRateSearch,
+  createRate,
+  endRate,
   forgetRateSearches,
+  listNotifications,
   listRateSearches,
   mostRecentSearches,
   mostSavedSearches,
+  type NewRate,
   noteRateSearch,
   removeMember,
   removeRateSearch,
   renameRateSearch,
   saveRateSearch,
+  updateRate,
 } from '@quayside/contract';
 import type { ApiClient } from './ApiClient';
 import { fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import { eventually } from './eventually';
 import { createGiven, type Given, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -108,4 +115,60 @@ test('they go with the person', async () => {
   expect(await kept()).toHaveLength(2);
   expect((await admin.caller.call(removeMember, { params: { id: leaving.id } })).status).toBe(204);
   expect(await kept()).toEqual([]);
+});
+
+const rateOf = (destination: string, amount: number): NewRate => ({
+  ...{ origin: 'VNHPH', destination, carrier: 'MAEU', service: 'AE7', validFrom: '2026-01-01', validTo: '2035-01-01' },
+  ...{ transitDays: 30, currency: 'USD' },
+  tariff: { mode: 'FCL', prices: { containers: { '40HC': amount } }, surcharges: [] },
+});
+
+test('who watches a saved search hears once when a price of one of its lanes comes or changes, and reads no price there', async () => {
+  const [watcher, editor, stranger, customer] = [
+    await person('member'),
+    await person('admin'),
+    await person('agent'),
+    await person('customer-member'),
+  ];
+  const wide = `${lane('NLRTM')}&alsoTo=DEHAM`;
+  const body = { name: 'Watched', question: wide, alerts: true };
+  expect((await watcher.caller.call(saveRateSearch, { body })).data.saved[0]?.alerts).toBe(true);
+  expect((await editor.caller.call(saveRateSearch, { body })).status).toBe(201);
+  expect((await customer.caller.call(saveRateSearch, { body })).status).toBe(403);
+  const own = (await save(customer.caller, 'Plain', wide)).data.saved[0]?.id ?? '';
+  const refused = await customer.caller.call(alertRateSearch, { params: { id: own }, body: { alerts: true } });
+  expect(refused.status).toBe(403);
+
+  const creation = await editor.caller.call(createRate, { body: rateOf('DEHAM', 77_700) });
+  expect([creation.status, creation.error?.errors]).toEqual([201, undefined]);
+  const made = creation.data;
+  const kept = { ...rateOf('DEHAM', 77_700), service: 'AE8' };
+  await editor.caller.call(updateRate, { params: { id: made.id }, body: kept });
+  const dearer = { ...rateOf('DEHAM', 77_750), service: 'AE8' };
+  const changed = await editor.caller.call(updateRate, { params: { id: made.id }, body: dearer });
+  expect([changed.status, changed.error?.errors]).toEqual([200, undefined]);
+  await editor.caller.call(createRate, { body: rateOf('SGSIN', 88_800) });
+  const heardBy = async ({ caller }: typeof watcher) =>
+    (await caller.call(listNotifications, { query: {} })).data.notifications.filter(
+      ({ kind }) => kind === 'lane-price',
+    );
+  await eventually(async () => (await heardBy(watcher)).length === 2);
+  const heard = await heardBy(watcher);
+  expect(heard.map(({ label }) => label)).toEqual(['Price changed', 'New rate']);
+  expect(heard[0]).toMatchObject({
+    detail: 'FCL VNHPH → DEHAM, 1 tariff line',
+    path: '/rate/list?mode=FCL&origin=VNHPH&destination=DEHAM',
+    about: { kind: 'rate', loadType: 'FCL', from: 'VNHPH', to: 'DEHAM' },
+  });
+  expect(JSON.stringify(heard)).not.toMatch(/777|USD|EUR/);
+  expect(await heardBy(editor)).toEqual([]);
+  expect(await heardBy(stranger)).toEqual([]);
+  expect(await heardBy(customer)).toEqual([]);
+  const events = await api.sql`select 1 from notification_events where kind = 'lane-price'`;
+  expect(events).toHaveLength(2);
+
+  const id = (await watcher.caller.call(listRateSearches, {})).data.saved[0]?.id ?? '';
+  await watcher.caller.call(alertRateSearch, { params: { id }, body: { alerts: false } });
+  await editor.caller.call(endRate, { params: { id: made.id }, body: { validTo: '2034-01-01' } });
+  expect(await heardBy(watcher)).toHaveLength(2);
 });

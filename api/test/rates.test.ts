@@ -114,10 +114,11 @@ test('no question of the list reads the whole table', () => {
 });
 
 test('a line is added in the words of the directory, read, found and paged behind a cursor', async () => {
-  const rate = await add({ service: 'ADD1' });
+  const rate = await add({ service: 'ADD1', kind: 'contract' });
   expect(rate).toMatchObject({
     origin: { code: 'CNSHA', portName: expect.any(String) },
     carrier: { code: 'MAEU', name: 'Maersk' },
+    kind: 'contract',
     state: 'future',
     overlaps: false,
     tariff,

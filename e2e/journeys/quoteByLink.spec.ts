@@ -1,6 +1,7 @@
-import { expect, test } from '../support/test';
+import { pdf } from '../support/files';
+import { expect, pageAs, test } from '../support/test';
 
-test('a sale by link on a phone without scripts: opened from the mail, asked about, accepted, and no account anywhere', async ({
+test('a sale by link on a phone without scripts: opened from the mail, asked about, accepted, filled in for the booking, and no account anywhere', async ({
   browser,
   baseURL,
   caller,
@@ -10,6 +11,7 @@ test('a sale by link on a phone without scripts: opened from the mail, asked abo
   const found = (await agent.get<{ docs: { id: string; number: string }[] }>('/quotes?box=all&status=saved&limit=1'))
     .body.data.docs[0];
   if (!found) throw new Error('the demo has a saved quote');
+  const reference = `PO-${Date.now() % 1_000_000}`;
   const email = `eva-${Date.now()}@halden.example`;
   const sent = await agent.post(`/quotes/${found.id}/send`, { recipients: [email] });
   expect(sent.status).toBe(200);
@@ -33,5 +35,25 @@ test('a sale by link on a phone without scripts: opened from the mail, asked abo
   await page.locator('#accept-name').fill('Eva Smit');
   await page.getByRole('button', { name: 'Accept this option' }).click();
   await expect(page.getByRole('heading', { name: /^Accepted: / })).toBeVisible();
+
+  await page.getByLabel('Shipper: name and address').fill('Saigon Chairs\n1 Le Loi, Haiphong');
+  await page.getByLabel('Your reference').fill(reference);
+  await page.locator('#details-name').fill('Eva Smit');
+  await page.getByRole('button', { name: 'Send details' }).click();
+  await expect(page.getByText('Your details were sent.')).toBeVisible();
+  await page
+    .getByLabel('Packing list')
+    .setInputFiles({ name: 'list.pdf', mimeType: 'application/pdf', buffer: pdf('Packing list') });
+  await page.getByRole('button', { name: 'Send packing list' }).click();
+  await expect(page.getByText('list.pdf')).toBeVisible();
+  expect(await page.locator('body').evaluate((body) => body.scrollWidth > window.innerWidth)).toBe(false);
+
+  const desk = await pageAs(browser, baseURL, agent);
+  await desk.goto(`/quotes/${found.id}/details`);
+  await expect(desk.getByRole('list', { name: 'Documents from the buyer' })).toContainText('list.pdf');
+  await desk.getByRole('button', { name: 'Create booking' }).click();
+  await expect(desk.getByLabel('Your reference number')).toHaveValue(reference);
+  await expect(desk.getByRole('group', { name: 'Packing list' })).toContainText('list.pdf');
+  await expect(desk.getByRole('region', { name: 'From the buyer' })).toContainText('1 Le Loi, Haiphong');
   await phone.close();
 });

@@ -3,27 +3,43 @@ import { pdf, xlsx } from '../support/files';
 import { attach, pickByName, pickPort } from '../support/forms';
 import { expect, pageAs, test } from '../support/test';
 
-test('the life of a quote: searched, sent, accepted by its customer, booked, each by the role it belongs to', async ({
+test('the life of a quote: asked for, searched, sent, accepted by its customer, booked and invoiced, each by the role it belongs to', async ({
   browser,
   baseURL,
   caller,
   mails,
 }) => {
   const agent = await pageAs(browser, baseURL, await caller('agent'));
+  const customer = await pageAs(browser, baseURL, await caller('customer-company-admin'));
   const company = (await (await caller('customer-company-admin')).get<{ companyName: string }>('/me')).body.data
     .companyName;
 
-  await agent.goto('/rates');
-  await pickPort(agent, 'From', 'VNHPH');
-  await pickPort(agent, 'To', 'NLRTM');
-  await agent.getByRole('button', { name: 'Search Rate' }).click();
+  await customer.goto('/rates');
+  await pickPort(customer, 'From', 'VNHPH');
+  await pickPort(customer, 'To', 'NLRTM');
+  await customer.getByRole('button', { name: 'Search Rate' }).click();
+  await customer
+    .getByRole('button', { name: /^Request this rate: / })
+    .first()
+    .click();
+  const commodity = `Chairs ${Date.now() % 1_000_000}`;
+  await customer.getByRole('textbox', { name: /^Commodity/ }).fill(commodity);
+  await customer.getByRole('button', { name: 'Send request' }).click();
+  await expect(customer.getByText(/^Request R-\d+ sent$/)).toBeVisible();
+
+  await agent.goto('/quotes/requests');
+  const request = agent.getByRole('row', { name: new RegExp(commodity) });
+  await request.getByRole('button', { name: /^Take R-/ }).click();
+  await expect(agent.getByText(/^R-\d+ is yours$/)).toBeVisible();
+  await request.getByRole('link', { name: /^Answer with a quote/ }).click();
+  await expect(agent.getByText(/^The quote that you save answers R-\d+/)).toBeVisible();
   const compare = agent.getByRole('checkbox', { name: /^Compare / });
   await compare.nth(0).check({ force: true });
   await compare.nth(1).check({ force: true });
   await agent.getByRole('button', { name: 'Quote 2 rates to a customer' }).click();
   const drawer = agent.getByRole('dialog', { name: 'Save as quote' });
   await drawer.getByLabel('Name').fill('Spring collection');
-  await pickByName(agent, 'Customer', company);
+  await expect(drawer.getByRole('combobox', { name: 'Customer' })).toHaveValue(company);
   await drawer.getByLabel(/^Margin/).fill('20');
   await drawer.getByRole('button', { name: 'Save and send' }).click();
 
@@ -33,7 +49,7 @@ test('the life of a quote: searched, sent, accepted by its customer, booked, eac
   await agent.getByRole('button', { name: 'Send quote' }).click();
   await expect(agent.getByText(/^Quote Q-\d+ sent$/)).toBeVisible();
 
-  const mail = await mails.mailTo('customer-company-admin@quayside.example', /quote/i);
+  const mail = await mails.mailTo('customer-company-admin@quayside.example', /Q-\d+/);
   const link = /http\S+\/quotes\/[0-9a-f]{24}\/details/.exec(mail.text ?? '')?.[0] ?? 'no link';
   expect(mail.text).toContain('As discussed this morning.');
   const paper = mail.attachments.find(({ contentType }) => contentType === 'application/pdf');
@@ -41,7 +57,8 @@ test('the life of a quote: searched, sent, accepted by its customer, booked, eac
   expect(text).toContain('Spring collection');
   expect(text).not.toMatch(/margin|cost/i);
 
-  const customer = await pageAs(browser, baseURL, await caller('customer-company-admin'));
+  await customer.goto('/quotes/requests?list=answered');
+  await expect(customer.getByRole('row', { name: new RegExp(commodity) }).getByRole('link')).toHaveText(/^Q-\d+$/);
   await customer.goto(link);
   await expect(customer.getByRole('heading', { name: 'Spring collection' })).toBeVisible();
   await expect(customer.getByText(/margin/i)).toHaveCount(0);
@@ -76,4 +93,18 @@ test('the life of a quote: searched, sent, accepted by its customer, booked, eac
   await expect(customer.getByRole('article').filter({ hasText: reference })).toBeVisible();
   await customer.goto(link);
   await expect(customer.getByText('Booked', { exact: true }).first()).toBeVisible();
+
+  await agent.goto(link);
+  await agent.getByRole('link', { name: reference }).click();
+  await agent.getByRole('button', { name: 'New invoice' }).click();
+  await agent.getByRole('button', { name: 'Issue' }).click();
+  await expect(agent.getByText(/^\S+ issued$/)).toBeVisible();
+  await agent.getByRole('button', { name: 'Credit note' }).click();
+  await agent.getByRole('textbox', { name: /^Reason/ }).fill('Wrong reference');
+  await agent.getByRole('button', { name: 'Issue credit note' }).click();
+  await expect(agent.getByText(/^Takes back /)).toContainText('which is void');
+
+  await customer.goto('/invoices');
+  await expect(customer.getByRole('row', { name: /Void/ }).filter({ hasText: reference })).toBeVisible();
+  await expect(customer.getByRole('row', { name: /Credit note/i }).filter({ hasText: reference })).toBeVisible();
 });

@@ -12,6 +12,9 @@ import { type DemoRate, demoMargin, ratesAround } from './world/tariffs';
 /** Departures are on offer from so many days before today to so many after. */
 const offered = { from: -10, to: 75 } as const;
 
+/** Of the carriers of a lane the first has a contract, the third is bought spot, of the second nobody says. */
+const kinds = ['contract', null, 'spot'] as const;
+
 const rateRow = ({ id, agentId, lane, carrier, validFrom, validTo, currency, tariff, freeDays }: DemoRate) => ({
   id,
   agentId: agentId,
@@ -28,6 +31,7 @@ const rateRow = ({ id, agentId, lane, carrier, validFrom, validTo, currency, tar
   prices: tariff.prices,
   surcharges: tariff.surcharges,
   freeDays: freeDays,
+  kind: kinds[lane.carriers.indexOf(carrier) % kinds.length] ?? null,
 });
 
 /** Tariff lines of both agents, who have begun long ago, what they put on them, exchange rates, and the departures that they price. */

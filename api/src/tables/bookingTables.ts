@@ -121,6 +121,7 @@ export const bookingFiles = pgTable('booking_files', {
   scanFinding: text('scan_finding'),
   scanTries: integer('scan_tries').notNull().default(stored),
   scannedAt: instant('scanned_at'),
+  quoteId: text('quote_id'),
 });
 
 export const bookingHistories = pgTable('booking_histories', {

@@ -1,12 +1,14 @@
 import type {
   Approval,
   ApprovalState,
+  LeftForBooking,
   Margin,
   OwnLine,
   Place,
   Quote,
   QuoteRequest,
   QuoteSummary,
+  ReminderDays,
   ScheduleOption,
   ScheduleSearch,
 } from '@quayside/contract';
@@ -28,6 +30,8 @@ export interface QuoteDoc {
   readonly evidence?: string;
   /** Why a line is sold below its cost; nothing where none is. */
   readonly marginReason?: string;
+  /** What the buyer left for the booking; nothing while nobody did. */
+  readonly left?: Omit<LeftForBooking, 'files'>;
   /** What was asked of an approver; nothing while nobody was. */
   readonly approval?: Approval;
   readonly from: Place;
@@ -60,6 +64,8 @@ export const quotes = pgTable('quotes', {
   version: integer().notNull().default(stored),
   approval: text().$type<ApprovalState>(),
   remindedAt: instant('reminded_at'),
+  /** In place of the company's rule. */
+  reminderDays: integer('reminder_days').$type<ReminderDays>(),
   /** Of the option whose total the quote shows. */
   costMinor: bigint('cost_cents', { mode: 'number' }).generatedAlwaysAs(stored),
   exchangeRates: jsonb('exchange_rates').$type<readonly AppliedRate[]>().generatedAlwaysAs(stored),
@@ -152,4 +158,5 @@ export const rateSearches = pgTable('rate_searches', {
   name: text(),
   question: text().notNull(),
   usedAt: instant('used_at').notNull().default(stored),
+  alertLanes: text('alert_lanes').array(),
 });

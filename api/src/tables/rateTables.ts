@@ -1,4 +1,4 @@
-import type { Departure, Port, Tariff } from '@quayside/contract';
+import type { Departure, Port, RateKind, Tariff } from '@quayside/contract';
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { day, instant, stored } from './columns';
 
@@ -93,6 +93,7 @@ const lineColumns = () => ({
   searchText: text('search_text').notNull().generatedAlwaysAs(stored),
   serviceKey: bigint('service_key', { mode: 'number' }).notNull().generatedAlwaysAs(stored),
   mayOverlap: boolean('may_overlap').notNull().default(stored),
+  kind: text().$type<RateKind>(),
 });
 
 export const tariffLines = pgTable('tariff_lines', lineColumns());
@@ -139,6 +140,7 @@ export const rateImportLines = pgTable('rate_import_lines', {
   prices: jsonb().$type<Tariff['prices']>().notNull(),
   surcharges: jsonb().$type<Tariff['surcharges']>().notNull(),
   isOverlapping: boolean('is_overlapping').notNull().default(stored),
+  kind: text().$type<RateKind>(),
 });
 
 export const departureImportLines = pgTable('departure_import_lines', {

@@ -1,9 +1,10 @@
+import type { LeftForBooking } from '@quayside/contract';
 import { departureOnRequest, formatMoney } from '@quayside/freight';
 import type { CurrentBooking } from '@quayside/kernel/session';
 import { Box, Flex, Grid, ModeTag, Panel, PlaceTime, Text, Validity } from '@quayside/ui';
 
 /** What was chosen among the rates: carrier, sailing, and the price line by line. */
-export function ChosenOption({ current: { option, quote } }: { current: CurrentBooking }) {
+export function ChosenOption({ current: { option, quote, left } }: { current: CurrentBooking }) {
   const vessel = [option.flight ?? option.vessel, option.voyage].filter(Boolean).join(' · ');
   return (
     <Panel title="Chosen rate" actions={<ModeTag mode={option.transportMode} />} alignSelf="start">
@@ -26,6 +27,7 @@ export function ChosenOption({ current: { option, quote } }: { current: CurrentB
           <Validity until={option.validTo} />
         </Fact>
       </Grid>
+      {left && <Left left={left} />}
       <Box as="section" aria-label="Price" px="16px" pb="16px">
         {option.charges.map((charge) => (
           <Flex
@@ -53,6 +55,31 @@ export function ChosenOption({ current: { option, quote } }: { current: CurrentB
         </Flex>
       </Box>
     </Panel>
+  );
+}
+
+/** The parties as the buyer wrote them, to choose the contacts by. */
+function Left({ left }: { left: LeftForBooking }) {
+  const parties = [
+    ['Shipper', left.shipper],
+    ['Consignee', left.consignee],
+  ].filter(([, text]) => text);
+  if (parties.length === 0) return null;
+  return (
+    <Box as="section" aria-label="From the buyer" px="16px" pb="16px">
+      <Text textStyle="caption" color="fg.muted" pb="6px">
+        {left.by} wrote by the link:
+      </Text>
+      <Grid as="dl" templateColumns="auto minmax(0, 1fr)" columnGap="16px" rowGap="6px" textStyle="dense">
+        {parties.map(([label = '', text]) => (
+          <Fact key={label} label={label}>
+            <Box whiteSpace="pre-line" overflowWrap="anywhere">
+              {text}
+            </Box>
+          </Fact>
+        ))}
+      </Grid>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Port, RateChoice } from '@quayside/contract';
+import type { DocumentType, Port, RateChoice } from '@quayside/contract';
 import { type FormLoadType, formatDate, measuresOf, numberText } from '@quayside/freight';
 import type { CurrentBooking } from '@quayside/kernel/session';
 import { type BookingValues, type CargoRow, emptyBooking, emptyRow } from '../form/bookingValues';
@@ -53,6 +53,19 @@ const rowsOf = ({ search }: CurrentBooking): CargoRow[] => {
   return counted.map(({ Quantity, ContainerType }) => ({ ...empty, quantity: `${Quantity}`, type: ContainerType }));
 };
 
+/** What the buyer left: their reference and words, and each document at its step. Parties are chosen, and shown beside the form. */
+const leftValues = ({ left }: CurrentBooking): Partial<BookingValues> => {
+  if (!left) return {};
+  const filesOf = (type: DocumentType) => left.files.filter((file) => file.type === type);
+  return {
+    your_reference_number: left.reference,
+    further_information: left.remarks,
+    packingList: filesOf('packing-list'),
+    commercialInvoice: filesOf('commercial-invoice'),
+    others: filesOf('others'),
+  };
+};
+
 /** The form as the chosen option fills it in. */
 export const chosenBooking = (current: CurrentBooking): BookingValues => {
   const sailing = sailingOf(current);
@@ -64,6 +77,7 @@ export const chosenBooking = (current: CurrentBooking): BookingValues => {
     etd: sailing?.etd.day ?? '',
     eta: sailing?.eta.day ?? '',
     containers: rowsOf(current),
+    ...leftValues(current),
   };
 };
 

@@ -1,8 +1,8 @@
 import type { LaneDeparture } from '@quayside/contract';
-import { formatMoney } from '@quayside/freight';
+import { daysText, formatMoney } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, Button, dayText, Flex, Panel } from '@quayside/ui';
-import { co2eText, daysText } from '../option/optionTexts';
+import { co2eText } from '../option/optionTexts';
 import { type RateQuestion, writeQuestion } from '../question/rateQuestion';
 import type { CalendarDay } from './laneCalendar';
 

@@ -1,8 +1,7 @@
 import type { LaneDeparture } from '@quayside/contract';
-import { formatMoney } from '@quayside/freight';
+import { daysText, formatMoney } from '@quayside/freight';
 import { Box, dayText, Flex, Panel } from '@quayside/ui';
 import { Anchor, CalendarClock } from 'lucide-react';
-import { daysText } from '../option/optionTexts';
 import { dayName } from './DayPanel';
 import { type Alternative, alternativesTo, type CalendarDay } from './laneCalendar';
 

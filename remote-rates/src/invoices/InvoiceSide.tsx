@@ -1,5 +1,5 @@
 import { type Invoice, invoicePdf } from '@quayside/contract';
-import { formatDay, formatMoney } from '@quayside/freight';
+import { daysText, formatDay, formatMoney } from '@quayside/freight';
 import { Box, Flex, Grid, IconButton, Panel, ProgressBar, useDownload } from '@quayside/ui';
 import { Download, Eye, FileCheck, FileText } from 'lucide-react';
 import { openText } from './invoiceLooks';
@@ -34,7 +34,7 @@ export function PaymentPanel({ invoice }: Props) {
             </Box>
             <Box as="dd">
               {dueOn && formatDay(dueOn)}
-              <Box color="fg.muted">{paymentDays === 1 ? '1 day' : `${paymentDays} days`} from issue</Box>
+              <Box color="fg.muted">{daysText(paymentDays)} from issue</Box>
             </Box>
           </Box>
           <Box>

@@ -18,6 +18,7 @@ export const sampleRate = (rest: Partial<Rate> = {}): Rate => ({
   transitDays: 30,
   freeDays: 14,
   currency: 'USD',
+  kind: null,
   tariff: {
     mode: 'FCL',
     prices: { containers: { '20GP': 120_000, '40HC': 210_050 } },

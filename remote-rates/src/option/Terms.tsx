@@ -1,7 +1,8 @@
 import type { ScheduleOption } from '@quayside/contract';
+import { daysText } from '@quayside/freight';
 import { Box, Flex, Validity } from '@quayside/ui';
 import type { ReactNode } from 'react';
-import { co2eText, daysText } from './optionTexts';
+import { co2eText } from './optionTexts';
 
 interface OfOption {
   option: ScheduleOption;

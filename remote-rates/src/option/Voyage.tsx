@@ -1,6 +1,7 @@
 import type { ScheduleOption } from '@quayside/contract';
+import { daysText } from '@quayside/freight';
 import { Box, Grid, Hint, placeTimeText } from '@quayside/ui';
-import { daysText, routingText } from './optionTexts';
+import { routingText } from './optionTexts';
 
 const arrow = {
   '&::after': {

@@ -9,8 +9,6 @@ export const optionName = ({ carrier, etd, from }: ScheduleOption): string =>
 export const routingText = ({ via }: ScheduleOption): string =>
   via.length > 0 ? `via ${via.map(({ code }) => code).join(', ')}` : 'direct';
 
-export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
-
 /** The ship, or for air the service; and under which number it sails or flies. */
 export const conveyanceOf = ({
   vessel,

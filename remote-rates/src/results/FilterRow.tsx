@@ -15,6 +15,7 @@ import {
 import { ChevronDown, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { amountFault, parseAmount } from '../rate/amounts';
+import { rateKindLabels, rateKinds } from '../rate/rateKinds';
 import { carriersOf, type Filters, isFiltered, noFilters } from './filters';
 
 interface Props {
@@ -80,6 +81,25 @@ export function FilterRow({ options, filters, onChange }: Props) {
         unit="kg CO₂e"
         onChange={(co2e) => onChange({ ...filters, co2e })}
       />
+      {(filters.kind || options.some(({ tariffKind }) => tariffKind)) && (
+        <NativeSelect.Root width={{ base: 'calc(50% - 4px)', sm: '150px' }}>
+          <NativeSelect.Field
+            aria-label="Contract or spot"
+            value={filters.kind ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ ...filters, kind: rateKinds.find((kind) => kind === value) ?? null })
+            }
+          >
+            <option value="">Contract or spot</option>
+            {rateKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {rateKindLabels[kind]} only
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      )}
       {isFiltered(filters) && (
         <Button variant="ghost" onClick={() => onChange(noFilters)}>
           <X aria-hidden />

@@ -5,6 +5,7 @@ import { Breakdown } from '../option/Breakdown';
 import { OptionCard } from '../option/OptionCard';
 import { optionName } from '../option/optionTexts';
 import { FreeTime, Terms, ValidTo } from '../option/Terms';
+import { rateKindLabels } from '../rate/rateKinds';
 
 // Only staff have costs, and few unfold them.
 const WhyPrice = lazy(async () => ({ default: (await import('./WhyPrice')).WhyPrice }));
@@ -55,7 +56,10 @@ export function OptionRow({
       }
       terms={
         <Terms>
-          <FreeTime option={option} />
+          <span>
+            <FreeTime option={option} />
+            {option.tariffKind && ` · ${rateKindLabels[option.tariffKind]}`}
+          </span>
           <ValidTo option={option} expired={expired} />
         </Terms>
       }

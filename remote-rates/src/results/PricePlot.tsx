@@ -1,7 +1,6 @@
 import type { ScheduleOption } from '@quayside/contract';
-import { formatMoney } from '@quayside/freight';
+import { daysText, formatMoney } from '@quayside/freight';
 import { Box, Panel } from '@quayside/ui';
-import { daysText } from '../option/optionTexts';
 import { plotOf, size } from './plot';
 
 const look = {

@@ -1,6 +1,6 @@
 import type { ScheduleOption } from '@quayside/contract';
-import { callDay, formatDay, formatMoney, validityDay } from '@quayside/freight';
-import { co2eText, daysText, routingText } from '../option/optionTexts';
+import { callDay, daysText, formatDay, formatMoney, validityDay } from '@quayside/freight';
+import { co2eText, routingText } from '../option/optionTexts';
 
 /** As many as fit side by side. */
 export const mostCompared = 4;

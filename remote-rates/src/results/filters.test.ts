@@ -2,7 +2,7 @@ import { sampleOption } from '../option/sampleRates.fixture';
 import { carriersOf, noFilters, passes, readFilters, writeFilters } from './filters';
 
 const [direct, cheap] = [
-  sampleOption({ id: 'direct', via: [], totalMinor: 700_000, transitDays: 28, co2eKg: 0 }),
+  sampleOption({ id: 'direct', tariffKind: 'contract', via: [], totalMinor: 700_000, transitDays: 28, co2eKg: 0 }),
   sampleOption({
     id: 'cheap',
     carrier: { code: 'ONEY', name: 'Ocean Network Express' },
@@ -25,11 +25,14 @@ test('each filter takes away what does not meet it, and together they all count'
   // Nothing is known of the emissions of the direct one.
   expect(shown({ co2e: 900 })).toEqual(['cheap']);
   expect(shown({ co2e: 899 })).toEqual([]);
+  // Of the cheap one the tariff does not say.
+  expect(shown({ kind: 'contract' })).toEqual(['direct']);
+  expect(shown({ kind: 'spot' })).toEqual([]);
   expect(shown({ stops: 0, most: 500_000 })).toEqual([]);
 });
 
 test('an address keeps the filters; what is unreadable in it is none', () => {
-  const filters = { carriers: ['CMDU', 'ONEY'], stops: 1, most: 650_000, days: 35, co2e: 1_200 };
+  const filters = { carriers: ['CMDU', 'ONEY'], stops: 1, most: 650_000, days: 35, co2e: 1_200, kind: 'spot' as const };
   expect(readFilters(new URLSearchParams(writeFilters(filters)))).toEqual(filters);
   expect(readFilters(new URLSearchParams('stops=few&most=-3'))).toEqual(noFilters);
 });

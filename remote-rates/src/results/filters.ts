@@ -1,4 +1,5 @@
-import type { ScheduleOption } from '@quayside/contract';
+import type { RateKind, ScheduleOption } from '@quayside/contract';
+import { rateKinds } from '../rate/rateKinds';
 
 /** What is shown of the options that were found; nothing chosen shows all. */
 export interface Filters {
@@ -11,9 +12,11 @@ export interface Filters {
   readonly days: number | null;
   /** The most CO2e, in kg; null for any. An option whose emissions could not be reckoned passes none. */
   readonly co2e: number | null;
+  /** Of a contract or of the spot market; null for all, also those whose tariff does not say. */
+  readonly kind: RateKind | null;
 }
 
-export const noFilters: Filters = { carriers: [], stops: null, most: null, days: null, co2e: null };
+export const noFilters: Filters = { carriers: [], stops: null, most: null, days: null, co2e: null, kind: null };
 
 const whole = (text: string | null): number | null => (text && /^\d{1,9}$/.test(text) ? Number(text) : null);
 
@@ -24,9 +27,10 @@ export const readFilters = (params: URLSearchParams): Filters => ({
   most: whole(params.get('most')),
   days: whole(params.get('days')),
   co2e: whole(params.get('co2e')),
+  kind: rateKinds.find((kind) => kind === params.get('kind')) ?? null,
 });
 
-const written = (value: number | null): string => (value === null ? '' : String(value));
+const written = (value: number | string | null): string => (value === null ? '' : String(value));
 
 /** The filters as parameters; an empty text takes one away. */
 export const writeFilters = ({ carriers, ...most }: Filters): Record<string, string> => ({
@@ -38,13 +42,14 @@ export const isFiltered = ({ carriers, ...most }: Filters): boolean =>
   carriers.length > 0 || Object.values(most).some((value) => value !== null);
 
 export const passes =
-  ({ carriers, stops, most, days, co2e }: Filters) =>
-  ({ carrier, via, totalMinor, transitDays, co2eKg }: ScheduleOption): boolean =>
+  ({ carriers, stops, most, days, co2e, kind }: Filters) =>
+  ({ carrier, via, totalMinor, transitDays, co2eKg, tariffKind }: ScheduleOption): boolean =>
     (carriers.length === 0 || carriers.includes(carrier.code)) &&
     (stops === null || via.length <= stops) &&
     (most === null || totalMinor <= most) &&
     (days === null || transitDays <= days) &&
-    (co2e === null || (co2eKg > 0 && co2eKg <= co2e));
+    (co2e === null || (co2eKg > 0 && co2eKg <= co2e)) &&
+    (kind === null || tariffKind === kind);
 
 export interface CarrierCount {
   readonly code: string;

@@ -1,8 +1,7 @@
 import type { Departure } from '@quayside/contract';
-import { clockText, formatDate, formatTime, transitDaysOf } from '@quayside/freight';
+import { clockText, daysText, formatDate, formatTime, transitDaysOf } from '@quayside/freight';
 import { Badge, Box, Flex, Hint, PlaceTime } from '@quayside/ui';
 import { ArrowRight, FileText, Globe, type LucideIcon, PencilLine, Radio, Repeat } from 'lucide-react';
-import { daysText } from '../option/optionTexts';
 
 interface Props {
   departure: Departure;

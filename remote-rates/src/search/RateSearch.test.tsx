@@ -1,4 +1,5 @@
 import {
+  alertRateSearch,
   filterSchedulePorts,
   forgetRateSearches,
   listCustomers,
@@ -14,7 +15,7 @@ import {
   searchSchedules,
 } from '@quayside/contract';
 import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { allPorts, haiphong, rotterdam, sampleOption } from '../option/sampleRates.fixture';
 import RateSearch from './RateSearch';
 
@@ -41,7 +42,7 @@ const directory = [
   answers(listSchedulePorts, ({ body: { side } }) => (side === 'from' ? [haiphong] : [rotterdam])),
 ];
 
-const open = (at = '/rates', role: 'agent' | 'importer' = 'agent') => {
+const open = (at = '/rates', role: 'agent' | 'importer' | 'customer-admin' = 'agent') => {
   api.use(...directory);
   return renderInKernel(<RateSearch />, { at, path: '/rates', role, now });
 };
@@ -323,7 +324,7 @@ test('a date is asked for as it was typed, or refused in its field', async () =>
 
 describe('kept searches', () => {
   const kept = (id: string, name: string, question: string) => ({
-    ...{ id: id.repeat(24), name, question, usedAt: '2026-11-20T09:00:00.000Z' },
+    ...{ id: id.repeat(24), name, question, usedAt: '2026-11-20T09:00:00.000Z', alerts: false },
   });
   const lane = 'mode=FCL&from=VNHPH&to=NLRTM';
   const weekly = kept('1', 'Weekly', `${lane}&date=2026-11-02&containers=2x40HC`);
@@ -395,6 +396,25 @@ describe('kept searches', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Recent searches' })).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Remove Weekly' }));
     expect(await screen.findByRole('heading', { name: 'Search rates between two ports' })).toBeVisible();
+  });
+
+  test('staff switch on that they hear of new prices of a saved one; customers are not offered it', async () => {
+    const sent: unknown[] = [];
+    const { user } = start({ recent: [], saved: [weekly] });
+    api.use(
+      answers(alertRateSearch, ({ body }) => {
+        sent.push(body);
+        return { recent: [], saved: [{ ...weekly, ...body }] };
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Tell me of new prices of Weekly' }));
+    expect(await screen.findByRole('button', { name: 'Do not tell me of new prices of Weekly' })).toBeVisible();
+    expect(sent).toEqual([{ alerts: true }]);
+    cleanup();
+    open(undefined, 'customer-admin');
+    api.use(answers(listRateSearches, { recent: [], saved: [weekly] }));
+    expect(await screen.findByRole('button', { name: 'Rename Weekly' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /new prices/ })).not.toBeInTheDocument();
   });
 
   test('what is on the screen is saved from there, and a search that is made is remembered', async () => {

@@ -1,9 +1,9 @@
 import type { RateSearch, RateSearches } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
 import { useKernel } from '@quayside/kernel';
-import { useUser } from '@quayside/kernel/session';
+import { useAbility, useUser } from '@quayside/kernel/session';
 import { Box, Button, Grid, Panel, RowAction } from '@quayside/ui';
-import { Bookmark, Pencil, Trash2, X } from 'lucide-react';
+import { Bell, BellRing, Bookmark, Pencil, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useCustomers } from '../quotes/useCustomers';
 import { dayOf } from '../rate/validity';
@@ -11,7 +11,7 @@ import { keptQuestion, searchName } from './keptSearch';
 import { RenameSearch, SaveSearch } from './NameSearch';
 import { type KeptSearch, readKept } from './readKept';
 import { SearchRow } from './SearchRow';
-import { useForgetSearches, useRemoveSearch } from './useSearches';
+import { useAlertSearch, useForgetSearches, useRemoveSearch } from './useSearches';
 
 /** What the person searched for: under names of their own, and the last times. */
 export function KeptSearches({ searches }: { searches: RateSearches }) {
@@ -53,6 +53,8 @@ const useKept = () => {
 function Saved({ saved, names }: { saved: readonly RateSearch[]; names: Names }) {
   const read = useKept();
   const removing = useRemoveSearch();
+  const alerting = useAlertSearch();
+  const mayWatch = useAbility().can('read', 'Rate');
   const [renamed, rename] = useState<RateSearch | null>(null);
   return (
     <Panel title="Saved searches">
@@ -66,6 +68,14 @@ function Saved({ saved, names }: { saved: readonly RateSearch[]; names: Names })
             const kept = read(search);
             return (
               <SearchRow key={search.id} search={kept} name={search.name} customer={customerOf(kept, names)}>
+                {mayWatch && (
+                  <RowAction
+                    icon={search.alerts ? BellRing : Bell}
+                    name={`${search.alerts ? 'Do not tell me' : 'Tell me'} of new prices of ${search.name}`}
+                    hint={search.alerts ? 'You hear of new prices: switch off' : 'Tell me of new prices'}
+                    onClick={() => alerting.mutate({ params: { id: search.id }, body: { alerts: !search.alerts } })}
+                  />
+                )}
                 <RowAction icon={Pencil} name={`Rename ${search.name}`} hint="Rename" onClick={() => rename(search)} />
                 <RowAction
                   icon={Trash2}

@@ -1,7 +1,9 @@
 import { type RateSearch, renameRateSearch, saveRateSearch } from '@quayside/contract';
 import { setFieldErrors } from '@quayside/kernel/api';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
-import { FormDialog, FormField, Input, toaster } from '@quayside/ui';
+import { useAbility } from '@quayside/kernel/session';
+import { Checkbox, FormDialog, FormField, Input, toaster } from '@quayside/ui';
+import { type ReactNode, useState } from 'react';
 import { useActKey } from '../quotes/useActKey';
 import { useSearchChange } from './useSearches';
 
@@ -16,9 +18,11 @@ interface DialogProps {
   sending: boolean;
   send: (form: NameForm) => Promise<unknown>;
   onClose: () => void;
+  /** Below the name. */
+  children?: ReactNode;
 }
 
-function NameDialog({ title, submitLabel, start, sending, send, onClose }: DialogProps) {
+function NameDialog({ title, submitLabel, start, sending, send, onClose, children }: DialogProps) {
   const { register, handleSubmit, setError, formState } = useForm<NameForm>({
     defaultValues: { name: start },
     resolver: valibotResolver(renameRateSearch.body),
@@ -35,6 +39,7 @@ function NameDialog({ title, submitLabel, start, sending, send, onClose }: Dialo
       <FormField label="Name" name="name" required error={formState.errors.name?.message}>
         <Input maxLength={80} {...register('name')} />
       </FormField>
+      {children}
     </FormDialog>
   );
 }
@@ -50,16 +55,28 @@ interface SaveProps {
 /** Saves a search under a name. */
 export function SaveSearch({ question, name: start, onClose }: SaveProps) {
   const keyOf = useActKey();
+  const mayWatch = useAbility().can('read', 'Rate');
+  const [alerts, setAlerts] = useState(false);
   const saving = useSearchChange(saveRateSearch, () => {
     toaster.success({ id: 'rate-searches', title: 'Search saved. It stands on the rate search.' });
     onClose();
   });
   const send = ({ name }: NameForm) => {
-    const body = { name, question };
+    const body = { name, question, ...(alerts && { alerts }) };
     return saving.mutateAsync({ body, idempotencyKey: keyOf(body) });
   };
   const dialog = { title: 'Save search', submitLabel: 'Save', start: start.slice(0, 80), onClose };
-  return <NameDialog {...dialog} sending={saving.isPending} send={send} />;
+  return (
+    <NameDialog {...dialog} sending={saving.isPending} send={send}>
+      {mayWatch && (
+        <Checkbox.Root checked={alerts} onCheckedChange={({ checked }) => setAlerts(checked === true)} mt="16px">
+          <Checkbox.HiddenInput />
+          <Checkbox.Control />
+          <Checkbox.Label>Tell me when prices of the lane change</Checkbox.Label>
+        </Checkbox.Root>
+      )}
+    </NameDialog>
+  );
 }
 
 /** Gives a saved search another name. */

@@ -1,4 +1,5 @@
 import {
+  alertRateSearch,
   forgetRateSearches,
   listRateSearches,
   type RateSearches,
@@ -35,3 +36,6 @@ export const useSearchChange = <R extends Answering>(route: R, onDone: () => voi
 /** Takes one of them away, or all recent ones. */
 export const useRemoveSearch = () => useSearchChange(removeRateSearch);
 export const useForgetSearches = () => useSearchChange(forgetRateSearches);
+
+/** Says whether its person hears of new prices of a saved one. */
+export const useAlertSearch = () => useSearchChange(alertRateSearch);

@@ -76,7 +76,7 @@ const table = `
   read Platform: getReleaseHealth listClaimedDomains listForwarders
   update Platform: approveClaimedDomain exportForwarderData renameForwarder resumeForwarder suspendForwarder workAs
   create Quote: applyRequote askApproval createQuote deleteChargeCode exportQuoteNumbers getQuoteNumbers listChargeCodes previewQuoteMail previewRequote recordAnswer
-    revokeQuoteLink sendQuote updateQuote
+    revokeQuoteLink sendQuote setQuoteReminder updateQuote
   delete Quote: deleteQuote
   read Quote: filterSchedulePorts forgetRateSearches getQuote listQuotes listRateSearches listSchedulePorts noteRateSearch quotePdf
     removeRateSearch renameRateSearch saveRateSearch searchLanes searchSchedules viewQuote
@@ -90,7 +90,7 @@ const table = `
   update QuoteRequest: closeQuoteRequest takeQuoteRequest
   create Rate: createDeparture createOwnCarrier createOwnPlace createRate createServiceLine makeDepartures pullDepartures
   delete Rate: deleteDeparture deleteServiceLine
-  read Rate: exportRates findOverlaps getDeparture getRate getRateSettings listDepartures listDepartureSources listExchangeRates
+  read Rate: alertRateSearch exportRates findOverlaps getDeparture getRate getRateSettings listDepartures listDepartureSources listExchangeRates
     listOwnCarriers listOwnPlaces listRateChanges listRates listServiceLines
   update Rate: answerApproval countDepartureUses endRate storeExchangeRate updateDeparture updateDepartureSource
     updateOwnCarrier updateOwnPlace updateRate updateRateSettings updateServiceLine

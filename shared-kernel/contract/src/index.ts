@@ -40,6 +40,7 @@ export * from './heldMessages';
 export * from './imports';
 export * from './invoices';
 export * from './laneSearch';
+export * from './leftForBooking';
 export * from './mailIn';
 export * from './me';
 export * from './myDay';

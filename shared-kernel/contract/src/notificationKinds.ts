@@ -7,6 +7,7 @@ export const notificationSubjects = {
   quote: { right: 'Quote', service: 'quotes' },
   'quote-request': { right: 'QuoteRequest', service: 'quotes' },
   import: { right: 'Rate' },
+  rate: { right: 'Rate' },
   member: { right: 'User' },
 } as const satisfies Readonly<Record<string, { readonly right: Subject; readonly service?: Service }>>;
 export type NotificationSubject = keyof typeof notificationSubjects;
@@ -73,6 +74,12 @@ export const notificationKinds = {
   'quote-viewed': { about: 'quote', group: 'Quotes', label: 'Quote read by its recipient', staffOnly: true },
   'quote-answered': { about: 'quote', group: 'Quotes', label: 'Quote accepted or declined', ownMail: true },
   'quote-asked': { about: 'quote', group: 'Quotes', label: 'Question about a quote', staffOnly: true, ownMail: true },
+  'quote-details': {
+    about: 'quote',
+    group: 'Quotes',
+    label: 'Details of a booking left by its buyer',
+    staffOnly: true,
+  },
   'quote-comment': { about: 'quote', group: 'Quotes', label: 'Comment on a quote', right: 'Comment' },
   'quote-mention': {
     ...{ about: 'quote', group: 'Quotes', label: 'Mention of you on a quote', right: 'Comment' },
@@ -91,6 +98,7 @@ export const notificationKinds = {
     label: 'Request taken, answered or withdrawn',
     ownMail: true,
   },
+  'lane-price': { about: 'rate', group: 'Quotes', label: 'Prices of a lane that you watch', staffOnly: true },
   'import-finished': { about: 'import', group: 'Company', label: 'Import finished', staffOnly: true },
   'member-joined': { about: 'member', group: 'Company', label: 'Colleague joined' },
 } as const satisfies Readonly<Record<string, Kind>>;
@@ -114,13 +122,14 @@ export const mayHearOf = (
   return [service, subject.service].every((needed) => needed === undefined || hasService(person, needed));
 };
 
-/** Where the very place is that a notification is about. @param id of the record; of an import what its file has */
+/** Where the very place is that a notification is about. @param id of the record; of an import what its file has, of a tariff line the filter of its lane */
 export const notificationPath = (kind: NotificationKind, id: string): string => {
   const { about, group } = kindOfNotification(kind);
   if (kind === 'comment' || kind === 'mention') return `/bookings/${id}/conversation`;
   if (about === 'quote') return `/quotes/${id}/details`;
   if (about === 'quote-request') return '/quotes/requests';
   if (about === 'import') return `/import/${id}`;
+  if (about === 'rate') return `/rate/list?${id}`;
   if (about === 'member') return `/team/members/${id}`;
   if (group === 'Tasks') return `/bookings/${id}/tasks`;
   if (group === 'Documents') return `/bookings/${id}/documents`;

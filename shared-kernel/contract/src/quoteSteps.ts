@@ -1,6 +1,8 @@
 import { type RejectReason, rejectReasons } from '@quayside/freight';
 import * as v from 'valibot';
+import { LeftForBooking } from './leftForBooking';
 import { AnswerWay, Quote } from './quotes';
+import { ReminderDays } from './rateSettings';
 import { route } from './route';
 import { RateChoice, ScheduleOption } from './schedules';
 import { DateOnly, Email, Id, NamedCompany, required, text } from './shapes';
@@ -72,6 +74,20 @@ export const revokeQuoteLink = route({
   service: 'quotes',
   params: one,
   body: v.strictObject({ recipient: Email }),
+  answer: Quote,
+  errors: [404, 409],
+});
+
+/** Its recipients are reminded so many days before its validity ends, 0 for never; null goes back to the company's rule. */
+export const setQuoteReminder = route({
+  method: 'PUT',
+  path: '/quotes/:id/reminder',
+  summary: 'When the recipients of a quote are reminded',
+  auth: 'session',
+  may: ['create', 'Quote'],
+  service: 'quotes',
+  params: one,
+  body: v.strictObject({ days: v.nullable(ReminderDays) }),
   answer: Quote,
   errors: [404, 409],
 });
@@ -212,6 +228,8 @@ export const bookQuote = route({
     choice: RateChoice,
     option: ScheduleOption,
     company: v.nullable(NamedCompany),
+    /** What the buyer left for it by their link; staff only. */
+    left: v.nullable(LeftForBooking),
   }),
   errors: [404, 409],
 });

@@ -8,9 +8,10 @@ import {
 } from '@quayside/freight';
 import * as v from 'valibot';
 import { Place } from './bookingFields';
+import { LeftForBooking } from './leftForBooking';
 import { OwnLine, SpotOffer } from './ownLines';
 import { Approval, ApprovalState } from './quoteApproval';
-import { mostMargin } from './rateSettings';
+import { mostMargin, ReminderDays } from './rateSettings';
 import { route } from './route';
 import { Currency, ScheduleOption, ScheduleSearch, TransportMode } from './schedules';
 import { DateOnly, Id, Instant, listOf, NamedCompany, PageQuery, pageOf, required, text } from './shapes';
@@ -31,12 +32,21 @@ export const LineMargin = v.variant('kind', [
 ]);
 export type LineMargin = v.InferOutput<typeof LineMargin>;
 
-/** The margin of a quote: so many percent on every line, and other margins for an option or for single lines. */
+/** The margin of a quote: so many percent on every line, and other margins for an option, in percent or as an amount, or for single lines. */
 export const Margin = v.strictObject({
   percent: QuotePercent,
   /** In place of the quote's percent. */
   options: v.optional(
-    v.pipe(v.array(v.strictObject({ optionId: v.string(), percent: QuotePercent })), v.maxLength(10)),
+    v.pipe(
+      v.array(
+        v.union([
+          v.strictObject({ optionId: v.string(), percent: QuotePercent }),
+          /** Once for the shipment, in the smallest unit of the option's currency. */
+          v.strictObject({ optionId: v.string(), amountMinor: v.pipe(v.number('must be a number'), v.safeInteger()) }),
+        ]),
+      ),
+      v.maxLength(10),
+    ),
   ),
   lines: v.optional(
     v.pipe(
@@ -186,6 +196,10 @@ export const Quote = v.object({
       floorPercent: v.nullable(v.number()),
       /** What was asked of an approver, and answered. */
       approval: v.nullable(Approval),
+      /** So many days before the end of the validity the recipients are reminded, 0 for never; null for the company's rule. */
+      reminderDays: v.nullable(ReminderDays),
+      /** What the buyer left by their link for the booking; null while nobody did. */
+      left: v.nullable(LeftForBooking),
     }),
   ),
 });
@@ -241,6 +255,8 @@ export const QuoteChange = v.strictObject({
       v.maxLength(10),
     ),
   ),
+  /** An offer by hand that becomes one more option. */
+  spot: v.optional(v.nullable(SpotOffer), null),
   /** Needed where a line is sold below its cost; without it the reason stays. */
   marginReason: v.optional(marginReason),
 });

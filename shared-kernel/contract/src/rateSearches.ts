@@ -27,6 +27,8 @@ export const RateSearch = v.object({
   question: v.string(),
   /** When it was run or saved. */
   usedAt: Instant,
+  /** Whether the caller hears when prices of its lanes change; of saved ones of staff. */
+  alerts: v.boolean(),
 });
 export type RateSearch = v.InferOutput<typeof RateSearch>;
 
@@ -66,7 +68,7 @@ export const saveRateSearch = route({
   method: 'POST',
   path: '/me/rate-searches',
   summary: 'Save a rate search under a name',
-  body: v.strictObject({ name, question: RateQuestionText }),
+  body: v.strictObject({ name, question: RateQuestionText, alerts: v.optional(v.boolean(), false) }),
   status: 201,
   idempotent: true,
   errors: [409],
@@ -79,6 +81,18 @@ export const renameRateSearch = route({
   summary: 'Rename a saved rate search',
   params: one,
   body: v.strictObject({ name }),
+  errors: [404],
+});
+
+/** Whether the caller hears of it when somebody imports or edits prices of the lanes of a saved search. */
+export const alertRateSearch = route({
+  ...common,
+  method: 'PUT',
+  path: '/me/rate-searches/:id/alerts',
+  summary: 'Hear of new prices of a saved search',
+  may: ['read', 'Rate'],
+  params: one,
+  body: v.strictObject({ alerts: v.boolean() }),
   errors: [404],
 });
 

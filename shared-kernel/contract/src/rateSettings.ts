@@ -15,6 +15,9 @@ export const MarginPercent = v.pipe(
 export const mostFloor = 90;
 /** How many days before its end a quote may be called to mind. */
 export const reminderDays = [1, 3, 7] as const;
+/** What a single quote may have in its place: 0 reminds nobody. */
+export const ReminderDays = v.picklist([0, ...reminderDays], 'must be 0, 1, 3 or 7');
+export type ReminderDays = v.InferOutput<typeof ReminderDays>;
 
 /** What an agent puts on its tariff when a customer searches, and what a new quote starts with. */
 export const RateSettings = v.object({

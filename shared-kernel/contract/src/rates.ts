@@ -66,6 +66,11 @@ export const Tariff = v.variant('mode', [
 ]);
 export type Tariff = v.InferOutput<typeof Tariff>;
 
+/** Whether a price is of a contract with the carrier, or of the spot market. */
+export const rateKinds = ['contract', 'spot'] as const;
+export const RateKind = v.picklist(rateKinds, 'must be contract or spot');
+export type RateKind = v.InferOutput<typeof RateKind>;
+
 const terms = {
   /** UN/LOCODE or IATA code of a place in the directory. */
   origin: required(10, 'Origin is a required field'),
@@ -88,6 +93,8 @@ const terms = {
     0,
   ),
   currency: Currency,
+  /** Null where nobody says which it is. */
+  kind: v.optional(v.nullable(RateKind), null),
   tariff: Tariff,
 };
 
@@ -125,6 +132,7 @@ export const Rate = v.object({
   transitDays: v.number(),
   freeDays: v.number(),
   currency: Currency,
+  kind: v.nullable(RateKind),
   tariff: Tariff,
   /** Another line of the same lane, mode, carrier and service is valid on some of its days. */
   overlaps: v.boolean(),

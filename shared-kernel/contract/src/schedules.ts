@@ -125,6 +125,8 @@ export const ScheduleOption = v.object({
   sailingId: v.nullable(Id),
   /** Staff offer it by hand: there is no tariff line. Its carrier may be open still, without a code. */
   spot: v.optional(v.boolean()),
+  /** Whether its tariff line is of a contract or of the spot market, where that says so; staff only. */
+  tariffKind: v.optional(v.picklist(['contract', 'spot'])),
   transportMode: TransportMode,
   carrier: Carrier,
   service: v.string(),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type CostedCharge, costIn } from './charges';
 import { appliedRates, exchangeThrough } from './exchange';
+import { grossMinor, shortOfFloor } from './grossMargin';
 import { timesQuantity } from './money';
 import { evenMargin, type LineMargin, type Margin, sell } from './sellingPrice';
 import { type Load, priceLoad, type TariffPrices } from './tariffPrice';
@@ -245,5 +246,63 @@ describe('any tariff, margin and currency', () => {
       }),
       { numRuns: 1_500 },
     );
+  });
+
+  test('an amount for the whole option comes on top of its lines at cost, exactly, and every line still says its sum', () => {
+    const anyAmount = fc.integer({ min: -2_000, max: 2_000_000 });
+    fc.assert(
+      fc.property(
+        anyGrowth,
+        anyMargin,
+        anyAmount,
+        anyCurrency,
+        anyCurrency,
+        (growth, margin, amountMinor, own, total) => {
+          const costed = costedOf(growth.tariff, growth.loads[0], own, total);
+          const atCost = sell(costed, { ...margin, percent: 0 }, 'option');
+          const options = [{ optionId: 'option', amountMinor }];
+          const sold = sell(costed, { ...margin, options }, 'option');
+          expect(sold.totalMinor - atCost.totalMinor).toBe(amountMinor);
+          expect(sold.totalMinor).toBe(sold.charges.reduce((sum, line) => sum + line.totalMinor, 0));
+          expect(sold.cost).toEqual(atCost.cost);
+          for (const line of sold.charges) {
+            expect(Number.isSafeInteger(line.unitMinor) && Number.isSafeInteger(line.totalMinor)).toBe(true);
+            if (line.note !== 'minimum') expect(line.amountMinor).toBe(timesQuantity(line.unitMinor, line.quantity));
+          }
+          const whole = { totalMinor: sold.totalMinor, cost: sold.cost };
+          expect(grossMinor(whole)).toBe(sold.totalMinor - sold.cost.totalMinor);
+          // What a price lacks to the floor is what the amount has to grow by.
+          const short = shortOfFloor(whole, 15);
+          const raised = sell(
+            costed,
+            { ...margin, options: [{ optionId: 'option', amountMinor: amountMinor + short }] },
+            'option',
+          );
+          expect(shortOfFloor(raised, 15)).toBe(0);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test('an amount stands on the unit price where it can be divided, else on the shipment in the currency of the whole', () => {
+    const tariff: TariffPrices = {
+      mode: 'FCL',
+      prices: { containers: containers({ '40HC': 200_000 }) },
+      surcharges: [],
+    };
+    const load: Load = { mode: 'FCL', containers: [{ type: '40HC', quantity: 2 }] };
+    const at = (amountMinor: number, own = 'USD') =>
+      soldOf({ percent: 20, options: [{ optionId: 'option', amountMinor }], lines: [] }, tariff, load, own).charges[0];
+    expect(at(30_000)).toMatchObject({ basis: 'per container', quantity: 2, unitMinor: 215_000, amountMinor: 430_000 });
+    expect(at(30_001)).toMatchObject({
+      name: 'Ocean freight 40HC',
+      basis: 'per shipment',
+      quantity: 1,
+      unitMinor: 430_001,
+    });
+    // 4,000.00 × 1.08 = USD 4,320.00
+    expect(at(30_000, 'EUR')).toMatchObject({ basis: 'per shipment', currency: 'USD', amountMinor: 462_000 });
+    expect(at(-500_000)?.unitMinor).toBeLessThan(0);
   });
 });

@@ -7,11 +7,17 @@ export type LineMargin =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'amount'; readonly unitMinor: number };
 
+/** The margin of an option: so many per cent on its lines, or so much of its currency on the whole shipment. */
+export type OptionMargin = { readonly optionId: string } & (
+  | { readonly percent: number }
+  | { readonly amountMinor: number }
+);
+
 /** The margin of a quote: so many per cent on every line, others for an option or for single lines. Below zero it gives away. */
 export interface Margin {
   readonly percent: number;
   /** In place of the quote's per cent. */
-  readonly options?: readonly { readonly optionId: string; readonly percent: number }[] | undefined;
+  readonly options?: readonly OptionMargin[] | undefined;
   readonly lines: readonly {
     readonly optionId: string;
     /** The place of the line among the option's charges. */
@@ -88,19 +94,48 @@ const shareCharge = (line: CostedCharge, othersMinor: number): SoldCharge => {
 };
 
 /**
+ * A line that carries the margin of the whole shipment. Where no unit price says the sum exactly, it is sold for the shipment, in
+ * the currency of the whole: what the customer reads adds up.
+ */
+const carrying = (line: SoldCharge, { totalCurrency }: CostedCharge, extraMinor: number): SoldCharge => {
+  const { quantity, unitMinor, currency, note, name, containerType } = line;
+  const amountMinor = line.totalMinor + extraMinor;
+  const isByUnit = currency === totalCurrency && note !== 'minimum' && extraMinor % quantity === 0;
+  if (isByUnit) return { ...line, unitMinor: unitMinor + extraMinor / quantity, amountMinor, totalMinor: amountMinor };
+  const whole = { basis: 'per shipment', quantity: 1, containerType: null, currency: totalCurrency, note: null };
+  const named = [name, containerType].filter(Boolean).join(' ');
+  return { ...line, ...whole, name: named, unitMinor: amountMinor, amountMinor, totalMinor: amountMinor };
+};
+
+/** The lines with the amount of an option on its freight, the first of its tariff; an offer by hand has its prices already. */
+const withAmount = (
+  singles: readonly (SoldCharge | null)[],
+  cost: readonly CostedCharge[],
+  amountMinor: number,
+): (SoldCharge | null)[] => {
+  const at = cost.findIndex(({ own }) => !own);
+  return singles.map((line, index) => {
+    const paid = cost[index];
+    return line && paid && index === at && amountMinor !== 0 ? carrying(line, paid, amountMinor) : line;
+  });
+};
+
+/**
  * Puts a margin on costs. Per cent go on the unit price, or on the amount of a line at its minimum; an amount goes on each
  * unit. A line's own margin counts before its option's, and that before the quote's. Own lines are sold at the price that
  * staff wrote, percentages among them of what all other lines come to. An amount is what the unit price says times the
- * quantity, rounded once; only a margin below zero makes it less than the cost. The total is the sum of the lines in its currency.
+ * quantity, rounded once. An amount for the whole option comes on top of its lines at cost, to the smallest unit. Only a margin below zero makes it less than the cost. The total is the sum of the lines in its currency.
  *
  * @param optionId whose margins count
  */
 export const sell = (cost: readonly CostedCharge[], margin: Margin, optionId: string): Sold => {
-  const percent = margin.options?.find((one) => one.optionId === optionId)?.percent ?? margin.percent;
+  const ofOption = margin.options?.find((one) => one.optionId === optionId) ?? margin;
+  const [percent, whole] = 'percent' in ofOption ? [ofOption.percent, 0] : [0, ofOption.amountMinor];
   const own = new Map(margin.lines.filter((one) => one.optionId === optionId).map((one) => [one.line, one.margin]));
-  const singles = cost.map((line, index) =>
+  const each = cost.map((line, index) =>
     isShare(line) ? null : singleCharge(line, own.get(index) ?? { kind: 'percent', percent }),
   );
+  const singles = withAmount(each, cost, whole);
   const others = totalOf(singles.filter((line) => line !== null));
   const charges = cost.map((line, index) => singles[index] ?? shareCharge(line, others));
   return { charges, totalMinor: totalOf(charges), cost: { totalMinor: totalOf(cost), charges: [...cost] } };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { knownError } from '../../platform/databaseErrors';
 import { refusedBefore } from '../../platform/errors';
@@ -49,3 +50,6 @@ export const servePlainPages = (app: FastifyInstance, publicUrl: string, limit: 
   app.addHook('onRequest', async (_request, reply) => void reply.headers(safe));
   app.addHook('onRequest', limit);
 };
+
+/** Pages of this plugin take files, too: after `servePlainPages`, which takes away what reads them. */
+export const takeFiles = (app: FastifyInstance): void => void app.register(multipart);

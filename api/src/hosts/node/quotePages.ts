@@ -1,11 +1,22 @@
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { leftTypes, maxDocumentsPerCall } from '@quayside/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { answersByLink, type FormName } from '../../modules/quoteLinks/answersByLink';
-import { answerByLink, quotePdfByLink, showQuote, type Visit } from '../../modules/quoteLinks/openQuote';
+import {
+  answerByLink,
+  demandLink,
+  laterLink,
+  leaveFilesByLink,
+  quotePdfByLink,
+  showQuote,
+  type Visit,
+} from '../../modules/quoteLinks/openQuote';
+import type { Refused } from '../../modules/quoteLinks/pageForms';
 import { downloadHeaders } from '../../platform/calls/downloadHeaders';
 import { knownError } from '../../platform/databaseErrors';
 import { forbidden, HttpError, notFound } from '../../platform/errors';
 import type { NodeServices } from './nodeServices';
-import { sendPage, servePlainPages } from './plainPages';
+import { sendPage, servePlainPages, takeFiles } from './plainPages';
+import { receiveFiles } from './receiveFiles';
 
 type Linked = FastifyRequest<{ Params: { token: string }; Querystring: { asked?: string } }>;
 
@@ -19,12 +30,18 @@ const isFromElsewhere = ({ headers: { origin, 'sec-fetch-site': site } }: Fastif
 const fieldsOf = (body: unknown): Record<string, string> =>
   typeof body === 'string' ? Object.fromEntries(new URLSearchParams(body)) : {};
 
+/** Where the page goes on after a form. */
+const after: Partial<Record<FormName, string>> = { question: '?asked=1#contact', details: '#booking' };
+
+const documentsByLink = { field: 'documents', maxFiles: maxDocumentsPerCall } as const;
+
 /** Refused for what was sent or for what happened meanwhile: the page is shown with it, and nothing typed is lost. */
 const isForReader = (error: unknown): error is HttpError =>
-  error instanceof HttpError && [409, 422, 429].includes(error.statusCode);
+  error instanceof HttpError && [400, 409, 413, 422, 429].includes(error.statusCode);
 
 /**
- * `/q/<token>`: a quote as its recipient reads and answers it without an account, with its forms and its PDF. Plain pages
+ * `/q/<token>`: a quote as its recipient reads and answers it without an account, with its forms, what they
+ * leave for the booking, and its PDF. Plain pages
  * without scripts. Every link that opens nothing gets the same page.
  */
 export const mountQuotePages = (
@@ -34,6 +51,7 @@ export const mountQuotePages = (
 ): void => {
   const { publicUrl } = services.config;
   servePlainPages(app, publicUrl, limit);
+  takeFiles(app);
   app.get('/:token', async (request: Linked, reply) => {
     const shown = { counts: request.method === 'GET', asked: request.query.asked === '1' };
     return sendPage(reply, 200, await showQuote(services, visitOf(request), shown));
@@ -42,25 +60,51 @@ export const mountQuotePages = (
     const paper = await quotePdfByLink(services, visitOf(request));
     return reply.headers(downloadHeaders(paper)).send(paper.body);
   });
+  /** Does what was sent; what is refused for its reader is answered with the page and what they typed. */
+  const doing = async (
+    request: Linked,
+    reply: FastifyReply,
+    { form, fields = {}, act }: Pick<Refused, 'form'> & { fields?: Refused['fields']; act: () => Promise<string> },
+  ) => {
+    if (isFromElsewhere(request, publicUrl))
+      throw forbidden('Open the link in the mail, and send the form from there.');
+    try {
+      return reply.redirect(await act(), 303);
+    } catch (error) {
+      const known = knownError(error) ?? notFound();
+      if (!isForReader(known)) throw error;
+      const { message, errors = [], statusCode } = known;
+      // Who answered first is no recipient's business: the page says what became of the quote.
+      const told =
+        statusCode === 409 && known.code.startsWith('quote_') ? 'This quote cannot be answered any more.' : message;
+      const refused = { form, fields, message: told, errors };
+      return sendPage(reply, statusCode, await showQuote(services, visitOf(request), { counts: false, refused }));
+    }
+  };
   for (const form of Object.keys(answersByLink) as FormName[]) {
     app.post(`/:token/${form}`, async (request: Linked, reply) => {
-      if (isFromElsewhere(request, publicUrl))
-        throw forbidden('Open the link in the mail, and send the form from there.');
       const visit = visitOf(request);
       const fields = fieldsOf(request.body);
-      try {
+      const act = async () => {
         await answerByLink(services, visit, form, fields);
-      } catch (error) {
-        const known = knownError(error) ?? notFound();
-        if (!isForReader(known)) throw error;
-        const { message, errors = [], statusCode } = known;
-        // Who answered first is no recipient's business: the page says what became of the quote.
-        const told =
-          statusCode === 409 && known.code.startsWith('quote_') ? 'This quote cannot be answered any more.' : message;
-        const refused = { form, fields, message: told, errors };
-        return sendPage(reply, statusCode, await showQuote(services, visit, { counts: false, refused }));
-      }
-      return reply.redirect(`/q/${visit.token}${form === 'question' ? '?asked=1#contact' : ''}`, 303);
+        return `/q/${visit.token}${after[form] ?? ''}`;
+      };
+      return doing(request, reply, { form, fields, act });
+    });
+  }
+  app.post('/:token/later', async (request: Linked, reply) => {
+    if (isFromElsewhere(request, publicUrl)) throw forbidden('Open the link in the mail, and go on from there.');
+    return reply.redirect(`/q/${await laterLink(services, visitOf(request))}`, 303);
+  });
+  for (const type of leftTypes) {
+    app.post(`/:token/documents/${type}`, async (request: Linked, reply) => {
+      const visit = visitOf(request);
+      const act = async () => {
+        await demandLink(services, visit);
+        await leaveFilesByLink(services, visit, type, await receiveFiles(request, documentsByLink, services.storage));
+        return `/q/${visit.token}#documents`;
+      };
+      return doing(request, reply, { form: type, act });
     });
   }
 };

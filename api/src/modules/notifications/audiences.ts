@@ -1,16 +1,18 @@
 import { kindOfNotification, type NotificationSubject } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../ports/database';
 import type { Room } from '../../ports/room';
 import { users } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';
 import { imports } from '../../tables/importTables';
 import type { notificationEvents } from '../../tables/notificationTables';
-import { quoteRequests } from '../../tables/quoteTables';
+import { quoteRequests, rateSearches } from '../../tables/quoteTables';
+import { rates } from '../../tables/rateTables';
 import { commentAudience } from '../conversations/audience';
 import { quoteAnnouncement } from '../quotes/quoteAnnouncement';
 import { requestRooms } from '../quotes/requestScope';
+import { laneOf } from '../rates/laneNews';
 import { announcedColumns, bookingAnnouncement } from '../shipment/face';
 
 export type EventRow = typeof notificationEvents.$inferSelect;
@@ -52,6 +54,17 @@ const audiences: Readonly<Record<NotificationSubject, (tx: Tx, id: string) => Pr
   import: async (tx, id) => {
     const [found] = await tx.select({ userId: imports.userId }).from(imports).where(eq(imports.id, id));
     return found && { rooms: [`user:${found.userId}`], owners: [found.userId] };
+  },
+  rate: async (tx, id) => {
+    // Those of its company who have saved a search of its lane and want to hear of it.
+    const waiting = await tx
+      .select({ id: users.id })
+      .from(rates)
+      .innerJoin(users, eq(users.companyId, rates.agentId))
+      .innerJoin(rateSearches, eq(rateSearches.userId, users.id))
+      .where(and(eq(rates.id, id), sql`${rateSearches.alertLanes} @> array[${laneOf(rates)}]`));
+    const owners = [...new Set(waiting.map((one) => one.id))];
+    return { rooms: owners.map((one) => `user:${one}` as const), owners };
   },
   member: async (tx, id) => {
     const { role, companyId, customerCompanyId } = users;

@@ -18,10 +18,12 @@ import { comments } from '../../tables/conversationTables';
 import { imports } from '../../tables/importTables';
 import { bookingFollowers, notificationEvents, notifications } from '../../tables/notificationTables';
 import { quoteRequests, quotes } from '../../tables/quoteTables';
+import { rates } from '../../tables/rateTables';
 import { commentScope } from '../conversations/commentScope';
 import { importScope } from '../imports/importScope';
 import { quoteScope } from '../quotes/quoteScope';
 import { requestScope } from '../quotes/requestScope';
+import { rateScope } from '../rates/rows/rateScope';
 import { listed } from '../shipment/face';
 import { userScope } from '../team/userScope';
 
@@ -55,6 +57,10 @@ const columns = {
   /** As it says today. */
   said: sql<string | null>`left(${comments.text}, ${LONGEST_SAID})`,
   import: { id: imports.id, subject: imports.subject },
+  rate: {
+    ...{ id: rates.id, mode: rates.mode, from: rates.originCode, to: rates.destinationCode },
+    carrier: rates.carrierCode,
+  },
   member: { id: member.id, firstName: member.firstName, lastName: member.lastName },
 };
 
@@ -62,7 +68,7 @@ const columns = {
 const audible = (user: User, kinds: readonly NotificationKind[] = notificationKindNames): NotificationKind[] =>
   kinds.filter((kind) => mayHearOf(user, kind));
 
-const isSeen = or(...[bookings, quotes, quoteRequests, imports, member].map(({ id }) => sql`${id} is not null`));
+const isSeen = or(...[bookings, quotes, quoteRequests, imports, rates, member].map(({ id }) => sql`${id} is not null`));
 
 /** News of a comment are of one that the reader may read, and that was not removed. */
 const isRead = or(isNull(notificationEvents.commentId), isNotNull(comments.text));
@@ -88,6 +94,7 @@ export const selectNotifications = (db: Executor, user: User, { where, kinds, li
     .leftJoin(quoteRequests, and(eq(quoteRequests.id, subjectId), requestScope(user)))
     .leftJoin(comments, and(eq(comments.id, notificationEvents.commentId), commentScope(user)))
     .leftJoin(imports, and(eq(imports.id, subjectId), importScope(user)))
+    .leftJoin(rates, and(eq(rates.id, subjectId), rateScope(user)))
     .leftJoin(member, and(eq(member.id, subjectId), userScope(user, member)))
     .leftJoin(bookingFollowers, and(eq(bookingFollowers.bookingId, subjectId), eq(bookingFollowers.userId, user.id)))
     .where(heard(user, where, kinds))
@@ -98,7 +105,7 @@ export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[nu
 
 type About = Omit<Notification['about'], 'isFollowed'>;
 
-const aboutOf = ({ booking, quote, request, import: brought, member: joined }: NotificationRow): About => {
+const aboutOf = ({ booking, quote, request, import: brought, rate, member: joined }: NotificationRow): About => {
   const nowhere = { loadType: null, from: '', to: '' };
   if (booking) return { kind: 'booking', ...booking };
   if (quote) {
@@ -110,8 +117,18 @@ const aboutOf = ({ booking, quote, request, import: brought, member: joined }: N
     return { kind: 'quote-request', id, name: requestNumber(number), loadType: null, from, to };
   }
   if (brought) return { kind: 'import', id: brought.id, name: `Import of ${brought.subject}`, ...nowhere };
+  if (rate) {
+    const { id, mode, from, to, carrier } = rate;
+    return { kind: 'rate', id, name: `Rate of ${carrier}`, loadType: mode, from, to };
+  }
   const { id = '', ...name } = joined ?? { firstName: '', lastName: '' };
   return { kind: 'member', id, name: fullName(name), ...nowhere };
+};
+
+/** By what the place of a record is found: its id, what a file has, or the lane of a tariff line. */
+const placeOf = ({ event, import: brought, rate }: NotificationRow): string => {
+  if (rate) return new URLSearchParams({ mode: rate.mode, origin: rate.from, destination: rate.to }).toString();
+  return brought?.subject ?? event.subjectId;
 };
 
 /** A notification as the contract has it. */
@@ -121,7 +138,7 @@ export const toNotification = (row: NotificationRow): Notification => {
   return {
     ...{ id, kind, tone, label, detail, at, by: actorName },
     isRead: row.notice.readAt !== null,
-    path: notificationPath(kind, row.import?.subject ?? row.event.subjectId),
+    path: notificationPath(kind, placeOf(row)),
     about: { ...aboutOf(row), isFollowed: row.isFollowed },
   };
 };

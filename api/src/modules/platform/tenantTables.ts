@@ -109,12 +109,13 @@ const byBooking = (table: PgTable & { readonly bookingId: PgColumn }): TenantTab
 
 const ofHistories = byBooking(bookingHistories);
 
-/** A file belongs to a booking, to a draft, or to who uploaded it. */
+/** A file belongs to a booking, to a draft, to a quote for whose booking it was left, or to who uploaded it. */
 const ofFiles: TenantTable = {
   table: bookingFiles,
   isOf: (agentId) =>
     sql`(${byBooking(bookingFiles).isOf(agentId)}
       or ${below(bookingFiles, bookingFiles.draftId, ofDrafts, bookingDrafts.id).isOf(agentId)}
+      or ${below(bookingFiles, bookingFiles.quoteId, ofQuotes, quotes.id).isOf(agentId)}
       or ${below(bookingFiles, bookingFiles.uploadedBy, ofUsers, users.id).isOf(agentId)})`,
 };
 
@@ -131,11 +132,12 @@ export const tenantTables: readonly TenantTable[] = [
   below(quoteRecipients, quoteRecipients.quoteId, ofQuotes, quotes.id),
   byAgent(quoteLinks),
   byAgent(chargeCodes),
+  ofFiles,
   ofQuotes,
   byAgent(quoteNumbers),
   below(exceptionSteps, exceptionSteps.exceptionId, ofHistories, bookingHistories.id),
   ...[exceptionRules, shareLinks, taskTemplates, bookingTasks].map(byAgent),
-  ...[ofFiles, ofHistories, byBooking(bookingTracking), byBooking(trackingEvents)],
+  ...[ofHistories, byBooking(bookingTracking), byBooking(trackingEvents)],
   ...[byBooking(trackingReferences), ofBookings, byAgent(bookingTotals), ofDrafts, byAgent(bookingTemplates)],
   below(contactCompanies, contactCompanies.contactId, ofContacts, contacts.id),
   ofContacts,

@@ -11,6 +11,7 @@ import { lockSentQuote, type QuoteRow } from '../quotes/quoteRows';
 import { recordQuoteChange } from '../quotes/recordQuoteChange';
 import { ownerAddress } from '../quotes/sendQuote';
 import { storeAnswer } from '../quotes/storeAnswer';
+import { leaveDetails } from './leaveByLink';
 import { actorOf, mayAsk, type QuoteLink } from './linkedQuote';
 import { quoteQuestionMail } from './quoteQuestionMail';
 
@@ -73,6 +74,9 @@ const ask = async (tx: Tx, { link, fields, requestId }: Given): Promise<void> =>
   await queueMail(tx, quoteQuestionMail, { to, data, agentId: row.agentId });
 };
 
+const details = (tx: Tx, { link, fields, requestId }: Given): Promise<void> =>
+  leaveDetails(tx, link, fields, requestId);
+
 /** What the forms of the page do, by the last part of their address. */
-export const answersByLink = { accept, decline, question: ask } as const;
+export const answersByLink = { accept, decline, question: ask, details } as const;
 export type FormName = keyof typeof answersByLink;

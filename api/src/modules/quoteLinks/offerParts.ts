@@ -1,6 +1,7 @@
 import type { ScheduleOption } from '@quayside/contract';
 import {
   chargeNote,
+  daysText,
   departureOnRequest,
   formatMoney,
   hasLeft,
@@ -10,15 +11,7 @@ import {
 } from '@quayside/freight';
 import { atPlace, placeName } from '../../pdf/wording';
 import { html, Markup } from '../../platform/mail/markup';
-import {
-  daysText,
-  exchangeText,
-  optionName,
-  type QuoteDocument,
-  quoteTerms,
-  transport,
-  viaText,
-} from '../quotes/quoteDocument';
+import { exchangeText, optionName, type QuoteDocument, quoteTerms, transport, viaText } from '../quotes/quoteDocument';
 import { type Mark, marksOf } from './quoteMarks';
 
 /** Attributes that stand there or do not. */

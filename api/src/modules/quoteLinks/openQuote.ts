@@ -1,14 +1,22 @@
+import { notFound } from '../../platform/errors';
+import { discardFiles } from '../../platform/files/discardFiles';
+import type { ReceivedFile } from '../../platform/files/receivedFile';
 import { issuerOf } from '../../platform/issuer';
 import { comesFrom } from '../../platform/originOf';
 import { senderOf } from '../../platform/pages/senderOf';
+import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { laterRevision } from '../quotes/laterRevision';
+import { filesLeft } from '../quotes/leftForBooking';
 import { documentOf, quoteFileName, writeQuotePdf } from '../quotes/quoteDocument';
-import { findSentQuote } from '../quotes/quoteRows';
+import { findSentQuote, type QuoteRow } from '../quotes/quoteRows';
+import { linksOf, makeLink } from '../quotes/recipientLinks';
+import { earlierOf } from '../quotes/revisions';
 import { sailsNext } from '../quotes/sailsNext';
 import { ownerAddress } from '../quotes/sendQuote';
 import { answersByLink, type FormName } from './answersByLink';
-import { countView, findLink } from './linkedQuote';
+import { type LeftType, leaveFiles, uploaderOf } from './leaveByLink';
+import { countView, findLink, type QuoteLink } from './linkedQuote';
 import type { Refused } from './pageForms';
 import { quotePage } from './quotePage';
 
@@ -26,6 +34,17 @@ interface Showing {
   readonly asked?: boolean;
 }
 
+/** Whether a recipient has a link to a quote that works. */
+const hasLinkTo = async (db: Executor, quoteId: string, email: string): Promise<boolean> =>
+  (await linksOf(db, quoteId)).get(email)?.works ?? false;
+
+/** What this recipient left for the booking: the words and documents of others are theirs. */
+const leftBy = async (db: Executor, row: QuoteRow, link: QuoteLink) => {
+  const { left } = row.doc;
+  const files = (await filesLeft(db, row.id)).filter(({ uploadedBy }) => uploadedBy === uploaderOf(link));
+  return { left: left?.recipient === link.email ? left : undefined, files };
+};
+
 /** The page of a link. @throws 404 for every link that opens nothing */
 export const showQuote = async (services: Services, visit: Visit, { counts, refused, asked = false }: Showing) => {
   const link = await findLink(services.database, visit.token);
@@ -41,7 +60,11 @@ export const showQuote = async (services: Services, visit: Visit, { counts, refu
   const later = await laterRevision(database.db, row);
   const ownerEmail = await ownerAddress(database.db, row);
   const next = await sailsNext(database.db, row);
-  return quotePage({ at: `/q/${visit.token}`, row, later, sailsNext: next, sender, ownerEmail, refused, asked });
+  const leadsOn = later !== null && (await hasLinkTo(database.db, later.id, link.email));
+  const earlier = await earlierOf(database.db, row, link.email);
+  const left = row.status === 'accepted' ? await leftBy(database.db, row, link) : null;
+  const read = { row, later, leadsOn, earlier, left, sailsNext: next, sender, ownerEmail };
+  return quotePage({ at: `/q/${visit.token}`, ...read, refused, asked });
 };
 
 /** The paper of a link's quote. @throws 404 as `showQuote` */
@@ -66,3 +89,38 @@ export const answerByLink = async (
     await answersByLink[form](tx, { link, fields, requestId: visit.requestId });
   });
 };
+
+/** A link of their own to the revision that replaces the one they opened, for those who were sent it. @throws 404 for all others */
+export const laterLink = async (services: Services, { token, address }: Visit): Promise<string> => {
+  const { database, agentId, quoteId, email } = await findLink(services.database, token);
+  return database.transaction(async (tx) => {
+    comesFrom(tx, { address });
+    const later = await laterRevision(tx, await findSentQuote(tx, agentId, quoteId));
+    if (!later || !(await hasLinkTo(tx, later.id, email))) throw notFound();
+    return makeLink(tx, { id: later.id, agentId }, email);
+  });
+};
+
+/** Keeps documents that came by a link for the booking of its quote. @throws as `answerByLink` */
+export const leaveFilesByLink = async (
+  services: Services,
+  visit: Visit,
+  type: LeftType,
+  files: readonly ReceivedFile[],
+): Promise<void> => {
+  const isScanned = services.scanner !== undefined;
+  try {
+    const link = await findLink(services.database, visit.token);
+    await link.database.transaction(async (tx) => {
+      comesFrom(tx, { address: visit.address });
+      await leaveFiles(tx, link, { type, files, isScanned }, visit.requestId);
+    });
+  } catch (error) {
+    await discardFiles(files, services.storage);
+    throw error;
+  }
+};
+
+/** Whether a link opens something: nobody's documents are received for one that does not. @throws 404 */
+export const demandLink = async (services: Services, { token }: Visit): Promise<void> =>
+  void (await findLink(services.database, token));

@@ -2,11 +2,12 @@ import type { FieldError } from '@quayside/contract';
 import { rejectReasons } from '@quayside/freight';
 import { html, type Markup } from '../../platform/mail/markup';
 import type { FormName } from './answersByLink';
+import type { LeftType } from './leaveByLink';
 import { flags } from './offerParts';
 
 /** A form that was refused: what was typed, and what is wrong with it. */
 export interface Refused {
-  readonly form: FormName;
+  readonly form: FormName | LeftType;
   readonly fields: Readonly<Record<string, string>>;
   readonly message: string;
   readonly errors: readonly FieldError[];
@@ -29,7 +30,8 @@ const errorOf = (form: FormName, name: string, refused: Refused | undefined): st
 const errorLine = (id: string, error: string | undefined) =>
   error ? html`<p class="err" id="${id}-e">${error}</p>` : '';
 
-const field = ({ form, name, label, refused, lines, required = true, max }: Field): Markup => {
+/** A field of a form, with what was typed and what is wrong with it. */
+export const field = ({ form, name, label, refused, lines, required = true, max }: Field): Markup => {
   const id = `${form}-${name}`;
   const error = errorOf(form, name, refused);
   const typed = typedIn(form, name, refused);
@@ -37,11 +39,11 @@ const field = ({ form, name, label, refused, lines, required = true, max }: Fiel
   return html`<div class="f"><label for="${id}">${label}</label>${
     lines
       ? html`<textarea rows="${String(lines)}" ${more}>${typed}</textarea>`
-      : html`<input type="text" value="${typed}" autocomplete="name" ${more}>`
+      : html`<input type="text" value="${typed}" autocomplete="${name === 'name' ? 'name' : 'off'}" ${more}>`
   }${errorLine(id, error)}</div>`;
 };
 
-const yourName = (form: FormName, refused: Refused | undefined) =>
+export const yourName = (form: FormName, refused: Refused | undefined) =>
   field({ form, refused, name: 'name', label: 'Your name', max: 120 });
 
 /** Around the options: who accepts, and the one solid button. */

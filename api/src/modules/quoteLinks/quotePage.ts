@@ -1,12 +1,22 @@
 import type { SailsNext } from '@quayside/contract';
-import { formatDay, formatMoney, type QuoteStatus, rejectReasons, validityDay } from '@quayside/freight';
+import {
+  formatDay,
+  formatMoney,
+  type QuoteStatus,
+  quoteDifference,
+  quoteNumber,
+  rejectReasons,
+  validityDay,
+} from '@quayside/freight';
 import { html, type Markup } from '../../platform/mail/markup';
 import { publicFrame, type Sender } from '../../platform/pages/publicFrame';
 import type { LaterRevision } from '../quotes/laterRevision';
 import { documentOf, optionName, type QuoteDocument, validUntil } from '../quotes/quoteDocument';
 import type { QuoteRow } from '../quotes/quoteRows';
+import { leavingForms } from './leavingParts';
 import { breakdowns, conditions, lane, optionCards, optionChoice } from './offerParts';
 import { acceptForm, declineForm, questionForm, type Refused } from './pageForms';
+import { laterForm, whatChanged } from './revisionParts';
 
 export interface QuotePage {
   /** The address of the page, to which those of its forms are added. */
@@ -14,6 +24,12 @@ export interface QuotePage {
   readonly row: QuoteRow;
   /** The revision that was sent in its place. */
   readonly later: LaterRevision | null;
+  /** Whether its reader was sent that one, too. */
+  readonly leadsOn: boolean;
+  /** The revision before, which its reader was sent; null without one. */
+  readonly earlier: QuoteRow | null;
+  /** What its reader left for the booking; nothing before the quote was accepted, and once it is booked. */
+  readonly left: Omit<Parameters<typeof leavingForms>[0], 'at' | 'row' | 'refused'> | null;
   readonly sender: Sender;
   readonly sailsNext: readonly SailsNext[];
   /** Nothing once the owner has left. */
@@ -55,17 +71,17 @@ const notices: Partial<Record<QuoteStatus, (row: QuoteRow, quote: QuoteDocument)
     ),
 };
 
-const saidReplaced = ({ number, revision }: LaterRevision): Markup =>
-  say(
-    '',
-    `This quote was replaced by revision ${revision}`,
-    `${number} was sent by e-mail: open the link in that mail. What was offered before can be read here, but no longer accepted.`,
-  );
+const saidReplaced = ({ number, revision }: LaterRevision, leadsOn: boolean, at: string): Markup => html`
+${say(
+  '',
+  `This quote was replaced by revision ${revision}`,
+  `${number} was sent ${leadsOn ? 'to you, too' : 'to others: ask your contact for it'}. What was offered before can be read here, but no longer accepted.`,
+)}${leadsOn ? laterForm(at, revision) : ''}`;
 
 /** What was agreed stays agreed, whatever was sent later. */
-const noticeOf = ({ row, later }: QuotePage, quote: QuoteDocument): Markup | undefined => {
+const noticeOf = ({ row, later, leadsOn, at }: QuotePage, quote: QuoteDocument): Markup | undefined => {
   const isTaken = row.status === 'accepted' || row.status === 'booked';
-  return later && !isTaken ? saidReplaced(later) : notices[row.status]?.(row, quote);
+  return later && !isTaken ? saidReplaced(later, leadsOn, at) : notices[row.status]?.(row, quote);
 };
 
 const head = (quote: QuoteDocument): Markup => html`
@@ -99,6 +115,17 @@ const closedOffer = ({ sender }: QuotePage, quote: QuoteDocument): Markup[] => [
   conditions(quote, sender.terms),
 ];
 
+const changes = ({ earlier, row }: QuotePage): Markup | '' =>
+  earlier
+    ? whatChanged({
+        number: quoteNumber(earlier.number, earlier.revision),
+        differences: quoteDifference(comparedOf(earlier), comparedOf(row), 'buyer'),
+        timeZone: row.timeZone,
+      })
+    : '';
+
+const comparedOf = ({ validTo, doc: { message, options } }: QuoteRow) => ({ validTo, message, options });
+
 /** A quote as its recipient reads it by their link: nothing of its cost, of other recipients or of who answered. */
 export const quotePage = (page: QuotePage): string => {
   const { row, sender, refused, at } = page;
@@ -111,6 +138,8 @@ export const quotePage = (page: QuotePage): string => {
 ${notice ?? head(quote)}
 ${facts(quote, at)}
 ${lane(quote)}
+${page.left ? leavingForms({ at, row, refused, ...page.left }) : ''}
+${changes(page)}
 ${notice ? closedOffer(page, quote) : openOffer(page, quote)}
 ${contact(page)}`,
   });

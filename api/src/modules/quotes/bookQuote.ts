@@ -1,9 +1,11 @@
 import * as calls from '@quayside/contract';
+import { isStaff } from '@quayside/contract/roles';
 import { hasLeft } from '@quayside/freight';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
 import { forViewer } from '../schedules/forViewer';
 import { demand } from './guard';
+import { leftOf } from './leftForBooking';
 import { leadOption } from './quoteDoc';
 import { findQuoteRow, type QuoteRow } from './quoteRows';
 
@@ -23,5 +25,6 @@ export const bookQuote = handle(calls.bookQuote, async ({ params: { id }, user, 
     choice: { rateId, sailingId, search: row.doc.search, quoteId: id },
     option: forViewer(user, option),
     company: row.company,
+    left: isStaff(user.role) ? await leftOf(db, row) : null,
   };
 });

@@ -14,9 +14,13 @@ import { demandReason, marginOn, marginText, pricedOptions, soldAt } from './quo
 import { lockQuote } from './quoteRows';
 import { recordQuoteChange } from './recordQuoteChange';
 import { reopenRequests } from './settleRequest';
+import { spotOption } from './spotOption';
 import { storeQuote } from './storeQuote';
 import { findQuote } from './toQuote';
 import { validityOf } from './validity';
+
+/** As many as a new quote holds. */
+const mostOptions = 10;
 
 const updateQuote = handle(calls.updateQuote, async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
   const row = await lockQuote(tx, user, id);
@@ -26,7 +30,11 @@ const updateQuote = handle(calls.updateQuote, async ({ params: { id }, body, use
   const kept = pricedOptions(row.agentId, row.doc).filter(({ option }) => body.options.includes(option.id));
   if (kept.length < new Set(body.options).size)
     throw invalid([{ path: 'options', message: 'This quote has no such option' }]);
-  const priced = await withOwnLines(tx, row, kept, body.own);
+  const { spot, company } = body;
+  const byHand = spot ? [await spotOption(tx, user, { spot, search: row.doc.search, company })] : [];
+  const priced = [...(await withOwnLines(tx, row, kept, body.own)), ...byHand];
+  if (priced.length > mostOptions)
+    throw invalid([{ path: 'spot', message: `A quote holds at most ${mostOptions} options: leave one out first` }]);
   const margin = marginOn(body.margin, priced);
   const sold = soldAt(priced, margin);
   const { message, marginReason = row.doc.marginReason ?? '' } = body;
@@ -36,7 +44,7 @@ const updateQuote = handle(calls.updateQuote, async ({ params: { id }, body, use
   const options = withSpotEnds(sold.options, validTo);
   const { approval: _, ...rest } = row.doc;
   const doc: QuoteDoc = { ...rest, ...sold, options, message, marginReason, ...approvalAfter(row.doc, options) };
-  const own = body.own?.flatMap(({ lines }) => lines) ?? [];
+  const own = [...(body.own?.flatMap(({ lines }) => lines) ?? []), ...(spot?.lines ?? [])];
   await keepCodes(tx, row.agentId, own);
   await storeQuote(tx, id, { status: 'saved', doc, name: body.name, companyId: body.company, validTo });
   await recordQuoteChange(tx, {
@@ -46,7 +54,7 @@ const updateQuote = handle(calls.updateQuote, async ({ params: { id }, body, use
     before: { name: row.name, validTo: row.validTo, margin: row.doc.margin },
     after: { name: body.name, validTo, margin, ...(marginReason && { marginReason }) },
     requestId: request.id,
-    history: { staff: `Changed, ${marginText(margin)}`, everybody: null },
+    history: { staff: `${spot ? 'Spot offer added' : 'Changed'}, ${marginText(margin)}`, everybody: null },
   });
   return findQuote(tx, user, id);
 });

@@ -2,6 +2,7 @@ import type { Place, SailsNext, ScheduleOption } from '@quayside/contract';
 import {
   callDay,
   chargeNote,
+  daysText,
   departureOnRequest,
   formatDay,
   formatMoney,
@@ -80,7 +81,6 @@ const statusWords: Partial<Record<QuoteStatus, string>> = {
 const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
 export const viaText = ({ via }: ScheduleOption): string => via.map(({ portName }) => portName).join(', ') || 'Direct';
-export const daysText = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
 const overview = (sheet: Sheet, options: readonly ScheduleOption[]): void =>
   table(sheet, {

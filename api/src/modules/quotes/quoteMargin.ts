@@ -17,11 +17,14 @@ export const startingMargin = async (db: Executor, agentId: string, customerId: 
   return evenMargin(agent?.percent ?? 0);
 };
 
-/** The margin without the lines of options that are not among these. @throws 422 for a line that an option does not have */
+/** The margin without the lines of options that are not among these. @throws 422 for a line that an option does not have, and an amount on an offer by hand */
 export const marginOn = (margin: Margin, priced: readonly PricedOption[]): Margin => {
   const counts = new Map(priced.map(({ option }) => [option.id, tariffLines(option.cost.charges).length]));
   const wrong = margin.lines.findIndex(({ optionId, line }) => line >= (counts.get(optionId) ?? Number.MAX_VALUE));
   if (wrong >= 0) throw invalid([{ path: `margin.lines.${wrong}.line`, message: 'This option has no such line' }]);
+  const byHand = margin.options?.findIndex((one) => 'amountMinor' in one && counts.get(one.optionId) === 0) ?? -1;
+  if (byHand >= 0)
+    throw invalid([{ path: `margin.options.${byHand}`, message: 'An offer by hand has its prices: change its lines' }]);
   const isHere = ({ optionId }: { readonly optionId: string }) => counts.has(optionId);
   return { ...margin, options: margin.options?.filter(isHere), lines: margin.lines.filter(isHere) };
 };

@@ -47,6 +47,7 @@ const summary = {
   updatedAt: quotes.updatedAt,
   version: quotes.version,
   approval: quotes.approval,
+  reminderDays: quotes.reminderDays,
 };
 
 /** With the status as it is now, by the clock of the server. */

@@ -8,7 +8,11 @@ import { quoteLinks } from '../../tables/quoteTables';
 import type { QuoteRow } from './quoteRows';
 
 /** Makes a link for a recipient. What opens it is answered once and stored nowhere. */
-export const makeLink = async (tx: Tx, { id: quoteId, agentId }: QuoteRow, email: string): Promise<string> => {
+export const makeLink = async (
+  tx: Tx,
+  { id: quoteId, agentId }: Pick<QuoteRow, 'id' | 'agentId'>,
+  email: string,
+): Promise<string> => {
   const token = newToken();
   await tx.insert(quoteLinks).values({ id: newId(), agentId, quoteId, email, tokenHash: hashToken(token) });
   return token;

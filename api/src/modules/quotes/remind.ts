@@ -20,9 +20,11 @@ const LOOK_EVERY = 15 * 60_000;
 /** Quotes in one look; the others come with the next one. */
 const MOST = 200;
 
-const remindsAt = sql`(${quotes.validTo} - make_interval(days => ${companies.reminderDays}))`;
+/** By the quote's own rule, else by its company's; 0 and nothing at all remind nobody. */
+const days = sql`nullif(coalesce(${quotes.reminderDays}, ${companies.reminderDays}), 0)`;
+const remindsAt = sql`(${quotes.validTo} - make_interval(days => ${days}))`;
 
-/** Quotes that nobody has answered and that end within the days of their agent's rule; what was sent within them needs no reminder. */
+/** Quotes that nobody has answered and that end within the days of their rule; what was sent within them needs no reminder. */
 const dueQuotes = ({ database }: Services) =>
   database
     .asPlatform('reminders of every company are sent by one timer')

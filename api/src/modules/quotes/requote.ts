@@ -103,10 +103,10 @@ const storePriced = async (tx: Tx, row: QuoteRow, { doc, validTo }: Priced): Pro
     await storeQuote(tx, row.id, { status: 'saved', doc, validTo });
     return row.id;
   }
-  const { agentId, name, owner, company } = row;
+  const { agentId, name, owner, company, reminderDays } = row;
   const id = newId();
   const told = { agentId, companyId: company?.id ?? null, ownerId: owner.id, name, status: 'saved' } as const;
-  await insertQuote(tx, { id, ...told, validTo, doc, revises: row });
+  await insertQuote(tx, { id, ...told, validTo, doc, reminderDays, revises: row });
   return id;
 };
 

@@ -1,6 +1,6 @@
 import type { Quote } from '@quayside/contract';
 import { quoteNumber } from '@quayside/freight';
-import { and, eq, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { conflict } from '../../platform/errors';
 import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
@@ -75,4 +75,16 @@ export const earlierRecipients = async (db: Executor, { rootId, revision, sentAt
     .where(and(eq(quotes.rootId, rootId), eq(quotes.revision, revision - 1)))
     .orderBy(quoteRecipients.sentAt, quoteRecipients.email);
   return rows.map(({ email }) => email);
+};
+
+/** The revision before, as it went out to a recipient of this one; null where it did not go to them. */
+export const earlierOf = async (db: Executor, row: QuoteRow, recipient: string): Promise<QuoteRow | null> => {
+  if (row.revision === 1) return null;
+  const wasSent = db
+    .select({ id: quoteRecipients.quoteId })
+    .from(quoteRecipients)
+    .where(eq(quoteRecipients.email, recipient));
+  const isBefore = and(eq(quotes.rootId, row.rootId), eq(quotes.revision, row.revision - 1), isNotNull(quotes.sentAt));
+  const [earlier] = await selectQuotes(db, and(isBefore, inArray(quotes.id, wasSent)));
+  return earlier ?? null;
 };

@@ -22,6 +22,7 @@ import { recordAnswer } from './recordAnswer';
 import { startReminding } from './remind';
 import { requotes } from './requote';
 import { sendQuote } from './sendQuote';
+import { setQuoteReminder } from './setReminder';
 import { findQuote } from './toQuote';
 
 const getQuote = handle(calls.getQuote, async ({ db, user, params: { id } }) => findQuote(db, user, id));
@@ -49,6 +50,7 @@ export const quotes: Module = {
     ...chargeCodeCalls,
     ...answers,
     recordAnswer,
+    setQuoteReminder,
     ...requotes,
     bookQuote,
     quotePdf,

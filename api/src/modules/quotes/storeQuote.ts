@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../ports/database';
 import { type QuoteDoc, quoteNumbers, quotes } from '../../tables/quoteTables';
 import { leadOption } from './quoteDoc';
+import type { QuoteRow } from './quoteRows';
 
 interface NewQuoteRow {
   readonly id: string;
@@ -12,6 +13,7 @@ interface NewQuoteRow {
   readonly status: 'draft' | 'saved';
   readonly validTo: string;
   readonly doc: QuoteDoc;
+  readonly reminderDays?: QuoteRow['reminderDays'];
   /** What it is the next revision of, whose number it has; without, it gets the agent's next number. */
   readonly revises?: { readonly rootId: string; readonly number: number; readonly revision: number };
 }

@@ -9,6 +9,7 @@ import { personName } from '../../tables/personName';
 import { quoteRecipients } from '../../tables/quoteTables';
 import { forViewer } from '../schedules/forViewer';
 import { laterRevision } from './laterRevision';
+import { leftOf } from './leftForBooking';
 import { floorOf } from './marginFloor';
 import { leadOption } from './quoteDoc';
 import { historyOf } from './quoteHistory';
@@ -68,6 +69,8 @@ const internalOf = async (db: Executor, row: QuoteRow): Promise<Internal> => {
     marginReason: doc.marginReason ?? '',
     floorPercent: await floorOf(db, row.agentId),
     approval: doc.approval ?? null,
+    reminderDays: row.reminderDays,
+    left: await leftOf(db, row),
   };
 };
 

@@ -1,20 +1,22 @@
 import * as calls from '@quayside/contract';
 import { mostRecentSearches, mostSavedSearches } from '@quayside/contract';
+import { isAllowed } from '@quayside/contract/roles';
 import { and, desc, eq, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
-import { conflict, invalid, notFound } from '../../platform/errors';
+import { conflict, forbidden, invalid, notFound } from '../../platform/errors';
 import { newId } from '../../platform/id';
 import type { Module } from '../../platform/module/module';
 import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
 import { rateSearches as table } from '../../tables/quoteTables';
+import { lanesOf } from './lanesOf';
 
 const recentOf = (user: User): SQL | undefined => and(eq(table.userId, user.id), isNull(table.name));
 const savedOf = (user: User): SQL | undefined => and(eq(table.userId, user.id), isNotNull(table.name));
 
 const columns = {
   ...{ id: table.id, name: sql<string>`coalesce(${table.name}, '')` },
-  ...{ question: table.question, usedAt: table.usedAt },
+  ...{ question: table.question, usedAt: table.usedAt, alerts: sql<boolean>`${table.alertLanes} is not null` },
 };
 
 const searchesOf = async (db: Executor, user: User): Promise<calls.RateSearches> => ({
@@ -66,11 +68,15 @@ const demandFreeName = async (tx: Tx, user: User, name: string, id = ''): Promis
     throw invalid([{ path: 'name', message: 'You have a search of this name. Choose another name.' }]);
 };
 
-const saveRateSearch = handle(calls.saveRateSearch, async ({ tx, user, body: { name, question } }) => {
+const saveRateSearch = handle(calls.saveRateSearch, async ({ tx, user, body: { name, question, alerts } }) => {
+  if (alerts && !isAllowed(user, 'read', 'Rate'))
+    throw forbidden('Alerts of prices are for those who read the tariff.');
   await demandFreeName(tx, user, name);
   if ((await tx.$count(table, savedOf(user))) >= mostSavedSearches)
     throw conflict(`You have ${mostSavedSearches} saved searches. Remove one to save another.`, 'too_many');
-  await tx.insert(table).values({ id: newId(), userId: user.id, name, question });
+  await tx
+    .insert(table)
+    .values({ id: newId(), userId: user.id, name, question, alertLanes: alerts ? lanesOf(question) : null });
   return searchesOf(tx, user);
 });
 
@@ -81,6 +87,17 @@ const renameRateSearch = handle(calls.renameRateSearch, async ({ tx, user, param
     .set({ name })
     .where(and(savedOf(user), eq(table.id, id)));
   if (!rowCount) throw notFound();
+  return searchesOf(tx, user);
+});
+
+const alertRateSearch = handle(calls.alertRateSearch, async ({ tx, user, params: { id }, body: { alerts } }) => {
+  const isThis = and(savedOf(user), eq(table.id, id));
+  const [found] = await tx.select({ question: table.question }).from(table).where(isThis).for('update');
+  if (!found) throw notFound();
+  await tx
+    .update(table)
+    .set({ alertLanes: alerts ? lanesOf(found.question) : null })
+    .where(isThis);
   return searchesOf(tx, user);
 });
 
@@ -95,6 +112,6 @@ export const rateSearches: Module = {
   name: 'rateSearches',
   routes: [
     ...[listRateSearches, noteRateSearch, forgetRateSearches],
-    ...[saveRateSearch, renameRateSearch, removeRateSearch],
+    ...[saveRateSearch, renameRateSearch, alertRateSearch, removeRateSearch],
   ],
 };

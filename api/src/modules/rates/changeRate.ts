@@ -7,8 +7,10 @@ import { invalid } from '../../platform/errors';
 import { recordChange } from '../../platform/recordChange';
 import { nextVersion } from '../../tables/nextVersion';
 import { rates } from '../../tables/rateTables';
+import { tellOfLine } from './laneNews';
 import { findRate, findRateRow, lockRate } from './rows/rateRows';
 import { loadDirectory, termValues } from './rows/rateTerms';
+import { changesPrice } from './tariff/columns';
 import { checkTerms } from './tariff/rateTerms';
 
 /** Changes a tariff line. It stays with its agent. */
@@ -34,6 +36,7 @@ export const updateRate = handle(
       after: terms,
       requestId: request.id,
     });
+    if (changesPrice(before.terms, terms)) await tellOfLine(tx, user, id, 'Price changed');
     return findRate(tx, user, id);
   },
 );
@@ -64,6 +67,7 @@ export const endRate = handle(
       after: (await findRateRow(tx, user, id)).terms,
       requestId: request.id,
     });
+    if (validTo !== before.terms.validTo) await tellOfLine(tx, user, id, 'Rate ends');
     return findRate(tx, user, id);
   },
 );

@@ -93,6 +93,7 @@ const selectRows = (db: Executor, user: User, { departing, where, customer }: Wa
       transitDays: rates.transitDays,
       freeDays: rates.freeDays,
       currency: rates.currency,
+      kind: rates.kind,
       validFrom,
       validTo: sql`${validEnd} - interval '1 millisecond'`.mapWith(sailings.etd),
     })

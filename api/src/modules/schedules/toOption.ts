@@ -51,6 +51,7 @@ const priceOffer = (
     id,
     rateId,
     sailingId,
+    ...(offer.kind && { tariffKind: offer.kind }),
     transportMode: offer.tariff.mode,
     carrier: { code: offer.carrierCode, name: nameOf(offer.agentId, offer.carrierCode) },
     service,

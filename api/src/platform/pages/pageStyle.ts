@@ -52,6 +52,7 @@ label,.l{display:block;font-weight:600;margin:0 0 4px}
 .f label.c{font-weight:400;display:flex;align-items:center;min-height:40px;margin:0}
 .f label.c input{width:20px;height:20px;margin:0 10px 0 0;flex:none;accent-color:var(--brand)}
 input[type=text],textarea{width:100%;min-height:44px;padding:10px 12px;font:inherit;font-size:16px;color:inherit;background:transparent;border:1px solid #8C8982;border-color:var(--edge);border-radius:6px}
+input[type=file]{display:block;width:100%;min-height:44px;padding:10px 0;font:inherit}
 .bad{border-color:var(--bad)!important}
 .err{color:#952D26;color:var(--bad);font-weight:600;margin:4px 0 0}
 button,.b{display:inline-block;min-height:48px;padding:12px 20px;font:inherit;font-weight:600;border-radius:6px;border:1px solid var(--edge);background:transparent;color:inherit;cursor:pointer;text-decoration:none}

@@ -15,6 +15,7 @@ import {
   rejectQuote,
   revokeQuoteLink,
   sendQuote,
+  setQuoteReminder,
   updateQuote,
   viewQuote,
 } from '@quayside/contract';
@@ -249,6 +250,9 @@ export const quoteLifeCases: readonly ConformanceCase[] = [
       expect(texts((await customer.call(getQuote, one(quote))).data)[0]).toBe(texts(rejected)[0]);
       const { bytes } = await customer.call(quotePdf, one(again));
       expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe('%PDF-');
+
+      const reminded = await caller.call(setQuoteReminder, { ...one(resent), body: { days: 0 } });
+      expect(reminded.data).toMatchObject({ internal: { reminderDays: 0 }, version: resent.version });
 
       const recipient = resent.internal?.recipients[0]?.email ?? '';
       const ended = await caller.call(revokeQuoteLink, { ...one(resent), body: { recipient } });

@@ -1,4 +1,5 @@
 import {
+  alertRateSearch,
   exportQuoteNumbers,
   forgetRateSearches,
   getQuoteNumbers,
@@ -46,6 +47,8 @@ export const quoteNumberCases: readonly ConformanceCase[] = [
       const id = saved.find(({ name }) => name === 'Conforming')?.id ?? '';
       const renamed = await agent.call(renameRateSearch, { params: { id }, body: { name: 'Conformed' } });
       expect(renamed.data.saved.map(({ name }) => name)).toContain('Conformed');
+      const watched = await agent.call(alertRateSearch, { params: { id }, body: { alerts: true } });
+      expect(watched.data.saved.find((one) => one.id === id)?.alerts).toBe(true);
       expect(JSON.stringify((await other.call(listRateSearches, {})).data)).not.toContain(id);
       expect((await agent.call(removeRateSearch, { params: { id } })).data.saved).not.toContainEqual(
         expect.objectContaining({ id }),

@@ -181,7 +181,7 @@ export const rateCases: readonly ConformanceCase[] = [
         .trim()
         .split('\r\n');
       expect(csv[0]).toBe(
-        'mode,origin,destination,via,carrier,service,valid_from,valid_to,transit_days,free_days,currency,' +
+        'mode,origin,destination,via,carrier,service,valid_from,valid_to,transit_days,free_days,currency,kind,' +
           '20GP,40GP,40HC,45GP,45HC,20HC,20RF,40RF,40NOR,per_wm,minimum,-45,45,100,300,500,1000,surcharges',
       );
       expect(csv).toHaveLength(some.length + 1);

@@ -20,6 +20,7 @@ import {
   CarrierField,
   CurrencyField,
   FigureField,
+  KindField,
   PlaceField,
   PriceFields,
   TextField,
@@ -95,6 +96,7 @@ function RateFieldSections({ editing, rate }: { editing: RateEditing; rate: Rate
         <OverlapWarning editing={editing} rate={rate} />
         <FigureField editing={editing} name="transitDays" label={fieldLabels.transitDays} required />
         <FigureField editing={editing} name="freeDays" label={fieldLabels.freeDays} optional />
+        <KindField editing={editing} />
       </Section>
       <Section title="Freight">
         <GridItem colSpan={{ base: 1, sm: 2 }} maxW={{ sm: 'calc(50% - 8px)' }}>

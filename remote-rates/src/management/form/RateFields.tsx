@@ -5,6 +5,7 @@ import { CarrierPicker } from '../../fields/CarrierPicker';
 import { NumberControl } from '../../fields/NumberControl';
 import { decimalsOf } from '../../rate/amounts';
 import { priceCells } from '../../rate/priceCells';
+import { rateKindLabels } from '../../rate/rateKinds';
 import { fieldLabels, inDays, type RateForm } from './rateForm';
 import { useCurrencies } from './useCurrencies';
 import type { RateEditing } from './useRateForm';
@@ -116,6 +117,16 @@ export function CurrencyField({ editing }: EditingProps) {
       hint="Of the prices; a surcharge has its own."
     >
       <SelectField options={currencies} {...form.register('currency')} />
+    </TypedField>
+  );
+}
+
+const kinds = Object.entries(rateKindLabels).map(([value, label]) => ({ value, label }));
+
+export function KindField({ editing }: EditingProps) {
+  return (
+    <TypedField editing={editing} name="kind" label={fieldLabels.kind} optional>
+      <SelectField placeholder="Not said" options={kinds} {...editing.form.register('kind')} />
     </TypedField>
   );
 }

@@ -10,17 +10,17 @@ const air: Rate['tariff'] = {
 const lcl: Rate['tariff'] = { mode: 'LCL', prices: { perWm: 8500, minimum: 0 }, surcharges: [] };
 
 test.each([
-  ['FCL', sampleRate()],
+  ['FCL', sampleRate({ kind: 'spot' })],
   ['LCL', sampleRate({ tariff: lcl })],
   ['AIR', sampleRate({ tariff: air, via: ['SIN', 'DXB'] })],
 ])('a %s line that is opened and saved is the same line', (_, rate) => {
-  const { tariff, currency, validFrom, validTo, via, transitDays, freeDays, service } = rate;
+  const { tariff, currency, kind, validFrom, validTo, via, transitDays, freeDays, service } = rate;
   expect(newRateOf(formOf(rate))).toEqual({
     agent: null,
     origin: 'VNHPH',
     destination: 'NLRTM',
     carrier: 'HLCU',
-    ...{ tariff, currency, validFrom, validTo, via, transitDays, freeDays, service },
+    ...{ tariff, currency, kind, validFrom, validTo, via, transitDays, freeDays, service },
   });
 });
 

@@ -1,4 +1,4 @@
-import { NewRate, type Rate, type Tariff } from '@quayside/contract';
+import { NewRate, type Rate, type RateKind, type Tariff } from '@quayside/contract';
 import { dayFault, numberFault, typedNumber } from '@quayside/freight';
 import type { PortOption } from '@quayside/ui';
 import * as v from 'valibot';
@@ -30,6 +30,8 @@ export interface RateForm {
   transitDays: string;
   freeDays: string;
   currency: string;
+  /** Empty where nobody says which it is. */
+  kind: RateKind | '';
   /** By the name of the price cell. */
   prices: Record<string, string>;
   surcharges: SurchargeForm[];
@@ -47,6 +49,7 @@ export const fieldLabels = {
   validFrom: 'Valid from',
   validTo: 'Valid to',
   currency: 'Currency',
+  kind: 'Contract or spot',
 } as const satisfies Partial<Record<keyof RateForm, string>>;
 
 export const emptyRate = (mode: Tariff['mode'] = 'FCL'): RateForm => ({
@@ -62,6 +65,7 @@ export const emptyRate = (mode: Tariff['mode'] = 'FCL'): RateForm => ({
   transitDays: '',
   freeDays: '',
   currency: 'USD',
+  kind: '',
   prices: Object.fromEntries(priceCells[mode].map(({ name }) => [name, ''])),
   surcharges: [],
 });
@@ -90,6 +94,7 @@ export const formOf = (rate: Rate): RateForm => {
     transitDays: String(rate.transitDays),
     freeDays: String(rate.freeDays),
     currency,
+    kind: rate.kind ?? '',
     prices: Object.fromEntries(
       priceCells[tariff.mode].map((cell) => {
         const minor = amountOf(tariff, cell);
@@ -149,6 +154,7 @@ const draftOf = (form: RateForm): unknown => ({
   transitDays: days(form.transitDays),
   freeDays: days(form.freeDays) ?? 0,
   currency: form.currency.trim().toUpperCase(),
+  kind: form.kind || null,
   tariff: {
     mode: form.mode,
     prices: pricesOf(form),
@@ -236,6 +242,6 @@ export const newRateOf = (form: RateForm): v.InferOutput<typeof NewRate> => v.pa
 
 /** The line as it will be once the server has taken the form, to be shown until it has. */
 export const optimisticRate = (rate: Rate, form: RateForm): Rate => {
-  const { validFrom, validTo, transitDays, freeDays, currency, tariff, service } = newRateOf(form);
-  return { ...rate, validFrom, validTo, transitDays, freeDays, currency, tariff, service };
+  const { validFrom, validTo, transitDays, freeDays, currency, kind, tariff, service } = newRateOf(form);
+  return { ...rate, validFrom, validTo, transitDays, freeDays, currency, kind, tariff, service };
 };

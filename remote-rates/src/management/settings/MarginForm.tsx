@@ -8,6 +8,7 @@ import { Box, Button, Callout, Flex, FormField, SelectField, toaster } from '@qu
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import { NumberControl } from '../../fields/NumberControl';
+import { reminderText } from '../../quotes/reminderText';
 import { RequiredNumber } from './requiredNumber';
 
 type Settings = Answer<typeof getRateSettings>;
@@ -46,13 +47,12 @@ export const settingsText = ({ standardMarginPercent, marginFloorPercent, remind
   [
     `margin ${standardMarginPercent} %`,
     marginFloorPercent === null ? 'no floor' : `floor ${marginFloorPercent} %`,
-    days === null ? 'no reminders' : `reminder ${reminderLabel(days)}`,
+    days === null ? 'no reminders' : `reminder ${reminderText(days)}`,
   ].join(', ');
 
-const reminderLabel = (days: number): string => (days === 1 ? '1 day before' : `${days} days before`);
 const reminderOptions = [
   { value: '', label: 'Off' },
-  ...reminderDays.map((days) => ({ value: String(days), label: reminderLabel(days) })),
+  ...reminderDays.map((days) => ({ value: String(days), label: reminderText(days) })),
 ];
 
 interface MarginFormProps {

@@ -1,7 +1,7 @@
 import type { Rate } from '@quayside/contract';
+import { daysText } from '@quayside/freight';
 import { Box, Flex, ModeTag, Panel } from '@quayside/ui';
 import { useId, useState } from 'react';
-import { daysText } from '../../option/optionTexts';
 import { InlineEdit } from './InlineEdit';
 import { RateDetails } from './RateDetails';
 import { CarrierService, Lane, Prices, Validity } from './RateFacts';

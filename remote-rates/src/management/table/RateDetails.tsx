@@ -3,6 +3,7 @@ import { formatMoney } from '@quayside/freight';
 import { Link } from '@quayside/kernel/router';
 import { Box, Button, Flex, PlaceTime, Table, Text } from '@quayside/ui';
 import { History } from 'lucide-react';
+import { rateKindLabels } from '../../rate/rateKinds';
 import { rateName } from './RateFacts';
 
 interface RateDetailsProps {
@@ -21,7 +22,7 @@ const overlapAddress = ({ origin, destination, carrier, tariff }: Rate): string 
 
 /** What a row keeps folded: the surcharges with their basis, free days, overlaps, and who changed what. */
 export function RateDetails({ rate, onChanges }: RateDetailsProps) {
-  const { tariff, freeDays, overlaps, createdAt, updatedAt } = rate;
+  const { tariff, freeDays, kind, overlaps, createdAt, updatedAt } = rate;
   return (
     <Box px={{ base: '0', md: '16px' }} py="12px" textStyle="dense">
       {tariff.surcharges.length > 0 ? (
@@ -52,6 +53,7 @@ export function RateDetails({ rate, onChanges }: RateDetailsProps) {
       )}
       <Flex wrap="wrap" align="center" gap="8px 24px" mt="12px" color="fg.muted">
         <span>Free days {freeDays}</span>
+        {kind && <span>{rateKindLabels[kind]} rate</span>}
         <span>
           Added <PlaceTime at={createdAt} />
         </span>

@@ -1,8 +1,8 @@
 import type { Rate } from '@quayside/contract';
+import { daysText } from '@quayside/freight';
 import { IconButton, ModeTag, PlaceTime, Table } from '@quayside/ui';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { daysText } from '../../option/optionTexts';
 import type { PriceCell } from '../../rate/priceCells';
 import { InlineEdit } from './InlineEdit';
 import { PriceCell as PriceCellOfRow } from './PriceCell';

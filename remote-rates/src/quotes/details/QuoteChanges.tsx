@@ -1,6 +1,6 @@
 import { getQuote, type Quote } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
-import { formatMoney, type QuoteDifference, type QuoteValue, quoteDifference } from '@quayside/freight';
+import { daysText, formatMoney, type QuoteDifference, type QuoteValue, quoteDifference } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { useUser } from '@quayside/kernel/session';
 import { Box, Faces, Panel, Skeleton, Table, Validity } from '@quayside/ui';
@@ -87,8 +87,6 @@ const markOf = ({ before, after }: QuoteDifference): string => {
   if (!before) return '+';
   return after ? '~' : '−';
 };
-
-const daysText = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
 
 function Value({ value }: { value: QuoteValue }) {
   if (value.kind === 'money') return formatMoney(value.minor, value.currency);

@@ -220,8 +220,10 @@ test('an accepted quote becomes a booking in one step: option, customer and quot
   const quote = staffQuote({ status: 'accepted', sentAt: now.toISOString(), accepted });
   const { rateId, sailingId } = customersOption;
   const choice = { rateId, sailingId, search: quote.search, quoteId };
+  const words = { shipper: 'Saigon Chairs', consignee: '', reference: 'PO 4711', remarks: '' };
+  const left = { ...words, by: 'Eva Smit', at: now.toISOString(), recipient: 'eva@halden.test', files: [] };
   api.use(
-    answers(bookQuote, { choice: choice as never, option: soldOption(), company: halden }),
+    answers(bookQuote, { choice: choice as never, option: soldOption(), company: halden, left }),
     answers(getPort, ({ params }) => allPorts.find(({ id }) => id === params.id) ?? haiphong),
   );
   const { user } = open(quote, 'agent');
@@ -232,6 +234,7 @@ test('an accepted quote becomes a booking in one step: option, customer and quot
     from: { code: haiphong.code },
     to: { code: rotterdam.code },
     company: halden,
+    left: { reference: 'PO 4711' },
     quote: { id: quoteId, number: 'Q-000123' },
   });
 });

@@ -1,8 +1,11 @@
-import type { Quote } from '@quayside/contract';
-import { formatMoney } from '@quayside/freight';
+import { type Quote, type ReminderDays, reminderDays, setQuoteReminder } from '@quayside/contract';
+import { formatMoney, mayQuote } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
-import { Box, DateOnly, Grid, Link, ModeTag, Panel, PlaceTime, Validity } from '@quayside/ui';
+import { useAbility } from '@quayside/kernel/session';
+import { Box, DateOnly, Grid, Link, ModeTag, Panel, PlaceTime, SelectField, Validity } from '@quayside/ui';
 import { ratesAddress } from '../askedQuestion';
+import { reminderText } from '../reminderText';
+import { useQuoteAction } from './useQuoteAction';
 
 /** What was asked, for whom, and until when it stands. */
 export function QuoteFacts({ quote }: { quote: Quote }) {
@@ -34,6 +37,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
         {internal && options.some(({ spot }) => !spot) && (
           <Fact term="Margin">{internal.margin.percent} % on cost</Fact>
         )}
+        {internal && <Reminder quote={quote} days={internal.reminderDays} />}
         {booking && (
           <Fact term="Booking">
             <Link asChild>
@@ -56,6 +60,37 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
         </Box>
       )}
     </Panel>
+  );
+}
+
+const rules = [
+  { value: '', label: 'As the company has it' },
+  { value: '0', label: 'Off' },
+  ...reminderDays.map((days) => ({ value: `${days}`, label: reminderText(days) })),
+];
+
+/** When the recipients of a quote that waits for an answer are reminded, for staff to say otherwise. */
+function Reminder({ quote, days }: { quote: Quote; days: ReminderDays | null }) {
+  const mayChange = useAbility().can('create', 'Quote') && quote.replacedBy === null && mayQuote('send', quote.status);
+  const setting = useQuoteAction(
+    setQuoteReminder,
+    () => 'Reminder changed',
+    () => {},
+  );
+  const value = days === null ? '' : `${days}`;
+  if (!mayChange) return null;
+  return (
+    <Fact term="Reminder">
+      <SelectField
+        aria-label="Reminder of the recipients"
+        options={rules}
+        value={value}
+        onChange={({ target }) => {
+          const wanted = target.value === '' ? null : (Number(target.value) as ReminderDays);
+          setting.mutate({ params: { id: quote.id }, body: { days: wanted } });
+        }}
+      />
+    </Fact>
   );
 }
 

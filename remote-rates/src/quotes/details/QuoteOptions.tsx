@@ -1,6 +1,7 @@
 import type { Quote, ScheduleOption } from '@quayside/contract';
 import { grossMarginText, hasLeft, sailsNextText } from '@quayside/freight';
 import { Box, Button, Flex, Heading, StatusBadge } from '@quayside/ui';
+import { Plus } from 'lucide-react';
 import { Breakdown } from '../../option/Breakdown';
 import { optionName } from '../../option/optionTexts';
 import { useNow } from '../../option/useNow';
@@ -10,17 +11,27 @@ interface Props {
   quote: Quote;
   /** Left out for those who do not answer the quote. */
   onAccept: ((option: ScheduleOption) => void) | undefined;
+  /** Left out where nothing can be added any more. */
+  onAddSpot: (() => void) | undefined;
 }
 
 /** The options that the customer chooses from, each with what its price is made of. */
-export function QuoteOptions({ quote, onAccept }: Props) {
+export function QuoteOptions({ quote, onAccept, onAddSpot }: Props) {
   const { options, accepted } = quote;
   const now = useNow();
   return (
     <Box as="section" aria-label="Options">
-      <Heading as="h2" textStyle="heading" pb="8px">
-        {options.length === 1 ? '1 option' : `${options.length} options`}
-      </Heading>
+      <Flex align="center" justify="space-between" gap="12px" pb="8px">
+        <Heading as="h2" textStyle="heading">
+          {options.length === 1 ? '1 option' : `${options.length} options`}
+        </Heading>
+        {onAddSpot && (
+          <Button variant="ghost" size="sm" onClick={onAddSpot}>
+            <Plus aria-hidden />
+            Spot offer
+          </Button>
+        )}
+      </Flex>
       <Flex direction="column" gap="8px">
         {options.map((option) => {
           const isAccepted = accepted?.optionId === option.id;

@@ -9,6 +9,7 @@ import { useNow } from '../../option/useNow';
 import { RecordHistory } from '../../record/RecordHistory';
 import { AcceptDialog } from './AcceptDialog';
 import { DeleteDialog } from './DeleteDialog';
+import { LeftByBuyer } from './LeftByBuyer';
 import { MarginPanel } from './MarginPanel';
 import { QuoteChanges } from './QuoteChanges';
 import { QuoteFacts } from './QuoteFacts';
@@ -24,10 +25,11 @@ import { useSeen } from './useSeen';
 
 // What is opened on few visits is loaded when it is.
 const EditQuote = lazy(async () => ({ default: (await import('../edit/EditQuote')).EditQuote }));
+const AddSpot = lazy(async () => ({ default: (await import('./AddSpot')).AddSpot }));
 const RequoteDrawer = lazy(async () => ({ default: (await import('./RequoteDrawer')).RequoteDrawer }));
 
 type Asked =
-  | { action: 'remove' | 'requote' | 'record' | 'reject' }
+  | { action: 'remove' | 'requote' | 'record' | 'reject' | 'spot' }
   | { action: 'accept'; option: ScheduleOption }
   | null;
 
@@ -67,6 +69,7 @@ export function QuotePage({ quote }: { quote: Quote }) {
           <QuoteOptions
             quote={quote}
             onAccept={actions.has('accept') ? (option) => setAsked({ action: 'accept', option }) : undefined}
+            onAddSpot={actions.has('edit') ? () => setAsked({ action: 'spot' }) : undefined}
           />
           {ability.can('read', 'Comment') && (
             <Widget<{ about: string; id: string }> name="bookings/comments" about="quote" id={quote.id} />
@@ -89,6 +92,7 @@ export function QuotePage({ quote }: { quote: Quote }) {
               mayRevoke={ability.can('create', 'Quote')}
             />
           )}
+          {quote.internal?.left && <LeftByBuyer left={quote.internal.left} />}
           {quote.revisions.length > 1 && <QuoteRevisions quote={quote} />}
           {isStaff(role) && (
             <InvoicesOf
@@ -104,6 +108,7 @@ export function QuotePage({ quote }: { quote: Quote }) {
       {asked?.action === 'record' && <RecordAnswerDialog quote={quote} onClose={close} />}
       {asked?.action === 'reject' && <RejectDialog quote={quote} onClose={close} />}
       {asked?.action === 'remove' && <DeleteDialog quote={quote} onClose={close} />}
+      <Suspense>{asked?.action === 'spot' && <AddSpot quote={quote} onClose={close} />}</Suspense>
       <Suspense>{asked?.action === 'requote' && <RequoteDrawer quote={quote} onClose={close} />}</Suspense>
     </>
   );

@@ -31,14 +31,13 @@ const stored = [
   answers(listChargeCodes, [{ id: 'e1'.repeat(12), line: insurance, usedAt: '2026-11-20T09:00:00.000Z' }]),
 ];
 
-const edit = async (quote: Quote = staffQuote()) => {
+const open = (quote: Quote) => {
   api.use(answers(getQuote, quote), answers(listCustomers, samplePage([])), ...stored);
-  const view = renderInKernel(<QuoteDetails />, {
-    at: `/quotes/${quoteId}/details`,
-    path: '/quotes/:id/details',
-    role: 'agent',
-    now,
-  });
+  const place = { at: `/quotes/${quoteId}/details`, path: '/quotes/:id/details' };
+  return renderInKernel(<QuoteDetails />, { ...place, role: 'agent', now });
+};
+const edit = async (quote: Quote = staffQuote()) => {
+  const view = open(quote);
   await view.user.click(await screen.findByRole('button', { name: 'Edit' }));
   // Its form is loaded first.
   await screen.findByRole('button', { name: 'Save' }, { timeout: 20_000 });
@@ -97,6 +96,24 @@ test('the totals follow the margin of the quote and those of single lines, and a
       },
     },
   ]);
+});
+
+test('an amount for the whole option counts in the totals, in the gross margin and in what is sent', async () => {
+  const sent: QuoteChange[] = [];
+  api.use(
+    answers(updateQuote, ({ body }) => {
+      sent.push(body);
+      return staffQuote({ version: 4 });
+    }),
+  );
+  const { user } = await edit();
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Kind of margin of CMA CGM/ }), 'USD per shipment');
+  await write(user, /^Margin of CMA CGM/, '1000,5');
+  expect(totals()).toEqual(['Total', '$3,700.00', '$1,000.50', '$4,700.50']);
+  expect(screen.getByText('gross margin 21.2 %')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(sent[0]?.margin).toEqual({ percent: 10, options: [{ optionId: 'one', amountMinor: 100_050 }], lines: [] });
 });
 
 test('what is no margin is said at its line and nothing is sent', async () => {
@@ -232,4 +249,37 @@ test('an option below the floor says what it lacks while it is typed', async () 
   await write(user, /^Margin \(%\)/, '20');
   expect(screen.queryByText(/Short by/)).not.toBeInTheDocument();
   expect(screen.getByText('gross margin 16.6 %')).toBeVisible();
+});
+
+test('a quote that was not sent gets an offer by hand, over the version that was read', async () => {
+  const sent: { body: QuoteChange; version: string | null }[] = [];
+  api.use(
+    answers(updateQuote, ({ body, request }) => {
+      sent.push({ body, version: request.headers.get('if-match') });
+      return staffQuote({ version: 4 });
+    }),
+  );
+  const { user } = open(staffQuote());
+  await user.click(await screen.findByRole('button', { name: 'Spot offer' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Add a spot offer' }, { timeout: 20_000 }));
+  await user.click(drawer.getByRole('button', { name: 'Add to the quote' }));
+  expect(await drawer.findByText('Price is a required field')).toBeVisible();
+  await user.type(drawer.getByRole('textbox', { name: /^Transit days/ }), '28');
+  await user.type(drawer.getByRole('textbox', { name: /^Cost/ }), '1000');
+  await user.type(drawer.getByRole('textbox', { name: /^Price/ }), '1200');
+  await user.click(drawer.getByRole('button', { name: 'Add to the quote' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent).toMatchObject([
+    {
+      version: '"3"',
+      body: {
+        options: ['one'],
+        margin: { percent: 10 },
+        spot: {
+          transitDays: 28,
+          lines: [{ name: 'Ocean freight', basis: 'per container', costMinor: 100_000, sellMinor: 120_000 }],
+        },
+      },
+    },
+  ]);
 });

@@ -11,14 +11,14 @@ import {
   totalOf,
 } from '@quayside/freight';
 import { type UseFormReturn, useWatch } from '@quayside/kernel/forms';
-import { Box, Callout, Checkbox, Flex, FormField, Table } from '@quayside/ui';
-import { NumberControl } from '../../fields/NumberControl';
+import { Box, Callout, Checkbox, Table } from '@quayside/ui';
 import { optionName } from '../../option/optionTexts';
 import { OwnLineFields, type OwnLinesForm } from '../own/OwnLineFields';
 import { typedOwnLines } from '../own/ownText';
 import { useExchange } from '../own/useExchange';
 import { QuoteOption } from '../QuoteOption';
 import { LineMarginField } from './LineMarginField';
+import { OptionMarginField } from './OptionMarginField';
 import { lineKey, marginOf, type QuoteEdit } from './quoteEditForm';
 
 interface Props {
@@ -39,9 +39,9 @@ const fromSmall = { base: 'none', sm: 'table-cell' };
 
 /** The option at what is typed: its costs with the own lines, and what the customer pays. */
 const useTyped = ({ form, option, search, percent }: Props) => {
-  const [typedPercent, lines, optionPercents, own] = useWatch({
+  const [typedPercent, lines, optionMargins, own] = useWatch({
     control: form.control,
-    name: ['percent', 'lines', 'optionPercents', 'own'],
+    name: ['percent', 'lines', 'optionMargins', 'own'],
   });
   const today = useExchange();
   const { id, currency, exchangeRates, cost } = option;
@@ -50,8 +50,9 @@ const useTyped = ({ form, option, search, percent }: Props) => {
   const costed = costWithOwn(tariff, typedOwnLines(own, id), { load: searchedLoad(search), exchange, currency });
   // A currency without a rate is refused by the server in words; its lines are left out of the sums meanwhile.
   const charges = 'missing' in costed ? tariff : costed.costed;
-  const margin = marginOf({ percent: typedPercent, lines, optionPercents }, option, percent);
-  const usual = optionPercents[id]?.trim() || typedPercent;
+  const margin = marginOf({ percent: typedPercent, lines, optionMargins }, option, percent);
+  const { text = '', unit } = optionMargins[id] ?? {};
+  const usual = unit === 'whole' && text.trim() ? '0' : text.trim() || typedPercent;
   return { sold: sell(charges, margin, id), tariff, usual };
 };
 
@@ -62,7 +63,6 @@ export function OptionMargins(props: Props) {
   const { sold, tariff, usual } = useTyped(props);
   const words = optionName(option);
   const money = (minor: number, currency = option.currency) => formatMoney(minor, currency);
-  const percentFault = form.formState.errors.optionPercents?.[option.id]?.message;
   const others = sold.charges.slice(tariff.length);
   return (
     <QuoteOption
@@ -84,26 +84,7 @@ export function OptionMargins(props: Props) {
     >
       <Box bg="bg.subtle" borderTopWidth="1px" borderColor="border.muted" borderBottomRadius="lg">
         <FloorNotice sold={sold} floorPercent={floorPercent} currency={option.currency} />
-        {tariff.length > 0 && (
-          <Flex px="16px" pt="12px">
-            <Box width="180px">
-              <FormField
-                label="Margin of this option (%)"
-                name={`optionPercents.${option.id}`}
-                optional
-                error={percentFault}
-              >
-                <NumberControl
-                  form={form}
-                  name={`optionPercents.${option.id}`}
-                  unit="%"
-                  placeholder={form.getValues('percent')}
-                  aria-label={`Margin of ${words} (%)`}
-                />
-              </FormField>
-            </Box>
-          </Flex>
-        )}
+        {tariff.length > 0 && <OptionMarginField form={form} option={option} name={words} />}
         <Box role="region" aria-label={`Margins of ${words}`} tabIndex={0} overflowX="auto">
           <Table.Root aria-label={`Margins of ${words}`} css={cells}>
             <Table.Header>

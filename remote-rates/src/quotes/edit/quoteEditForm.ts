@@ -6,7 +6,7 @@ import {
   QuoteChange,
   type ScheduleOption,
 } from '@quayside/contract';
-import { numberText, ownLinesOf, tariffLines, validityDay } from '@quayside/freight';
+import { numberText, type OptionMargin, ownLinesOf, tariffLines, validityDay } from '@quayside/freight';
 import * as v from 'valibot';
 import { amountFault, amountField, parseAmount } from '../../rate/amounts';
 import { type OwnText, OwnTextSchema, ownLineOf, ownTextOf } from '../own/ownText';
@@ -20,13 +20,19 @@ export interface LineText {
   unit: '%' | 'each';
 }
 
+/** A margin of an option as it is typed: per cent, or so much of its currency on the whole shipment. */
+export interface OptionText {
+  text: string;
+  unit: '%' | 'whole';
+}
+
 /** A quote while staff change it. Options and their lines go by `optionId` and `optionId:line`. */
 export interface QuoteEdit extends QuoteTerms {
   message: string;
   kept: Record<string, boolean>;
   lines: Record<string, LineText>;
-  /** Margins of options in per cent; blank takes the quote's. */
-  optionPercents: Record<string, string>;
+  /** Margins of options; blank takes the quote's. */
+  optionMargins: Record<string, OptionText>;
   own: OwnText[];
   marginReason: string;
 }
@@ -37,29 +43,30 @@ export const quoteEditLabels = {
   message: 'Message',
   kept: 'Options',
   lines: 'Margins of single lines',
-  optionPercents: 'Margins of options',
+  optionMargins: 'Margins of options',
   own: 'Own lines',
   marginReason: 'Reason for a price below cost',
 } as const satisfies Record<keyof QuoteEdit, string>;
 
-const lineFault = ({ text, unit }: LineText, currency: string): string | null =>
+const marginFault = ({ text, unit }: LineText | OptionText, currency: string): string | null =>
   unit === '%' ? percentFault(text) : amountFault(text, currency);
 
-const Line = (currency: string) =>
+/** A margin in per cent, or in the currency by the other unit. */
+const MarginText = <const U extends 'each' | 'whole'>(unit: U, currency: string) =>
   v.pipe(
-    v.object({ text: v.string(), unit: v.picklist(['%', 'each']) }),
+    v.object({ text: v.string(), unit: v.picklist(['%', unit]) }),
     v.check(
-      (line) => lineFault(line, currency) === null,
-      ({ input }) => lineFault(input, currency) ?? '',
+      (typed) => marginFault(typed as LineText | OptionText, currency) === null,
+      ({ input }) => marginFault(input as LineText | OptionText, currency) ?? '',
     ),
   );
 
 /** The form of a quote; the amounts of a line have the decimals of its currency. */
 export const quoteEditSchema = ({ options }: Pick<Quote, 'options'>) => {
   const lines = options.flatMap(({ id, charges }) =>
-    charges.map(({ currency }, line) => [lineKey(id, line), Line(currency)] as const),
+    charges.map(({ currency }, line) => [lineKey(id, line), MarginText('each', currency)] as const),
   );
-  const percents = options.map(({ id }) => [id, PercentText('blank')] as const);
+  const ofOptions = options.map(({ id, currency }) => [id, MarginText('whole', currency)] as const);
   return v.object({
     ...quoteTermEntries(),
     percent: PercentText('required'),
@@ -69,7 +76,7 @@ export const quoteEditSchema = ({ options }: Pick<Quote, 'options'>) => {
       v.check((kept) => Object.values(kept).some(Boolean), 'Choose at least one rate'),
     ),
     lines: v.object(Object.fromEntries(lines)),
-    optionPercents: v.object(Object.fromEntries(percents)),
+    optionMargins: v.object(Object.fromEntries(ofOptions)),
     own: v.array(OwnTextSchema),
     marginReason: v.pipe(v.string(), v.trim(), v.maxLength(500, 'must be at most 500 characters long')),
   });
@@ -83,12 +90,18 @@ const lineText = (margin: LineMargin | undefined, currency: string): LineText =>
   return { text: amountField(margin.unitMinor, currency), unit: 'each' };
 };
 
+const optionText = (margin: OptionMargin | undefined, currency: string): OptionText => {
+  if (!margin) return { text: '', unit: '%' };
+  if ('percent' in margin) return { text: numberText(margin.percent), unit: '%' };
+  return { text: amountField(margin.amountMinor, currency), unit: 'whole' };
+};
+
 /** The form as the quote fills it in. */
 export const quoteEditOf = (
   { name, company, validTo, message, options, internal }: Quote,
   agentZone: string,
 ): QuoteEdit => {
-  const ofOption = new Map(internal?.margin.options?.map(({ optionId, percent }) => [optionId, numberText(percent)]));
+  const ofOption = new Map(internal?.margin.options?.map((one) => [one.optionId, one]));
   const own = new Map(internal?.margin.lines.map(({ optionId, line, margin }) => [lineKey(optionId, line), margin]));
   const lines = options.flatMap(({ id, charges }) =>
     charges.map(({ currency }, line): [string, LineText] => {
@@ -104,7 +117,7 @@ export const quoteEditOf = (
     message,
     kept: Object.fromEntries(options.map(({ id }) => [id, true])),
     lines: Object.fromEntries(lines),
-    optionPercents: Object.fromEntries(options.map(({ id }) => [id, ofOption.get(id) ?? ''])),
+    optionMargins: Object.fromEntries(options.map(({ id, currency }) => [id, optionText(ofOption.get(id), currency)])),
     own: options.flatMap(({ id, currency, cost }) =>
       ownLinesOf(cost?.charges ?? []).map((line) => ownTextOf(line as OwnLine, id, currency)),
     ),
@@ -129,19 +142,27 @@ const typedLines = ({ lines }: Pick<QuoteEdit, 'lines'>, { id, cost }: ScheduleO
     return margin ? [{ optionId: id, line, margin }] : [];
   });
 
-const typedOptionPercent = ({ optionPercents }: Pick<QuoteEdit, 'optionPercents'>, { id }: ScheduleOption) => {
-  const percent = typedPercent(optionPercents[id] ?? '');
-  return percent === null ? [] : [{ optionId: id, percent }];
+const typedOptionMargin = (
+  { optionMargins }: Pick<QuoteEdit, 'optionMargins'>,
+  { id: optionId, currency }: ScheduleOption,
+): NonNullable<Margin['options']> => {
+  const { text, unit } = optionMargins[optionId] ?? { text: '', unit: '%' };
+  if (unit === '%') {
+    const percent = typedPercent(text);
+    return percent === null ? [] : [{ optionId, percent }];
+  }
+  const amountMinor = parseAmount(text, currency);
+  return amountMinor === undefined || Number.isNaN(amountMinor) ? [] : [{ optionId, amountMinor }];
 };
 
 /** The margin of an option by the form. `percent` counts while none can be read. */
 export const marginOf = (
-  values: Pick<QuoteEdit, 'percent' | 'lines' | 'optionPercents'>,
+  values: Pick<QuoteEdit, 'percent' | 'lines' | 'optionMargins'>,
   option: ScheduleOption,
   percent: number,
 ): Margin => ({
   percent: typedPercent(values.percent) ?? percent,
-  options: typedOptionPercent(values, option),
+  options: typedOptionMargin(values, option),
   lines: typedLines(values, option),
 });
 
@@ -154,7 +175,7 @@ export const quoteChangeOf = (values: QuoteEdit, quote: Quote, agentZone: string
     options: options.map(({ id }) => id),
     margin: {
       percent: typedPercent(values.percent) ?? 0,
-      options: options.flatMap((option) => typedOptionPercent(values, option)),
+      options: options.flatMap((option) => typedOptionMargin(values, option)),
       lines: options.flatMap((option) => typedLines(values, option)),
     },
     validTo: validityOn(values.validTo, quote.validTo, agentZone),
@@ -171,7 +192,7 @@ export const quoteChangeOf = (values: QuoteEdit, quote: Quote, agentZone: string
 export const quoteEditFieldOf = (path: string): keyof QuoteEdit | undefined => {
   if (path === 'marginReason') return path;
   if (path.startsWith('own')) return 'own';
-  if (path.startsWith('margin.options')) return 'optionPercents';
+  if (path.startsWith('margin.options')) return 'optionMargins';
   if (path.startsWith('margin.lines')) return 'lines';
   if (path.startsWith('margin')) return 'percent';
   if (path.startsWith('options')) return 'kept';

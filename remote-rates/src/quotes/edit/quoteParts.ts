@@ -2,9 +2,11 @@ import type { Quote } from '@quayside/contract';
 import type { FormPart } from '@quayside/ui';
 import { optionName } from '../../option/optionTexts';
 import type { OwnText } from '../own/ownText';
-import { type LineText, lineKey, type QuoteEdit, quoteEditLabels } from './quoteEditForm';
+import { type LineText, lineKey, type OptionText, type QuoteEdit, quoteEditLabels } from './quoteEditForm';
 
 const lineWords = ({ text, unit }: LineText): string => (text.trim() ? `${text.trim()} ${unit}` : '');
+const optionWords = ({ text, unit }: OptionText, currency: string): string =>
+  text.trim() ? `${text.trim()} ${unit === '%' ? '%' : currency}` : '';
 
 const ownWords = ({ name, basis, currency, sell }: OwnText): string =>
   basis === 'percentage' ? `${name} ${sell} %` : `${name} ${currency} ${sell} ${basis}`;
@@ -21,7 +23,7 @@ export const quoteParts =
     marginReason,
     kept,
     lines,
-    optionPercents,
+    optionMargins,
     own,
   }: QuoteEdit): FormPart[] => {
     const terms = { name, company: company?.companyName ?? '', percent, validTo, message, marginReason };
@@ -38,9 +40,9 @@ export const quoteParts =
         text: kept[option.id] ? 'kept' : 'left out',
       })),
       ...keptOnes.map((option) => ({
-        name: `optionPercents.${option.id}`,
+        name: `optionMargins.${option.id}`,
         label: `Margin of ${optionName(option)}`,
-        text: optionPercents[option.id]?.trim() ?? '',
+        text: optionWords(optionMargins[option.id] ?? { text: '', unit: '%' }, option.currency),
       })),
       { name: 'own', label: quoteEditLabels.own, text: own.map(ownWords).join('; '), identity: JSON.stringify(own) },
       ...keptOnes.flatMap((option) =>

@@ -1,9 +1,9 @@
-import type { NewQuote, Port, ScheduleSearch } from '@quayside/contract';
+import type { NewQuote, Port, Quote, QuoteChange, ScheduleSearch, SpotOffer } from '@quayside/contract';
 import { instantAt, type OwnBasis, TypedDay, TypedNumber, typedNumber } from '@quayside/freight';
 import type { NamedCompany } from '@quayside/ui';
 import * as v from 'valibot';
 import type { CarrierChoice } from '../../fields/CarrierPicker';
-import { type OwnText, OwnTextSchema, ownLineOf } from '../own/ownText';
+import { newOwnText, type OwnText, OwnTextSchema, ownLineOf } from '../own/ownText';
 import { quoteTermEntries } from '../quoteTerms';
 
 /** An offer by hand as it is typed. */
@@ -70,6 +70,11 @@ export const spotFieldOf = (path: string): keyof SpotForm | undefined => {
   return last in spotLabels ? (last as keyof SpotForm) : undefined;
 };
 
+interface Ends {
+  readonly from: { readonly timeZone: string };
+  readonly to: { readonly timeZone: string };
+}
+
 const noon = (day: string, timeZone: string): string | null => (day ? instantAt(day, '12:00', timeZone) : null);
 
 interface Asked {
@@ -80,22 +85,25 @@ interface Asked {
   readonly agentZone: string;
 }
 
+/** The offer that the form says. */
+export const spotOf = (values: SpotForm, { from, to }: Ends): SpotOffer => ({
+  carrier: values.carrier && { code: values.carrier.code, name: values.carrier.name },
+  vessel: values.vessel || null,
+  voyage: values.voyage || null,
+  etd: noon(values.etd, from.timeZone),
+  eta: noon(values.eta, to.timeZone),
+  transitDays: typedNumber(values.transitDays, days) ?? 0,
+  freeDays: typedNumber(values.freeDays, days) ?? 0,
+  lines: values.own.map(ownLineOf),
+});
+
 /** The body of POST /quotes. */
 export const newSpotOf = (values: SpotForm, { search, from, to, request, agentZone }: Asked): NewQuote => ({
   name: values.name,
   company: values.company?.id ?? null,
   ...(request && { request }),
   search,
-  spot: {
-    carrier: values.carrier && { code: values.carrier.code, name: values.carrier.name },
-    vessel: values.vessel || null,
-    voyage: values.voyage || null,
-    etd: noon(values.etd, from.timeZone),
-    eta: noon(values.eta, to.timeZone),
-    transitDays: typedNumber(values.transitDays, days) ?? 0,
-    freeDays: typedNumber(values.freeDays, days) ?? 0,
-    lines: values.own.map(ownLineOf),
-  },
+  spot: spotOf(values, { from, to }),
   validTo: noon(values.validTo, agentZone),
   marginReason: values.marginReason,
 });
@@ -106,3 +114,25 @@ export const freightBasis: Readonly<Record<ScheduleSearch['transportMode'], OwnB
   LCL: 'per W/M',
   AIR: 'per kg',
 };
+
+/** The form before anything is typed, with the freight as its first line. */
+export const emptySpot = (mode: ScheduleSearch['transportMode'], currency: string): SpotForm => {
+  const freight = newOwnText('freight', mode === 'AIR' ? 'Air freight' : 'Ocean freight', '', currency);
+  return {
+    ...{ name: '', company: null, carrier: null, vessel: '', voyage: '', etd: '', eta: '' },
+    ...{ transitDays: '', freeDays: '', validTo: '', marginReason: '' },
+    own: [{ ...freight, basis: freightBasis[mode] }],
+  };
+};
+
+/** The body of PUT /quotes/:id: the quote as it is, with one more option. */
+export const addedSpotOf = (values: SpotForm, quote: Quote): QuoteChange => ({
+  name: quote.name,
+  company: quote.company?.id ?? null,
+  options: quote.options.map(({ id }) => id),
+  margin: quote.internal?.margin ?? { percent: 0, lines: [] },
+  validTo: quote.validTo,
+  message: quote.message,
+  spot: spotOf(values, quote),
+  ...(values.marginReason.trim() && { marginReason: values.marginReason.trim() }),
+});

@@ -1,4 +1,4 @@
-import type { Port, ScheduleOption, ScheduleSearch } from '@quayside/contract';
+import type { LeftForBooking, Port, ScheduleOption, ScheduleSearch } from '@quayside/contract';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
@@ -10,6 +10,8 @@ export interface CurrentBooking {
   readonly to: Port;
   /** The accepted quote that the option comes from: then its price holds. */
   readonly quote?: { readonly id: string; readonly number: string };
+  /** What its buyer left for the booking by the link of that quote. */
+  readonly left?: LeftForBooking | null;
   /** Whose booking it becomes, as far as that is known. */
   readonly company?: { readonly id: string; readonly companyName: string } | null;
 }

@@ -12,7 +12,7 @@ const dayText = (date: Date): string => date.toISOString().slice(0, 10);
 /** One line a mode, valid for the next three months. */
 const examples = (): RateTerms[] => {
   const validity = { validFrom: dayText(firstOfMonth(1)), validTo: dayText(new Date(+firstOfMonth(4) - DAY)) };
-  const common = { ...validity, via: [], currency: 'USD' };
+  const common = { ...validity, via: [], currency: 'USD', kind: null };
   const surcharge = (name: string, basis: string, amountMinor: number) => ({
     name,
     basis,
@@ -30,6 +30,7 @@ const examples = (): RateTerms[] => {
       service: 'AE7',
       transitDays: 32,
       freeDays: 7,
+      kind: 'contract',
       prices: { containers: { '20GP': 120_000, '40GP': 205_000, '40HC': 210_000 } },
       surcharges: [
         surcharge('BAF', 'per container', 15_000),
@@ -64,7 +65,7 @@ const examples = (): RateTerms[] => {
 };
 
 const dates = new Set(['valid_from', 'valid_to']);
-const texts = new Set(['mode', 'origin', 'destination', 'via', 'carrier', 'service', 'currency', 'surcharges']);
+const texts = new Set(['mode', 'origin', 'destination', 'via', 'carrier', 'service', 'currency', 'kind', 'surcharges']);
 
 const workbookCell = (name: string, text: string): SheetData[number][number] => {
   if (text === '') return null;

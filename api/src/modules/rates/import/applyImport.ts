@@ -1,12 +1,14 @@
 import { and, count, eq, gte, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
+import { users } from '../../../tables/accountTables';
 import { imports } from '../../../tables/importTables';
 import { namesOf } from '../../../tables/namesOf';
 import { rateImportLines, tariffLines, unfinishedRateImports } from '../../../tables/rateTables';
 import { type ClaimedImport, holdImport } from '../../imports/kit/claimedImport';
 import { finishApply } from '../../imports/kit/finishImport';
 import { ImportProgress } from '../../imports/kit/progress';
+import { tellOfImport } from '../laneNews';
 import { termColumns } from '../rows/rateTerms';
 
 /** Lines that one transaction stores: on the embedded database others wait for it. */
@@ -63,11 +65,15 @@ const storeBatch = async (tx: Tx, claimed: ClaimedImport, from: number): Promise
 
 /** Everybody sees all lines of the import. */
 const finish = async (tx: Tx, claimed: ClaimedImport, { lines }: Extent): Promise<void> => {
+  const { id, agentId, userId } = claimed;
   await holdImport(tx, claimed);
   await tx.delete(unfinishedRateImports).where(eq(unfinishedRateImports.importId, claimed.id));
   // The lines name their import.
   await tx.delete(rateImportLines).where(eq(rateImportLines.importId, claimed.id));
   await finishApply(tx, claimed, { action: 'rate.imported', taken: lines });
+  const { id: userOf, firstName, lastName } = users;
+  const [actor = null] = await tx.select({ id: userOf, firstName, lastName }).from(users).where(eq(userOf, userId));
+  await tellOfImport(tx, { id, agentId, actor });
 };
 
 /**

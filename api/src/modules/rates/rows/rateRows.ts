@@ -77,6 +77,7 @@ export const toRates = async (db: Executor, rows: readonly RateRow[]): Promise<R
     transitDays: terms.transitDays,
     freeDays: terms.freeDays,
     currency: terms.currency,
+    kind: terms.kind,
     tariff: tariffOf(terms),
   }));
 };

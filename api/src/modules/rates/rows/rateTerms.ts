@@ -48,6 +48,7 @@ export const termColumns = <T extends typeof rates | typeof tariffLines | typeof
   transitDays: table.transitDays,
   freeDays: table.freeDays,
   currency: table.currency,
+  kind: table.kind,
   prices: table.prices,
   surcharges: table.surcharges,
 });

@@ -90,6 +90,7 @@ export const columns: readonly Column[] = [
   column('transit_days', 'Transit days', 'transitDays', ({ transitDays }) => String(transitDays)),
   column('free_days', 'Free days', 'freeDays', ({ freeDays }) => String(freeDays)),
   column('currency', 'Currency', 'currency', ({ currency }) => currency),
+  column('kind', 'Contract or spot', 'kind', ({ kind }) => kind ?? ''),
   ...prices.map(priceColumn),
   column('surcharges', 'Surcharges', 'tariff.surcharges', ({ surcharges }) => surchargesText(surcharges)),
 ];
@@ -112,6 +113,7 @@ const asField: Readonly<Record<string, Omit<ImportField, 'name' | 'label'>>> = {
   valid_to: { needed: true, is: 'day', aliases: ['expiry', 'expiry date', 'valid until', 'end', 'gültig bis'] },
   transit_days: { needed: true, is: 'number', aliases: ['transit time', 'TT', 'transit', 'Laufzeit'] },
   free_days: { is: 'number', aliases: ['free time', 'detention free days', 'free days at destination'] },
+  kind: { aliases: ['contract or spot', 'rate type', 'price type', 'market'] },
   currency: { needed: true, aliases: ['CCY', 'curr', 'Währung'] },
   '20GP': { aliases: ["20'", '20DV', '20DC', '20 ft', 'price 20GP'] },
   '40GP': { aliases: ["40'", '40DV', '40DC', '40 ft', 'price 40GP'] },
@@ -158,6 +160,12 @@ export const changedFields = (
       after: after ? write(after) : '',
     }))
     .filter((change) => change.before !== change.after);
+
+const isOfPrice = (path: string): boolean => path === 'currency' || path.startsWith('tariff');
+
+/** Whether two states of a line differ in what is paid: prices, surcharges and their currency. */
+export const changesPrice = (before: RateTerms, after: RateTerms): boolean =>
+  columns.some(({ paths, write }) => paths.some(isOfPrice) && write(before) !== write(after));
 
 /** What the import's preview says of a price: '20GP 1,200.00 · 40HC 2,100.00'. */
 export const priceText = ({ prices: amounts, currency }: Pick<RateTerms, 'prices' | 'currency'>): string =>

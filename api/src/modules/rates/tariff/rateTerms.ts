@@ -1,4 +1,4 @@
-import type { FieldError, NewRate, Tariff } from '@quayside/contract';
+import type { FieldError, NewRate, RateKind, Tariff } from '@quayside/contract';
 import { containerTypes } from '@quayside/freight';
 import type * as v from 'valibot';
 import type { Directory } from './directory';
@@ -17,6 +17,7 @@ export interface RateTerms {
   readonly transitDays: number;
   readonly freeDays: number;
   readonly currency: string;
+  readonly kind: RateKind | null;
   readonly prices: Tariff['prices'];
   readonly surcharges: Tariff['surcharges'];
 }
@@ -40,6 +41,7 @@ const termsOf = (rate: Written): RateTerms => ({
   transitDays: rate.transitDays,
   freeDays: rate.freeDays,
   currency: rate.currency,
+  kind: rate.kind,
   prices: rate.tariff.prices,
   surcharges: rate.tariff.surcharges,
 });

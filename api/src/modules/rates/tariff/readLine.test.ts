@@ -46,6 +46,7 @@ const fclTerms: RateTerms = {
   transitDays: 32,
   freeDays: 7,
   currency: 'USD',
+  kind: null,
   prices: { containers: { '20GP': 120_050, '40HC': 210_000 } },
   surcharges: [
     { name: 'BAF | fuel', basis: 'per container', amountMinor: 15_000, currency: 'USD' },
@@ -126,6 +127,11 @@ test.each<[Cells, ...(readonly [string, string, string])[]]>([
   [{ ...fcl, origin: '' }, ['origin', '', 'Origin is a required field']],
 ])('what is wrong with a line is said at its column: %#', (cells, ...faults) => {
   expect(faultsOf(cells)).toEqual(faults);
+});
+
+test('a line is of a contract or spot in any case of letters, or does not say it', () => {
+  expect(readLine({ ...fcl, kind: 'Spot' }, style, directory)).toEqual({ terms: { ...fclTerms, kind: 'spot' } });
+  expect(faultsOf({ ...fcl, kind: 'NAC' })).toEqual([['kind', 'NAC', 'must be contract or spot']]);
 });
 
 test('a line without a price lacks one, at the first price of its mode', () => {

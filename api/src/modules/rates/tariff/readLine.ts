@@ -50,6 +50,7 @@ const readInput = (line: LineReader): { mode: Tariff['mode'] | undefined; input:
     transitDays: line.take('transit_days', wholeOf, 'is required'),
     freeDays: line.take('free_days', wholeOf) ?? 0,
     currency,
+    kind: line.text('kind').toLowerCase() || null,
     ...(mode && { tariff: { mode, prices: readPrices(line, mode, currency ?? 'USD'), surcharges } }),
   };
   return { mode, input };

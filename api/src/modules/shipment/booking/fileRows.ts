@@ -42,7 +42,7 @@ export const filesOf = async (db: Executor, bookingId: string): Promise<FileRow[
 /** An upload with whose it is; undefined where there is none of that type. Whether the caller may have it is the caller's question. */
 export const findUpload = async (db: Executor, { id, type }: { id: string; type: DocumentType }) => {
   const [found] = await db
-    .select({ ...fileColumns, bookingId: bookingFiles.bookingId })
+    .select({ ...fileColumns, bookingId: bookingFiles.bookingId, quoteId: bookingFiles.quoteId })
     .from(bookingFiles)
     .where(and(eq(bookingFiles.id, id), eq(bookingFiles.type, type)));
   return found;
@@ -101,15 +101,21 @@ interface Claim {
   readonly ids: readonly string[];
   /** A draft that becomes the booking: its files are whoever's they were. */
   readonly draftId?: string | null;
+  /** A quote that is booked: what was left for it is whoever's it was. */
+  readonly quoteId?: string | null;
 }
 
-/** Gives uploads of the user that nobody claimed yet to a booking. Answers how many there were. */
-export const claimFiles = async (tx: Tx, { user, bookingId, type, ids, draftId = null }: Claim): Promise<number> => {
+/** Gives uploads of the user that nobody claimed yet, and those left for its quote, to a booking. Answers how many there were. */
+export const claimFiles = async (
+  tx: Tx,
+  { user, bookingId, type, ids, draftId = null, quoteId = null }: Claim,
+): Promise<number> => {
   if (ids.length === 0) return 0;
   const { id, bookingId: claimedBy, uploadedBy } = bookingFiles;
   const isOwn = and(eq(uploadedBy, user.id), isNull(bookingFiles.draftId));
+  const isLeft = quoteId === null ? undefined : eq(bookingFiles.quoteId, quoteId);
   const isKept = draftId === null ? undefined : eq(bookingFiles.draftId, draftId);
-  const isFree = and(isNull(claimedBy), or(isOwn, isKept), eq(bookingFiles.type, type));
+  const isFree = and(isNull(claimedBy), or(isOwn, isKept, isLeft), eq(bookingFiles.type, type));
   const { rowCount } = await tx
     .update(bookingFiles)
     .set({ bookingId, draftId: null })

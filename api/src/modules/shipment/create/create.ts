@@ -31,13 +31,19 @@ const termsOf = (loadType: FormLoadType, { incoterm, freightCharge, localCharge 
   };
 };
 
-/** Uploads become the booking's documents; each must be the caller's own, or of the draft, and free. */
-const claimSteps = async (tx: Tx, user: User, bookingId: string, { steps, draft }: Sent): Promise<void> => {
+/** Uploads become the booking's documents; each must be the caller's own, of the draft or left for the quote, and free. */
+const claimSteps = async (
+  tx: Tx,
+  user: User,
+  bookingId: string,
+  { steps, draft, scheduleRates }: Sent,
+): Promise<void> => {
+  const quoteId = scheduleRates?.quoteId;
   const given: Partial<Record<string, readonly string[]>> = steps;
   for (const type of calls.documentTypes as readonly calls.DocumentType[]) {
     const step = calls.documentSteps[type];
     const ids = [...new Set(given[step] ?? [])];
-    if ((await claimFiles(tx, { user, bookingId, type, ids, draftId: draft })) < ids.length) {
+    if ((await claimFiles(tx, { user, bookingId, type, ids, draftId: draft, quoteId })) < ids.length) {
       throw invalid([
         { path: `steps.${step}`, message: 'This document is not available any more. Please upload it again.' },
       ]);

@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream';
 import * as calls from '@quayside/contract';
+import { isStaff } from '@quayside/contract/roles';
 import { handle } from '../../../platform/calls/handle';
 import { conflict, notFound } from '../../../platform/errors';
 import { distinctNames, type ZipItem, zipFiles } from '../../../platform/export/zipFiles';
 import { fileNameOf } from '../../../platform/files/fileNameOf';
 import type { User } from '../../../platform/user';
+import type { Executor } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
+import { findQuoteRow } from '../../quotes/quoteRows';
 import { isCurrent } from '../booking/filedSteps';
 import { type FileRow, filesOf, findUpload } from '../booking/fileRows';
 import { findBookingRow } from '../booking/findBooking';
@@ -25,11 +28,18 @@ export const downloadDocument = handle(calls.downloadDocument, async ({ params, 
   return sent(file, user, services);
 });
 
+/** What buyers left for a booking is read by staff alone. @throws 404 */
+const findLeftFor = async (db: Executor, user: User, quoteId: string): Promise<void> => {
+  if (!isStaff(user.role)) throw notFound();
+  await findQuoteRow(db, user, quoteId);
+};
+
 /** An upload by its own address, before and after a booking took it. */
 export const downloadUpload = handle(calls.downloadUpload, async ({ params, user, db, services }) => {
   const file = await findUpload(db, { id: params.file, type: params.type });
   if (!file) throw notFound();
   if (file.bookingId) await findBookingRow(db, user, file.bookingId);
+  else if (file.quoteId) await findLeftFor(db, user, file.quoteId);
   else if (file.uploadedBy !== user.id) throw notFound();
   return sent(file, user, services);
 });

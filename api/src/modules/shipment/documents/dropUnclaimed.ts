@@ -7,7 +7,7 @@ import { bookingFiles } from '../../../tables/bookingTables';
 const EVERY = HOUR;
 const AT_ONCE = 200;
 
-/** Makes uploads that neither booking nor draft claimed within a day ones that nobody can claim, and answers them. */
+/** Makes uploads that no booking, draft or quote holds within a day ones that nobody can claim, and answers them. */
 const takeOverdue = ({ db }: Services['database']) => {
   const overdue = db
     .select({ id: bookingFiles.id })
@@ -16,6 +16,7 @@ const takeOverdue = ({ db }: Services['database']) => {
       and(
         isNull(bookingFiles.bookingId),
         isNull(bookingFiles.draftId),
+        isNull(bookingFiles.quoteId),
         lt(bookingFiles.uploadedAt, sql`now() - interval '1 day'`),
       ),
     )

@@ -10,6 +10,8 @@ import { fullName, type User } from '../../../platform/user';
 import type { Executor, Tx } from '../../../ports/database';
 import { bookingDrafts, bookingFiles } from '../../../tables/bookingTables';
 import { nextVersion } from '../../../tables/nextVersion';
+import { quotes } from '../../../tables/quoteTables';
+import { quoteScope } from '../../quotes/quoteScope';
 import { customerParty } from '../booking/bookingParties';
 import { deleteOwn, ownedByAgent } from './draftScope';
 
@@ -47,9 +49,11 @@ export const lockDraft = async (tx: Tx, user: User, id: string): Promise<DraftRo
 /** A draft's files stay as long as it does; those that were taken out of it go like all that nobody claims. */
 const keepFiles = async (tx: Tx, user: User, draftId: string, form: Form): Promise<void> => {
   const ids = calls.filesOfForm(form);
+  // What buyers left for the booking of a quote is there for all who see the quote.
+  const seen = tx.select({ id: quotes.id }).from(quotes).where(quoteScope(user));
   const isMine = or(
     eq(bookingFiles.draftId, draftId),
-    and(isNull(bookingFiles.draftId), eq(bookingFiles.uploadedBy, user.id)),
+    and(isNull(bookingFiles.draftId), or(eq(bookingFiles.uploadedBy, user.id), inArray(bookingFiles.quoteId, seen))),
   );
   await tx.update(bookingFiles).set({ draftId: null }).where(eq(bookingFiles.draftId, draftId));
   if (ids.length === 0) return;

@@ -1,0 +1,78 @@
+import { DetailsByLink, documentLabel, type leftTypes } from '@quayside/contract';
+import type { InferOutput } from 'valibot';
+import { validate } from '../../platform/calls/validate';
+import { conflict } from '../../platform/errors';
+import type { ReceivedFile } from '../../platform/files/receivedFile';
+import type { Tx } from '../../ports/database';
+import { keepLeftFiles } from '../quotes/leftForBooking';
+import { lockSentQuote, type QuoteRow } from '../quotes/quoteRows';
+import { recordQuoteChange } from '../quotes/recordQuoteChange';
+import { storeQuote } from '../quotes/storeQuote';
+import { actorOf, type QuoteLink } from './linkedQuote';
+
+export type LeftType = (typeof leftTypes)[number];
+
+/** The quote whose buyer may say what the booking needs: from its acceptance on, until it is booked. @throws 409 */
+const lockAccepted = async (tx: Tx, link: QuoteLink): Promise<QuoteRow> => {
+  const row = await lockSentQuote(tx, link.agentId, link.quoteId);
+  if (row.status === 'booked')
+    throw conflict('The booking was made meanwhile. Write to your contact about what changes.', 'left_late');
+  if (row.status !== 'accepted') throw conflict('Accept the quote first.', 'left_early');
+  return row;
+};
+
+const news = { kind: 'quote-details', label: 'Details for the booking', tone: 'plain' } as const;
+
+/** Keeps who ships and receives, the buyer's reference and what else they say; what was left before gives way. */
+export const leaveDetails = async (
+  tx: Tx,
+  link: QuoteLink,
+  fields: Readonly<Record<string, string>>,
+  requestId: string,
+): Promise<void> => {
+  const { name, ...words } = validate(DetailsByLink, fields) as InferOutput<typeof DetailsByLink>;
+  const row = await lockAccepted(tx, link);
+  const left = { ...words, by: name, at: new Date().toISOString(), recipient: link.email };
+  await storeQuote(tx, row.id, { status: 'accepted', doc: { ...row.doc, left } });
+  await recordQuoteChange(tx, {
+    actor: actorOf(link, name),
+    action: 'quote.details-left',
+    id: row.id,
+    before: row.doc.left && { reference: row.doc.left.reference },
+    after: words,
+    history: { staff: `Details for the booking left by the link of ${link.email}`, everybody: null },
+    news: { ...news, detail: words.reference, agentId: row.agentId },
+    requestId,
+  });
+};
+
+interface Sent {
+  readonly type: LeftType;
+  readonly files: readonly ReceivedFile[];
+  readonly isScanned: boolean;
+}
+
+/** Keeps documents for the booking. */
+export const leaveFiles = async (
+  tx: Tx,
+  link: QuoteLink,
+  { type, files, isScanned }: Sent,
+  requestId: string,
+): Promise<void> => {
+  const row = await lockAccepted(tx, link);
+  await keepLeftFiles(tx, row, { type, files, isScanned, uploader: uploaderOf(link) });
+  const names = files.map(({ fileName }) => fileName).join(', ');
+  const what = documentLabel(type, row.transportMode === 'AIR' ? 'AIR' : 'SEA');
+  await recordQuoteChange(tx, {
+    actor: actorOf(link, 'Recipient'),
+    action: 'quote.document-left',
+    id: row.id,
+    after: { type, files: files.map(({ fileName, size }) => ({ name: fileName, size })) },
+    history: { staff: `${what} left by the link of ${link.email}: ${names}`, everybody: null },
+    news: { ...news, label: `${what} for the booking`, detail: names, agentId: row.agentId },
+    requestId,
+  });
+};
+
+/** Who a document is from, as staff read it. */
+export const uploaderOf = ({ email }: QuoteLink): string => `${email}, by link`;

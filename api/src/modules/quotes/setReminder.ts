@@ -1,0 +1,37 @@
+import * as calls from '@quayside/contract';
+import { daysText, mayQuote } from '@quayside/freight';
+import { eq } from 'drizzle-orm';
+import { handle } from '../../platform/calls/handle';
+import { conflict } from '../../platform/errors';
+import { quotes } from '../../tables/quoteTables';
+import { lockQuote } from './quoteRows';
+import { recordQuoteChange } from './recordQuoteChange';
+import { findQuote } from './toQuote';
+
+const textOf = (days: calls.ReminderDays | null): string => {
+  if (days === null) return 'by the rule of the company';
+  if (days === 0) return 'off';
+  return `${daysText(days)} before its end`;
+};
+
+/** When the recipients of a quote are reminded; it changes nothing of what they were sent. */
+export const setQuoteReminder = handle(
+  calls.setQuoteReminder,
+  async ({ params: { id }, body: { days }, user, tx, request }) => {
+    const row = await lockQuote(tx, user, id);
+    if (!mayQuote('send', row.status))
+      throw conflict('Nobody is reminded of this quote any more.', `quote_${row.status}`);
+    if (days === row.reminderDays) return findQuote(tx, user, id);
+    await tx.update(quotes).set({ reminderDays: days }).where(eq(quotes.id, id));
+    await recordQuoteChange(tx, {
+      actor: user,
+      action: 'quote.reminder-set',
+      id,
+      before: { days: row.reminderDays },
+      after: { days },
+      requestId: request.id,
+      history: { staff: `Reminder ${textOf(days)}`, everybody: null },
+    });
+    return findQuote(tx, user, id);
+  },
+);

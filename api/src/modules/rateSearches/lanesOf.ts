@@ -1,0 +1,17 @@
+import type { Tariff } from '@quayside/contract';
+import { laneName } from '../rates/laneNews';
+
+const codes = (text: string | null): string[] =>
+  (text ?? '').split(',').flatMap((code) => code.trim().toUpperCase() || []);
+
+/** All lanes of a search that is kept: from each of its origins to each of its destinations. */
+export const lanesOf = (question: string): string[] => {
+  const parts = new URLSearchParams(question);
+  const endsOf = (first: string, also: string) => [...codes(parts.get(first)), ...codes(parts.get(also))];
+  const lanes = endsOf('from', 'alsoFrom').flatMap((originCode) =>
+    endsOf('to', 'alsoTo').map((destinationCode) =>
+      laneName({ mode: parts.get('mode') as Tariff['mode'], originCode, destinationCode }),
+    ),
+  );
+  return [...new Set(lanes)];
+};

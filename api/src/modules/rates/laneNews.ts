@@ -1,0 +1,71 @@
+import type { Tariff } from '@quayside/contract';
+import { and, count, eq, min, type SQL, sql } from 'drizzle-orm';
+import { type News, notify } from '../../platform/notify';
+import type { Tx } from '../../ports/database';
+import { rates, tariffLines } from '../../tables/rateTables';
+
+interface Lane {
+  readonly mode: Tariff['mode'];
+  readonly originCode: string;
+  readonly destinationCode: string;
+}
+
+/** A lane as a search that waits for its prices names it: 'FCL VNHPH NLRTM'. */
+export const laneName = ({ mode, originCode, destinationCode }: Lane): string =>
+  `${mode} ${originCode} ${destinationCode}`;
+
+/** The same of the tariff lines of a table. */
+export const laneOf = ({ mode, originCode, destinationCode }: typeof rates | typeof tariffLines): SQL<string> =>
+  sql<string>`(${mode} || ' ' || ${originCode} || ' ' || ${destinationCode})`;
+
+interface Told extends Pick<News, 'agentId' | 'actor' | 'label'> {
+  /** Of each lane the line that leads to it, and how many lines there are. */
+  readonly lanes: readonly (Lane & { readonly id: string; readonly lines: number })[];
+}
+
+/** Tells those who wait for the prices of lanes, once for each lane; of what the prices are it says nothing. */
+const tellOf = async (tx: Tx, { agentId, actor, label, lanes }: Told): Promise<void> => {
+  if (lanes.length === 0) return;
+  const names = sql.join(
+    lanes.map((lane) => sql`${laneName(lane)}`),
+    sql`, `,
+  );
+  const { rows } = await tx.execute<{ lane: string }>(
+    sql`select lanes_waited_for(${agentId}, array[${names}]::text[]) as lane`,
+  );
+  const waited = new Set(rows.map(({ lane }) => lane));
+  for (const lane of lanes.filter((one) => waited.has(laneName(one)))) {
+    const { mode, originCode, destinationCode, lines, id: subjectId } = lane;
+    const detail = `${mode} ${originCode} → ${destinationCode}, ${lines} ${lines === 1 ? 'tariff line' : 'tariff lines'}`;
+    await notify(tx, { kind: 'lane-price', label, detail, agentId, subjectId, actor });
+  }
+};
+
+/** Tells of a line that came, changed its price or ends. */
+export const tellOfLine = async (
+  tx: Tx,
+  actor: News['actor'],
+  id: string,
+  label: 'New rate' | 'Price changed' | 'Rate ends',
+): Promise<void> => {
+  const { agentId, mode, originCode, destinationCode } = rates;
+  const [line] = await tx
+    .select({ id: rates.id, agentId, mode, originCode, destinationCode })
+    .from(rates)
+    .where(eq(rates.id, id));
+  if (line) await tellOf(tx, { agentId: line.agentId, actor, label, lanes: [{ ...line, lines: 1 }] });
+};
+
+/** Tells of all that an import has brought, once for each lane of it, however many lines that are. */
+export const tellOfImport = async (
+  tx: Tx,
+  { id, agentId, actor }: { readonly id: string; readonly agentId: string; readonly actor: News['actor'] },
+): Promise<void> => {
+  const { mode, originCode, destinationCode, importId } = tariffLines;
+  const lanes = await tx
+    .select({ mode, originCode, destinationCode, id: sql<string>`${min(tariffLines.id)}`, lines: count() })
+    .from(tariffLines)
+    .where(and(eq(importId, id), eq(tariffLines.agentId, agentId)))
+    .groupBy(mode, originCode, destinationCode);
+  await tellOf(tx, { agentId, actor, label: 'Prices imported', lanes });
+};

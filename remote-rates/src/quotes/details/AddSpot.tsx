@@ -1,0 +1,57 @@
+import { listChargeCodes, type Quote, updateQuote } from '@quayside/contract';
+import { validityDay } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { callKey, setFieldErrors } from '@quayside/kernel/api';
+import { useForm, valibotResolver } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useAgentTimeZone } from '@quayside/kernel/session';
+import { ErrorSummary, FormDrawer } from '@quayside/ui';
+import { SpotFields } from '../spot/SpotFields';
+import { addedSpotOf, emptySpot, type SpotForm, spotFieldOf, spotLabels, spotSchema } from '../spot/spotForm';
+import { useQuoteAction } from './useQuoteAction';
+
+/** One more option of a quote that was not sent yet, without a tariff line: what a carrier offers by phone or mail. */
+export function AddSpot({ quote, onClose }: { quote: Quote; onClose: () => void }) {
+  const { now } = useKernel();
+  const queries = useQueryClient();
+  const today = now().toISOString().slice(0, 10);
+  const { name, company, validTo, currency, transportMode: mode, from, to, cargo } = quote;
+  const form = useForm<SpotForm>({
+    defaultValues: { ...emptySpot(mode, currency), name, company, validTo: validityDay(validTo, useAgentTimeZone()) },
+    resolver: valibotResolver(spotSchema(today)),
+    shouldFocusError: false,
+  });
+  const { errors, isDirty, submitCount } = form.formState;
+  const adding = useQuoteAction(
+    updateQuote,
+    ({ number }) => `Quote ${number} has a spot offer`,
+    () => {
+      void queries.invalidateQueries({ queryKey: callKey(listChargeCodes) });
+      onClose();
+    },
+  );
+  const submit = form.handleSubmit((values) => {
+    if (adding.isPending) return;
+    const input = { params: { id: quote.id }, body: addedSpotOf(values, quote), ifMatch: quote.version };
+    adding.mutate(input, { onError: (error) => setFieldErrors(error, form.setError, spotFieldOf) });
+  });
+  const wrong = Object.entries(spotLabels).filter(([field]) => field in errors);
+  return (
+    <FormDrawer
+      title="Add a spot offer"
+      subtitle={`${from.code} ${from.city} → ${to.code} ${to.city}, ${cargo}`}
+      saveLabel="Add to the quote"
+      dirty={isDirty}
+      sending={adding.isPending}
+      submit={submit}
+      onClose={onClose}
+    >
+      <ErrorSummary
+        title="Please fill out the required fields"
+        errors={wrong.map(([field, label]) => ({ name: field, label }))}
+        attempt={submitCount}
+      />
+      <SpotFields form={form} mode={mode} currency={currency} today={today} endsByItself={false} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ScheduleOption } from '@quayside/contract';
+import { type UseFormReturn, useWatch } from '@quayside/kernel/forms';
+import { Box, Flex, FormField, SelectField } from '@quayside/ui';
+import { NumberControl } from '../../fields/NumberControl';
+import { decimalsOf } from '../../rate/amounts';
+import type { QuoteEdit } from './quoteEditForm';
+
+interface Props {
+  form: UseFormReturn<QuoteEdit>;
+  option: ScheduleOption;
+  /** 'CMA CGM, 2026/12/04'. */
+  name: string;
+}
+
+/** The margin of an option: per cent on its lines, or an amount on the whole shipment. */
+export function OptionMarginField({ form, option: { id, currency }, name }: Props) {
+  const unit = useWatch({ control: form.control, name: `optionMargins.${id}.unit` });
+  const fault = form.formState.errors.optionMargins?.[id];
+  return (
+    <Flex px="16px" py="12px" gap="4px" align="flex-start">
+      <Box width="180px">
+        <FormField
+          label="Margin of this option"
+          name={`optionMargins.${id}.text`}
+          optional
+          error={fault?.message ?? fault?.root?.message}
+        >
+          <NumberControl
+            form={form}
+            name={`optionMargins.${id}.text`}
+            faultAt={`optionMargins.${id}`}
+            {...(unit === '%' ? { unit: '%' } : { unit: currency, decimals: decimalsOf(currency) })}
+            placeholder={unit === '%' ? form.getValues('percent') : ''}
+            aria-label={`Margin of ${name}`}
+            textAlign="end"
+          />
+        </FormField>
+      </Box>
+      <Box width="172px" pt="20px">
+        <SelectField
+          {...form.register(`optionMargins.${id}.unit`)}
+          aria-label={`Kind of margin of ${name}`}
+          options={[
+            { value: '%', label: '% on each line' },
+            { value: 'whole', label: `${currency} per shipment` },
+          ]}
+        />
+      </Box>
+    </Flex>
+  );
+}
