@@ -99,6 +99,8 @@ beforeAll(async () => {
       ] as unknown as TemplateStringsArray);
   await api.sql`insert into share_links (id, agent_id, booking_id, token_hash, label, shows, expires_at)
     select left(md5(id || 'share'), 24), agent_id, id, sha256(id::bytea), 'Theirs', '{}', now() + interval '1 day' from bookings`;
+  await api.sql`insert into external_followers (id, agent_id, booking_id, email, token_hash)
+    select left(md5(id || 'follower'), 24), agent_id, id, 'eva@venlo.example', sha256(id::bytea) from bookings`;
   await api.sql`insert into service_lines (id, agent_id, carrier_code, names, keys)
     select left(md5(id || 'service'), 24), id, 'MAEU', '{A,B}', '{a,b}' from companies where kind = 'agent'`;
   await api.sql`insert into charge_codes (id, agent_id, kind, name, basis, line)
@@ -157,6 +159,7 @@ const foreignTo = async ({ id, role, company, tenant }: Person): Promise<Map<str
       ? `select id from invoices where agent_id <> '${company}'`
       : `select id from invoices where ${isLikeCustomer(role) ? `company_id <> '${company}' or state = 'draft'` : 'true'}`,
     comments: `select id from comments where ${isStaff ? `agent_id <> '${company}'` : `company_id is distinct from '${company}'`}`,
+    external_followers: `select id from external_followers where ${isStaff ? `agent_id <> '${company}'` : 'true'}`,
     share_links: `select id from share_links where ${isStaff ? `agent_id <> '${company}'` : 'true'}`,
     own_places: `select id from ports where agent_id <> '${tenant}'`,
     own_carriers: `select id from own_carriers where agent_id <> '${tenant}'`,

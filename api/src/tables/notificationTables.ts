@@ -1,6 +1,6 @@
 import type { MailChoice, NotificationKind, NotificationSettings, NotificationTone } from '@quayside/contract';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, stored } from './columns';
+import { bytes, instant, stored } from './columns';
 
 export const notificationEvents = pgTable('notification_events', {
   id: text().notNull(),
@@ -46,6 +46,23 @@ export const followedTraffic = pgTable('followed_traffic', {
   originCode: text('origin_code'),
   destinationCode: text('destination_code'),
   createdAt: instant('created_at').notNull().default(stored),
+});
+
+/** Addresses without an account that are mailed what happens to a booking. */
+export const externalFollowers = pgTable('external_followers', {
+  id: text().notNull(),
+  agentId: text('agent_id').notNull(),
+  bookingId: text('booking_id').notNull(),
+  email: text().notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  askedBy: text('asked_by'),
+  askedAt: instant('asked_at').notNull().default(stored),
+  confirmedAt: instant('confirmed_at'),
+  stoppedAt: instant('stopped_at'),
+  stoppedBecause: text('stopped_because').$type<'left' | 'bounced' | 'removed'>(),
+  waiting: text().array().notNull().default(stored),
+  dueAt: instant('due_at'),
+  mailedAt: instant('mailed_at'),
 });
 
 export const notificationSettings = pgTable('notification_settings', {

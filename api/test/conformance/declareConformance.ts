@@ -12,6 +12,7 @@ import { contactCases } from './cases/contacts';
 import { conversationCases } from './cases/conversations';
 import { customerCases } from './cases/customers';
 import { dataCareCases } from './cases/dataCare';
+import { externalFollowerCases } from './cases/externalFollowers';
 import { departureCases } from './cases/departures';
 import { documentCases } from './cases/documents';
 import { exceptionCases } from './cases/exceptions';
@@ -71,6 +72,7 @@ const cases: readonly ConformanceCase[] = [
   ...exceptionWorkCases,
   ...trackingCases,
   ...shareLinkCases,
+  ...externalFollowerCases,
   ...calendarFeedCases,
   ...connectionCases,
   ...webhookCases,

@@ -40,7 +40,7 @@ const table = `
     listBookingShippers listBookings listHistories searchBookings
   update Booking: acknowledgeBooking acknowledgeHistory assignException bookingToCarrierPdf cancelBooking
     commentException completeBooking countExceptions getException listExceptionOwners listExceptions
-    createShareLink listShareLinks revokeShareLink
+    addExternalFollower createShareLink listExternalFollowers listShareLinks removeExternalFollower revokeShareLink
     moveShippingStatus resolveException restoreBooking snoozeException undoAcknowledgement unverifyDocument updateBooking verifyDocument
   create Comment: addComment listCommentReaders
   delete Comment: removeComment

@@ -32,6 +32,7 @@ export * from './editBooking';
 export * from './editedPrice';
 export * from './emailChange';
 export * from './exceptions';
+export * from './externalFollowers';
 export * from './fieldErrors';
 export { callFinder, type FoundCall } from './findCall';
 export * from './firstSteps';

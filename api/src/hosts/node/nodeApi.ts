@@ -26,6 +26,7 @@ import { openClamav } from './clamav';
 import type { NodeConfig } from './config';
 import { registerDocs } from './docs';
 import { FileSpool } from './FileSpool';
+import { mountFollowPages } from './followPages';
 import { type CallerLimits, callerLimits, httpServer } from './httpServer';
 import { loggerOptions } from './logging';
 import { mount } from './mount';
@@ -86,6 +87,7 @@ export const createLog = (config: NodeConfig): FastifyBaseLogger => pino(loggerO
 /** What is read without an account, by where it stands. */
 const publicPages = [
   ['/c', mountCalendarPages],
+  ['/f', mountFollowPages],
   ['/q', mountQuotePages],
   ['/t', mountSharePages],
   ['/u', mountUnsubscribePages],

@@ -5,19 +5,11 @@ import { downloadHeaders } from '../../platform/calls/downloadHeaders';
 import { knownError } from '../../platform/databaseErrors';
 import { forbidden, HttpError, notFound } from '../../platform/errors';
 import type { NodeServices } from './nodeServices';
-import { sendPage, servePlainPages } from './plainPages';
+import { fieldsOf, isFromElsewhere, sendPage, servePlainPages } from './plainPages';
 
 type Linked = FastifyRequest<{ Params: { token: string }; Querystring: { asked?: string } }>;
 
 const visitOf = ({ params: { token }, id, ip }: Linked): Visit => ({ token, requestId: id, address: ip });
-
-/** Our pages send no referrer, so their forms come from the origin 'null'; a page elsewhere says where it stands. */
-const isFromElsewhere = ({ headers: { origin, 'sec-fetch-site': site } }: FastifyRequest, publicUrl: string): boolean =>
-  (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-  (origin !== undefined && origin !== 'null' && origin !== new URL(publicUrl).origin);
-
-const fieldsOf = (body: unknown): Record<string, string> =>
-  typeof body === 'string' ? Object.fromEntries(new URLSearchParams(body)) : {};
 
 /** Refused for what was sent or for what happened meanwhile: the page is shown with it, and nothing typed is lost. */
 const isForReader = (error: unknown): error is HttpError =>

@@ -6,6 +6,7 @@ import type { Workers } from '../../platform/outbox/workers';
 import type { Database, Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { notificationEvents, notifications } from '../../tables/notificationTables';
+import { tellFollowers, writeToFollowers } from '../externalFollowers/tellFollowers';
 import { audienceOf, type EventRow } from './audiences';
 import { listenersOf, toldTo } from './listeners';
 import { writeDue } from './mailOut';
@@ -48,6 +49,7 @@ const tellNext = async (tx: Tx): Promise<boolean> => {
     .for('update', { skipLocked: true });
   if (!event) return false;
   const heard = await tellPeople(tx, event);
+  await tellFollowers(tx, event);
   await tx.update(notificationEvents).set({ isTold: true }).where(eq(notificationEvents.id, event.id));
   if (heard.length > 0)
     announce(
@@ -69,6 +71,7 @@ const tellSome = async (database: Database): Promise<boolean> => {
 export const tell: Workers['tell'] = async (_data, { database, secrets }) => {
   if (await tellSome(database)) await database.transaction((tx) => enqueue(tx, 'tell', {}));
   await writeDue(database, secrets);
+  await writeToFollowers(database, secrets);
 };
 
 /** Tells what no job has told, and writes mails as they become due. What it answers stops it. */
@@ -78,6 +81,7 @@ export const startTelling = ({ database, secrets, log }: Services): (() => Promi
   const look = async () => {
     while (!stopping.signal.aborted && (await tellSome(database)));
     await writeDue(database, secrets, stopping.signal);
+    await writeToFollowers(database, secrets, stopping.signal);
   };
   const stop = every(EVERY, () => {
     running ??= look()

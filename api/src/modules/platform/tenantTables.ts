@@ -28,7 +28,7 @@ import { dataCare, dataExports, erasures, legalHolds } from '../../tables/dataCa
 import { importBadRows, importFaults, importLines, importReadings, imports } from '../../tables/importTables';
 import { apiKeys, webhookDeliveries, webhookEndpoints, webhookQueue } from '../../tables/integrationTables';
 import { invoiceHistories, invoiceNumbers, invoicePayments, invoices } from '../../tables/invoiceTables';
-import { notificationEvents } from '../../tables/notificationTables';
+import { externalFollowers, notificationEvents } from '../../tables/notificationTables';
 import { mails } from '../../tables/platformTables';
 import {
   chargeCodes,
@@ -133,7 +133,7 @@ export const tenantTables: readonly TenantTable[] = [
   ofQuotes,
   byAgent(quoteNumbers),
   below(exceptionSteps, exceptionSteps.exceptionId, ofHistories, bookingHistories.id),
-  ...[exceptionRules, shareLinks].map(byAgent),
+  ...[exceptionRules, shareLinks, externalFollowers].map(byAgent),
   ...[ofFiles, ofHistories, byBooking(bookingTracking), byBooking(trackingEvents)],
   ...[byBooking(trackingReferences), ofBookings, byAgent(bookingTotals), ofDrafts, byAgent(bookingTemplates)],
   below(contactCompanies, contactCompanies.contactId, ofContacts, contacts.id),

@@ -35,6 +35,10 @@ const told: Readonly<Record<string, Told>> = {
   charge_codes: { name: 'charge-codes', says: 'Lines that were written into quotes, to be offered again' },
   contacts: { name: 'contacts', says: 'Shippers and consignees' },
   data_care: { name: 'retention', says: 'For how many days data are kept', key: ['agentId'] },
+  external_followers: {
+    name: 'external-followers',
+    says: 'Addresses without an account that follow bookings, without what opens their confirmation',
+  },
   exchange_rates: {
     ...{ name: 'exchange-rates', says: 'Exchange rates that were stored by hand, in US dollars' },
     key: ['agentId', 'currency', 'onDate'],

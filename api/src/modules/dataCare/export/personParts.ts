@@ -26,6 +26,7 @@ import { imports } from '../../../tables/importTables';
 import { invoiceHistories, invoices } from '../../../tables/invoiceTables';
 import {
   bookingFollowers,
+  externalFollowers,
   followedTraffic,
   notificationSettings,
   notifications,
@@ -129,6 +130,16 @@ export const personParts = (id: string): Part[] => [
   {
     ...{ name: 'followed-bookings', says: 'Bookings that this person follows or has muted' },
     ...{ table: bookingFollowers, where: eq(bookingFollowers.userId, id), key: ['bookingId'] },
+  },
+  {
+    ...{ name: 'followed-by-mail', says: 'Bookings that this person’s address follows by e-mail' },
+    table: externalFollowers,
+    where:
+      and(
+        sql`lower(${externalFollowers.email}) = ${emailOf(id)}`,
+        sql`${externalFollowers.agentId} = ${agentOfPerson(id)}`,
+      ) ?? sql`false`,
+    only: ['id', 'bookingId', 'email', 'askedAt', 'confirmedAt', 'stoppedAt', 'stoppedBecause'],
   },
   {
     ...{ name: 'followed', says: 'Customers and lanes that this person follows' },
