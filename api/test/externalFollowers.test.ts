@@ -47,7 +47,7 @@ beforeAll(async () => {
     const item = { description: 'x', weight: 1, packages: 1, packageType: null, measurement: 1, po: null };
     const fields = {
       ...{ ...row.fields, furtherInformation: 'REMARK-77' },
-      equipments: [{ size: '40HC', items: [{ ...item, containerNumber: 'CMAU8173542' }] }],
+      equipments: [{ size: '40HC' as const, items: [{ ...item, containerNumber: 'CMAU8173542' }] }],
       bookingPrice: { amountMinor: 739_117, currency: 'USD' },
     };
     const ids: string[] = [];
