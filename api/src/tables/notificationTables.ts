@@ -1,4 +1,10 @@
-import type { MailChoice, NotificationKind, NotificationSettings, NotificationTone } from '@quayside/contract';
+import type {
+  MailChoice,
+  NotificationChoice,
+  NotificationKind,
+  NotificationSettings,
+  NotificationTone,
+} from '@quayside/contract';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant, stored } from './columns';
 
@@ -65,10 +71,33 @@ export const externalFollowers = pgTable('external_followers', {
   mailedAt: instant('mailed_at'),
 });
 
+/** Browsers that show news on their own. */
+export const pushDevices = pgTable('push_devices', {
+  id: text().notNull(),
+  userId: text('user_id').notNull(),
+  endpoint: text().notNull(),
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  name: text().notNull(),
+  createdAt: instant('created_at').notNull().default(stored),
+});
+
+/** By which push services know this installation. */
+export const pushKeys = pgTable('push_keys', {
+  isOnly: boolean('is_only').notNull().default(stored),
+  publicKey: text('public_key').notNull(),
+  privateSealed: text('private_sealed').notNull(),
+  createdAt: instant('created_at').notNull().default(stored),
+});
+
 export const notificationSettings = pgTable('notification_settings', {
   userId: text('user_id').notNull(),
   reach: text().$type<NotificationSettings['reach']>().notNull(),
-  choices: jsonb().$type<Partial<NotificationSettings['choices']>>().notNull().default(stored),
+  /** Those of before there were pushes say nothing of them. */
+  choices: jsonb()
+    .$type<Partial<Record<NotificationKind, Omit<NotificationChoice, 'push'> & Partial<NotificationChoice>>>>()
+    .notNull()
+    .default(stored),
   etaHours: integer('eta_hours').notNull(),
   digestHour: integer('digest_hour').notNull(),
   quietFrom: integer('quiet_from'),

@@ -8,7 +8,7 @@ const table = `
     loginLinkedIn receiveCargoAi receiveDcsaEvents receiveFsu receiveOneRecord receiveTerminal49 receiveXfsu register registerFacebook registerGoogle
     registerLinkedIn resendRegistration resetPassword startCompanySignIn startSocialSignIn stopEmailChangeByLink
   any ticket: downloadDataExport getLogo importFaults importTemplate
-  any session: addPasskey changeNotificationSettings countNotifications getNotificationSettings listNotifications readNotifications askEmailChange applyImport beginAuthenticator beginPasskey cancelDataExport cancelImport changePassword confirmAuthenticator createImport
+  any session: addPasskey addPushDevice getPush removePushDevice testPushDevice changeNotificationSettings countNotifications getNotificationSettings listNotifications readNotifications askEmailChange applyImport beginAuthenticator beginPasskey cancelDataExport cancelImport changePassword confirmAuthenticator createImport
     createTicket endOtherSessions endSession eraseOwnData exportOwnData getAgent getEmailChange getImport getMe getPort getSecondFactor listAgents listDataExports listImports listOwnSessions
     logout readImportAs removeAuthenticator removePasskey renamePasskey renewRecoveryCodes reportClientError reportReleaseLoads
     searchPorts stopEmailChange stopWorkAs undoImport

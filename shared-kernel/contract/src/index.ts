@@ -54,6 +54,7 @@ export * from './people';
 export * from './platform';
 export * from './ports';
 export * from './proofOfWork';
+export * from './push';
 export * from './quoteApproval';
 export * from './quoteNumbers';
 export * from './quoteRequests';

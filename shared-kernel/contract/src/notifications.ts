@@ -133,7 +133,7 @@ export const followBooking = route({
   errors: [404],
 });
 
-const Choice = v.strictObject({ app: v.boolean(), mail: v.picklist(mailChoices) });
+const Choice = v.strictObject({ app: v.boolean(), mail: v.picklist(mailChoices), push: v.boolean() });
 export type NotificationChoice = v.InferOutput<typeof Choice>;
 const Hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23));
 
@@ -189,7 +189,8 @@ export const changeNotificationSettings = route({
   body: v.partial(
     v.strictObject({
       ...chosen,
-      choices: v.record(KindName, Choice),
+      /** A page from before there was `push` leaves it as it is. */
+      choices: v.record(KindName, v.strictObject({ ...Choice.entries, push: v.optional(v.boolean()) })),
       /** Mails are sent again, or no more. */
       mailsStopped: v.boolean(),
     }),

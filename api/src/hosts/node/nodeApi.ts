@@ -36,6 +36,7 @@ import { openDatabase } from './openDatabase';
 import { createOperations } from './operations';
 import { outboxPages } from './outboxPages';
 import { askWithin, openOutside, refusalWithin } from './outside';
+import { openPush } from './push';
 import { mountQuotePages } from './quotePages';
 import { createRateLimits } from './rateClasses';
 import { ownerOf } from './readOwners';
@@ -145,6 +146,7 @@ export const openNodeApi = async (
     secrets: await openSecrets(config, log),
     outside: openOutside(config),
     tellOutside: askWithin(config.webhookNetworks, { of: 'a webhook', patience: timeouts.webhook.request }),
+    push: openPush(config),
     refusedOutside: refusalWithin(config.webhookNetworks),
     askDailyRates: config.exchangeRatesUrl ? askEcb(config.exchangeRatesUrl) : undefined,
     tellOperators: config.alertUrl ? postAlerts(config.alertUrl, log) : undefined,

@@ -6,6 +6,8 @@ import { countNotifications, listNotifications, readNotifications } from './cent
 import { followCustomer, followLane, listFollowed, unfollow } from './followedTraffic';
 import { followBooking, getFollowing } from './following';
 import { dailyNewsMail, newsMail } from './mails';
+import { addPushDevice, getPush, removePushDevice, testPushDevice } from './pushDevices';
+import { push } from './pushOut';
 import { changeNotificationSettings, getNotificationSettings } from './settings';
 import { startTelling, tell } from './tell';
 
@@ -16,8 +18,9 @@ export const notifications: Module = {
     ...[listNotifications, countNotifications, readNotifications, getFollowing, followBooking],
     ...[listFollowed, followCustomer, followLane, unfollow],
     ...[getNotificationSettings, changeNotificationSettings],
+    ...[getPush, addPushDevice, removePushDevice, testPushDevice],
   ],
-  jobs: { tell },
+  jobs: { tell, push },
   mails: [newsMail, dailyNewsMail],
   start: startTelling,
   housekeeping: [

@@ -25,12 +25,16 @@ const tellPeople = async (tx: Tx, event: EventRow): Promise<string[]> => {
   let after = '';
   for (;;) {
     const found = await listenersOf(tx, event, audience, { after, limit: PEOPLE });
-    const rows = found.flatMap((listener) => {
-      const told = toldTo(listener, event, audience, now);
-      return told ? [{ ...told, userId: listener.person.id, eventId: event.id }] : [];
+    const told = found.flatMap((listener) => {
+      const one = toldTo(listener, event, audience, now);
+      return one ? [{ ...one, listener }] : [];
     });
+    const rows = told.map(({ row, listener }) => ({ ...row, userId: listener.person.id, eventId: event.id }));
     // A job that ran twice tells nobody twice.
     if (rows.length > 0) await tx.insert(notifications).values(rows).onConflictDoNothing();
+    for (const { pushAt, listener } of told)
+      if (pushAt !== null)
+        for (const deviceId of listener.devices) await enqueue(tx, 'push', { deviceId, eventId: event.id }, pushAt);
     heard.push(...rows.flatMap(({ inApp, userId }) => (inApp ? userId : [])));
     const last = found[PEOPLE - 1];
     if (!last) return heard;

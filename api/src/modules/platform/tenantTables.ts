@@ -171,6 +171,7 @@ export const goesByItself: Readonly<Record<string, string>> = {
   customer_notes: 'with its company',
   customer_terms: 'with its company',
   email_changes: 'with its person',
+  push_devices: 'with their person',
   banner_closures: 'with its person',
   booking_followers: 'with its booking',
   held_messages: 'with its company',

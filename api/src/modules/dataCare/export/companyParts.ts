@@ -111,6 +111,7 @@ const leftOut: Readonly<Record<string, string>> = {
   notifications: 'what people were told: their own export has it',
   passkey_challenges: 'gone in minutes',
   passkeys: 'sign-ins of people: their own export has them',
+  push_devices: 'browsers of people: their own export has them',
   quote_numbers: 'counted from the quotes',
   quote_request_numbers: 'counted from the requests',
   rate_import_faults: 'lines on their way: what was taken over is there',

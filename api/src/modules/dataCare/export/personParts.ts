@@ -30,6 +30,7 @@ import {
   followedTraffic,
   notificationSettings,
   notifications,
+  pushDevices,
 } from '../../../tables/notificationTables';
 import { audit, mails } from '../../../tables/platformTables';
 import { quoteHistories, quoteRecipients, quoteRequests, quotes, rateSearches } from '../../../tables/quoteTables';
@@ -144,6 +145,11 @@ export const personParts = (id: string): Part[] => [
   {
     ...{ name: 'followed', says: 'Customers and lanes that this person follows' },
     ...{ table: followedTraffic, where: eq(followedTraffic.userId, id) },
+  },
+  {
+    ...{ name: 'push-browsers', says: 'Browsers that show news of this person, without their addresses' },
+    ...{ table: pushDevices, where: eq(pushDevices.userId, id) },
+    only: ['id', 'name', 'createdAt'],
   },
   {
     ...{ name: 'notification-settings', says: 'Of what this person wants to be told, and how', key: ['userId'] },
