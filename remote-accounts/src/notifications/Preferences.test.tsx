@@ -222,6 +222,7 @@ test('a kind is pushed, and this browser shows it until it is turned off', async
   expect(await screen.findByText(/^Chrome on Linux, on since/)).toBeVisible();
   expect(bodies).toEqual([{ endpoint, keys: { p256dh: 'P', auth: 'A' } }]);
   expect(screen.getByRole('checkbox', { name: 'Push on this browser' })).toBeChecked();
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Push on this browser' })).toBeEnabled());
 
   await user.click(screen.getByRole('checkbox', { name: 'Push on this browser' }));
   await waitFor(() => expect(done).toEqual(['/push-worker.js /push/<id>/', 'unsubscribed', 'ended']));
