@@ -33,6 +33,8 @@ export default function PushPanel({ settings }: { settings: PushSettings }) {
   const own = useOwnDevice(devices);
   const [isBusy, setBusy] = useState(false);
   const work = async (doIt: () => Promise<PushSettings | undefined>) => {
+    // A disabled switch would lose the focus.
+    if (isBusy) return;
     setBusy(true);
     try {
       const now = await doIt();
@@ -91,7 +93,6 @@ export default function PushPanel({ settings }: { settings: PushSettings }) {
         {publicKey !== null && canPush() && (
           <Switch.Root
             checked={own !== undefined}
-            disabled={isBusy}
             onCheckedChange={({ checked }) => void (checked ? turnOn() : own && turnOff(own))}
           >
             <Switch.HiddenInput aria-label="Push on this browser" />
