@@ -120,6 +120,20 @@ export const getFollowing = route({
   errors: [404],
 });
 
+/** As many bookings as are asked about at a time. */
+export const FOLLOWING_AT_ONCE = 100;
+
+/** The same of the bookings of a list; those that the caller does not see are left out. */
+export const listFollowing = route({
+  method: 'GET',
+  path: '/me/following',
+  summary: 'Which of some bookings the caller follows',
+  auth: 'session',
+  may: ['read', 'Booking'],
+  query: v.object({ bookings: v.pipe(listOf(Id), v.maxLength(FOLLOWING_AT_ONCE)) }),
+  answer: v.array(v.object({ booking: Id, ...Following.entries })),
+});
+
 /** Follows a booking, or mutes it: not even its maker is told of it then. */
 export const followBooking = route({
   method: 'PUT',

@@ -4,7 +4,7 @@ import type { Module } from '../../platform/module/module';
 import { notificationEvents } from '../../tables/notificationTables';
 import { countNotifications, listNotifications, readNotifications } from './centre';
 import { followCustomer, followLane, listFollowed, unfollow } from './followedTraffic';
-import { followBooking, getFollowing } from './following';
+import { followBooking, getFollowing, listFollowing } from './following';
 import { dailyNewsMail, newsMail } from './mails';
 import { addPushDevice, getPush, removePushDevice, testPushDevice } from './pushDevices';
 import { push } from './pushOut';
@@ -15,7 +15,7 @@ import { startTelling, tell } from './tell';
 export const notifications: Module = {
   name: 'notifications',
   routes: [
-    ...[listNotifications, countNotifications, readNotifications, getFollowing, followBooking],
+    ...[listNotifications, countNotifications, readNotifications, getFollowing, listFollowing, followBooking],
     ...[listFollowed, followCustomer, followLane, unfollow],
     ...[getNotificationSettings, changeNotificationSettings],
     ...[getPush, addPushDevice, removePushDevice, testPushDevice],
