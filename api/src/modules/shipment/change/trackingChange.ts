@@ -72,8 +72,8 @@ const facts: Record<keyof TrackingFacts, Fact> = {
 /** What differs, as history and audit keep it. */
 export interface TrackingDifference {
   readonly names: readonly (keyof TrackingFacts)[];
-  /** 'MBL number, ETA' */
-  readonly labels: string;
+  /** 'MBL number', 'ETA' */
+  readonly labels: readonly string[];
   readonly before: Readonly<Record<string, string | null>>;
   readonly after: Readonly<Record<string, string | null>>;
   /** Each with the name that the form of the booking gives it. */
@@ -96,7 +96,7 @@ export const differenceOf = (
   const said = (of: TrackingFacts) => Object.fromEntries(names.map((name) => [name, facts[name].said(of)]));
   return {
     names,
-    labels: names.map((name) => facts[name].label).join(', '),
+    labels: names.map((name) => facts[name].label),
     before: said(before),
     after: said(after),
     changes: names.map((name) => ({

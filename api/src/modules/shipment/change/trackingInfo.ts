@@ -13,6 +13,7 @@ import { bookingChanged, changeBooking } from '../booking/changeBooking';
 import { findBooking, lockBooking } from '../booking/findBooking';
 import { movedTo } from '../create/journeyDates';
 import { checkJourney, placeOf } from '../create/newJourney';
+import { newsOfEdit } from '../events/eventNews';
 import { storeEditedTrip } from '../events/storeTrip';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
@@ -110,8 +111,8 @@ export const updateTracking = handle(
       actor: user,
       action: 'booking.updated',
       booking: changed,
-      history: { category: 'booking', label: 'Booking information updated', detail: labels, changes },
-      news: [{ kind: 'booking-changed', label: 'Booking information updated', detail: labels }],
+      history: { category: 'booking', label: 'Booking information updated', detail: labels.join(', '), changes },
+      news: newsOfEdit(row, { label: 'Booking information updated', changed: labels, eta: facts.eta }),
       before,
       after,
       requestId: request.id,

@@ -11,6 +11,7 @@ import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { bookingChanged, changeBooking } from '../booking/changeBooking';
 import { currentFields, findBooking, lockBooking } from '../booking/findBooking';
+import { newsOfEdit } from '../events/eventNews';
 import { storeEditedTrip } from '../events/storeTrip';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
@@ -120,9 +121,11 @@ export const updateBooking = handle(
         detail: [reason && calls.editReasons[reason], comment].filter(Boolean).join(': ') || null,
         changes: changes.map(({ label, ...change }) => ({ label, before: change.before, after: change.after })),
       },
-      news: [
-        { kind: 'booking-changed', label: 'Booking edited', detail: changes.map(({ label }) => label).join(', ') },
-      ],
+      news: newsOfEdit(row, {
+        label: 'Booking edited',
+        changed: changes.map(({ label }) => label),
+        eta: bookedRoute(fields).eta,
+      }),
       before: inWords(changes, 'before'),
       after: inWords(changes, 'after'),
       requestId: request.id,

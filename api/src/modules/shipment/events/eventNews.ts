@@ -4,6 +4,9 @@ import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import type { BookingAfterEvents } from './afterEvents';
 
+/** How the ETA is called among what can be edited. */
+const ETA = 'ETA';
+
 /** '2 d 11 h', '40 min': the two largest parts of a duration in milliseconds. */
 const spanText = (span: number): string => {
   if (span < HOUR) return `${Math.max(1, Math.round(span / 60_000))} min`;
@@ -23,6 +26,25 @@ export const etaNews = ({ fields }: Pick<BookingRow, 'fields'>, was: string, is:
     tone: moved >= DAY ? 'warn' : moved < 0 ? 'good' : 'plain',
     minutes: Math.max(1, Math.round(Math.abs(moved) / 60_000)),
   };
+};
+
+interface Edit {
+  /** 'Booking edited' */
+  readonly label: string;
+  /** What was changed, by its labels. */
+  readonly changed: readonly string[];
+  readonly eta: string | null;
+}
+
+/** What an edit is news of: another ETA as that, whoever learned of it, and all else that was changed. */
+export const newsOfEdit = (before: Pick<BookingRow, 'eta' | 'fields'>, { label, changed, eta }: Edit): NewsText[] => {
+  const was = before.eta;
+  const moved = was !== null && eta !== null && Date.parse(was) !== Date.parse(eta) ? [etaNews(before, was, eta)] : [];
+  const others = moved.length > 0 ? changed.filter((name) => name !== ETA) : changed;
+  return [
+    ...moved,
+    ...(others.length > 0 ? [{ kind: 'booking-changed', label, detail: others.join(', ') } as const] : []),
+  ];
 };
 
 type Before = Pick<BookingRow, 'eta' | 'fields' | 'status' | 'shippingStatus'>;

@@ -1,5 +1,5 @@
 import { exceptionTitle, exceptionTypes, HOUR } from '@quayside/freight';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/id';
 import { enqueue } from '../../../platform/outbox/enqueue';
 import type { Tx } from '../../../ports/database';
