@@ -23,6 +23,7 @@ const licences = {
   'Python-2.0': '',
   'OFL-1.1': 'fonts, served unchanged or as subsets under their own names',
   'CC-BY-4.0': 'the data of caniuse, which the build reads and nothing ships',
+  'MPL-2.0': 'web-push, used as it is: what it asks for is asked of its own files alone',
   'LGPL-3.0-or-later': 'libvips, a shared library beside sharp that anybody can replace',
 };
 

@@ -14,6 +14,7 @@ import { dataCare } from './modules/dataCare/routes';
 import { departures } from './modules/departures/routes';
 import { emailChange } from './modules/emailChange/routes';
 import { exchangeRates } from './modules/exchangeRates/routes';
+import { externalFollowers } from './modules/externalFollowers/routes';
 import { firstSteps } from './modules/firstSteps/routes';
 import { imports } from './modules/imports/routes';
 import { invoices } from './modules/invoices/routes';
@@ -88,6 +89,7 @@ export const modules: readonly Module[] = [
   shippingDocuments,
   trackingPdf,
   shareLinks,
+  externalFollowers,
   calendarFeeds,
   exceptions,
   tasks,

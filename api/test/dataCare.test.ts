@@ -104,6 +104,8 @@ describe('an erasure', () => {
     await api.sql`update bookings set doc = jsonb_set(doc, '{fields,furtherInformation}', to_jsonb(${`Ask ${email}`}::text)) where id = ${booking}`;
     await api.sql`insert into share_links (id, agent_id, booking_id, token_hash, label, shows, expires_at)
       values (${newId()}, ${own.agent.id}, ${booking}, sha256('x'), ${`For ${name}`}, '{}', now())`;
+    await api.sql`insert into external_followers (id, agent_id, booking_id, email, token_hash)
+      values (${newId()}, ${own.agent.id}, ${booking}, ${email.toUpperCase()}, sha256('y'))`;
     await api.sql`insert into quote_requests (id, agent_id, company_id, number, asked_by, due_at, doc)
       values (${newId()}, ${own.agent.id}, ${own.customer.id}, 900, ${id}, now(), ${JSON.stringify({ remarks: `As agreed with ${name}` })}::jsonb)`;
     await api.sql`insert into rate_searches (id, user_id, name, question)

@@ -14,6 +14,8 @@ export interface MailServer {
   readonly received: readonly ReceivedMail[];
   /** The mail to somebody, the newest if there are several, once it has come; `subject` picks one. */
   mailTo(address: string, subject?: RegExp): Promise<ReceivedMail>;
+  /** From now on takes no mail for an address, for good. */
+  refuseAddress(address: string): void;
   /** Refuses so many mails before it takes the next. */
   refuse(count: number): void;
   close(): Promise<void>;
@@ -22,9 +24,12 @@ export interface MailServer {
 export const startMailServer = async (): Promise<MailServer> => {
   const received: ReceivedMail[] = [];
   let refusals = 0;
+  const nobodies = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(nobodies.has(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
     onData: (stream, session, done) => {
       simpleParser(stream).then((mail) => {
         if (refusals > 0) {
@@ -46,6 +51,7 @@ export const startMailServer = async (): Promise<MailServer> => {
       await eventually(async () => find(address, subject) !== undefined);
       return find(address, subject) as ReceivedMail;
     },
+    refuseAddress: (address) => void nobodies.add(address),
     refuse: (count) => {
       refusals = count;
     },

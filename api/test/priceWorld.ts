@@ -1,5 +1,6 @@
 import {
   acknowledgeHistory,
+  addExternalFollower,
   createBookingDraft,
   type DocumentType,
   type RouteDefinition,
@@ -157,7 +158,14 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
         ...{ fromIds: [haiphong.id], toIds: [rotterdam.id], date: new Date().toISOString().slice(0, 10) },
       },
     }),
+    addExternalFollower: async () => ({ body: { email: 'eva@venlo.example' } }),
+    removeExternalFollower: async (id) => {
+      const body = { email: 'eva@venlo.example' };
+      const { data } = await agent.call(addExternalFollower, { params: { id }, body });
+      return { params: { follower: data[0]?.id ?? '' } };
+    },
     createCalendarFeed: async () => ({ body: { name: 'All' } }),
+    listFollowing: async (id) => ({ query: { bookings: id } }),
     followLane: async () => ({ body: { from: haiphong.code, to: rotterdam.code } }),
     exportBookings: async () => ({ query: { type: 'all' } }),
     uploadFile: async () => ({ params: { type: 'others' }, files: [words('others.txt')] }),

@@ -101,6 +101,8 @@ beforeAll(async () => {
     select left(md5(id || 'share'), 24), agent_id, id, sha256(id::bytea), 'Theirs', '{}', now() + interval '1 day' from bookings`;
   await api.sql`insert into booking_tasks (id, agent_id, booking_id, title, is_visible)
     select left(md5(id || shown::text || 'task'), 24), agent_id, id, 'Theirs', shown from bookings, (values (true), (false)) s (shown)`;
+  await api.sql`insert into external_followers (id, agent_id, booking_id, email, token_hash)
+    select left(md5(id || 'follower'), 24), agent_id, id, 'eva@venlo.example', sha256(id::bytea) from bookings`;
   await api.sql`insert into service_lines (id, agent_id, carrier_code, names, keys)
     select left(md5(id || 'service'), 24), id, 'MAEU', '{A,B}', '{a,b}' from companies where kind = 'agent'`;
   await api.sql`insert into charge_codes (id, agent_id, kind, name, basis, line)
@@ -162,6 +164,7 @@ const foreignTo = async ({ id, role, company, tenant }: Person): Promise<Map<str
     booking_tasks: isStaff
       ? `select id from booking_tasks where agent_id <> '${company}'`
       : `select id from booking_tasks where ${isLikeCustomer(role) ? `not is_visible or booking_id not in (${own})` : 'true'}`,
+    external_followers: `select id from external_followers where ${isStaff ? `agent_id <> '${company}'` : 'true'}`,
     share_links: `select id from share_links where ${isStaff ? `agent_id <> '${company}'` : 'true'}`,
     own_places: `select id from ports where agent_id <> '${tenant}'`,
     own_carriers: `select id from own_carriers where agent_id <> '${tenant}'`,

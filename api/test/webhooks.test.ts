@@ -1,7 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   cancelBooking,
   createWebhook,
@@ -25,31 +22,11 @@ import { pdf } from './conformance/samples';
 import { eventually } from './eventually';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
-
-interface Received {
-  readonly headers: http.IncomingHttpHeaders;
-  readonly body: string;
-}
-
-/** A company's own server: it answers what it is told to. */
-const startReceiver = async () => {
-  const received: Received[] = [];
-  const state = { status: 200, location: '' };
-  const server = http.createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
-    response.writeHead(state.status, state.location ? { location: state.location } : {}).end('ok');
-  });
-  server.listen(0, '127.0.0.2');
-  await once(server, 'listening');
-  const url = `http://127.0.0.2:${(server.address() as AddressInfo).port}/hook`;
-  return { url, received, state, close: () => server.close() };
-};
+import { type Received, startReceiver, type WebhookReceiver } from './webhookReceiver';
 
 const ids = { own: '', rival: '', cancelled: '' };
 let api: TestApi;
-let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let receiver: WebhookReceiver;
 let admin: ApiClient;
 let rival: ApiClient;
 let member: ApiClient;

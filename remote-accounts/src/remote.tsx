@@ -28,6 +28,7 @@ export default defineRemote({
     'banner-bar': () => import('./banner/BannerBar'),
     'notification-bell': () => import('./notifications/NotificationBell'),
     follow: () => import('./notifications/FollowButton'),
+    'follow-mark': () => import('./notifications/FollowMark'),
     'legal-hold': () => import('./dataCare/LegalHoldStrip'),
     'first-steps': () => import('./firstSteps/FirstStepsWidget'),
   },

@@ -57,6 +57,8 @@ export const timeouts = {
   alerts: { request: 5_000 },
   /** From the name of a company's endpoint to its answer. */
   webhook: { request: 10_000 },
+  /** The push service of a browser; nobody waits for it. */
+  push: { request: 10_000 },
   carrier: { request: 15_000 },
   /** A check of readiness, whatever it asks. */
   readiness: 2_000,

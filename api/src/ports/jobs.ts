@@ -21,6 +21,8 @@ export interface Jobs {
   escalate: { readonly exceptionId: string };
   /** Finds out whom the events are told that nobody was told yet, some of them at a time. */
   tell: Readonly<Record<string, never>>;
+  /** Shows an event in a browser of somebody who was told of it. */
+  push: { readonly deviceId: string; readonly eventId: string };
 }
 export type JobName = keyof Jobs;
 
@@ -47,6 +49,8 @@ export const jobRules: Readonly<Record<JobName, JobRules>> = {
   // Up to a hundred questions, each of which may take its time.
   'carrier-schedules': { retryLimit: 1, retryDelay: 60, expireInSeconds: 1800 },
   escalate: { retryLimit: 8, retryDelay: 5, expireInSeconds: 60 },
+  // A push service that is away for half an hour; later the app has it.
+  push: { retryLimit: 6, retryDelay: 30, expireInSeconds: 60 },
   tell: { retryLimit: 8, retryDelay: 5, expireInSeconds: 120 },
 };
 export const jobNames = Object.keys(jobRules) as JobName[];

@@ -31,8 +31,13 @@ export interface OutgoingMail extends Mail, MailSender {
   readonly attachments: readonly Attachment[];
 }
 
+/** The mail server knows that it will never bring a mail to this address. */
+export class RefusedAddress extends Error {
+  override readonly name = 'RefusedAddress';
+}
+
 /** Who takes mails. */
 export interface MailServer {
-  /** Rejects when it does not take the mail. */
+  /** Rejects when it does not take the mail, with a RefusedAddress where trying again is in vain. */
   readonly send: (mail: OutgoingMail) => Promise<void>;
 }

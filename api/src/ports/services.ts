@@ -8,6 +8,7 @@ import type { MailServer } from './mailServer';
 import type { Outside } from './outside';
 import type { Pace } from './pace';
 import type { PasswordHash } from './passwordHash';
+import type { Push } from './push';
 import type { Scanner } from './scanner';
 import type { Secrets } from './secrets';
 import type { Spool } from './spool';
@@ -33,6 +34,8 @@ export interface Services {
   readonly tellOutside: Outside['fetch'] | undefined;
   /** Why such an address would never be told anything; null where nothing is known against it. Undefined in a browser. */
   readonly refusedOutside: ((address: string) => string | null) | undefined;
+  /** Shows news in browsers while no page is open; undefined in a browser, which reaches no push service. */
+  readonly push: Push | undefined;
   /** How often somebody outside may be asked, counted over all nodes. */
   readonly pace: Pace;
   readonly images: Images;

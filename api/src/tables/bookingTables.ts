@@ -216,6 +216,7 @@ export const shareLinks = pgTable('share_links', {
   lastViewedAt: instant('last_viewed_at'),
   lastViewedOn: day('last_viewed_on'),
   seenBy: bytes('seen_by').array().notNull().default(stored),
+  letsFollow: boolean('lets_follow').notNull().default(stored),
 });
 
 /** Addresses by which the dates of somebody's bookings are read as a calendar. */

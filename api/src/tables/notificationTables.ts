@@ -1,6 +1,12 @@
-import type { MailChoice, NotificationKind, NotificationSettings, NotificationTone } from '@quayside/contract';
+import type {
+  MailChoice,
+  NotificationChoice,
+  NotificationKind,
+  NotificationSettings,
+  NotificationTone,
+} from '@quayside/contract';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, stored } from './columns';
+import { bytes, instant, stored } from './columns';
 
 export const notificationEvents = pgTable('notification_events', {
   id: text().notNull(),
@@ -48,10 +54,50 @@ export const followedTraffic = pgTable('followed_traffic', {
   createdAt: instant('created_at').notNull().default(stored),
 });
 
+/** Addresses without an account that are mailed what happens to a booking. */
+export const externalFollowers = pgTable('external_followers', {
+  id: text().notNull(),
+  agentId: text('agent_id').notNull(),
+  bookingId: text('booking_id').notNull(),
+  email: text().notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  askedBy: text('asked_by'),
+  askedAt: instant('asked_at').notNull().default(stored),
+  confirmedAt: instant('confirmed_at'),
+  stoppedAt: instant('stopped_at'),
+  stoppedBecause: text('stopped_because').$type<'left' | 'bounced' | 'removed'>(),
+  waiting: text().array().notNull().default(stored),
+  dueAt: instant('due_at'),
+  mailedAt: instant('mailed_at'),
+});
+
+/** Browsers that show news on their own. */
+export const pushDevices = pgTable('push_devices', {
+  id: text().notNull(),
+  userId: text('user_id').notNull(),
+  endpoint: text().notNull(),
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  name: text().notNull(),
+  createdAt: instant('created_at').notNull().default(stored),
+});
+
+/** By which push services know this installation. */
+export const pushKeys = pgTable('push_keys', {
+  isOnly: boolean('is_only').notNull().default(stored),
+  publicKey: text('public_key').notNull(),
+  privateSealed: text('private_sealed').notNull(),
+  createdAt: instant('created_at').notNull().default(stored),
+});
+
 export const notificationSettings = pgTable('notification_settings', {
   userId: text('user_id').notNull(),
   reach: text().$type<NotificationSettings['reach']>().notNull(),
-  choices: jsonb().$type<Partial<NotificationSettings['choices']>>().notNull().default(stored),
+  /** Those of before there were pushes say nothing of them. */
+  choices: jsonb()
+    .$type<Partial<Record<NotificationKind, Omit<NotificationChoice, 'push'> & Partial<NotificationChoice>>>>()
+    .notNull()
+    .default(stored),
   etaHours: integer('eta_hours').notNull(),
   digestHour: integer('digest_hour').notNull(),
   quietFrom: integer('quiet_from'),

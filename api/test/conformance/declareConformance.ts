@@ -16,6 +16,7 @@ import { departureCases } from './cases/departures';
 import { documentCases } from './cases/documents';
 import { exceptionCases } from './cases/exceptions';
 import { exceptionWorkCases } from './cases/exceptionWork';
+import { externalFollowerCases } from './cases/externalFollowers';
 import { invoiceCases } from './cases/invoices';
 import { notificationCases } from './cases/notifications';
 import { ownLineCases } from './cases/ownLines';
@@ -72,6 +73,7 @@ const cases: readonly ConformanceCase[] = [
   ...exceptionWorkCases,
   ...trackingCases,
   ...shareLinkCases,
+  ...externalFollowerCases,
   ...calendarFeedCases,
   ...taskCases,
   ...connectionCases,

@@ -8,6 +8,8 @@ const unsubscribed = 'no carrier is called here; the tests of subscriptions do';
 const unheld = 'this world holds no message, since no carrier shares a secret with it; the tests of held messages do';
 const unasked = 'no carrier is asked for its schedules here; the tests of the schedules of carriers do';
 
+const unpushed = 'a browser reaches no push service; the tests of pushes have one';
+
 /** Calls that this world can only see refused, with the reason. */
 export const refusedOnly: Readonly<Record<string, string>> = {
   trackCargoAi: 'the demo of the API has no booking that CargoAI tracks; the tests of the sources do',
@@ -44,6 +46,9 @@ export const refusedOnly: Readonly<Record<string, string>> = {
   renewSubscription: unsubscribed,
   rotateSubscriptionSecret: unsubscribed,
   endSubscription: unsubscribed,
+  addPushDevice: unpushed,
+  removePushDevice: unpushed,
+  testPushDevice: unpushed,
   replayUnreadMessage: unheld,
   deliverHeldMessage: unheld,
   correctHeldMessage: unheld,

@@ -151,6 +151,8 @@ export const sendings: Readonly<Record<string, Sending>> = {
   updateCustomerTerms: { body: { paymentDays: 30, currency: 'EUR', creditLimit: null, marginPercent: 8 } },
   addCustomerNote: { body: { text: 'X' } },
   createShareLink: { body: {} },
+  addExternalFollower: { body: { email: 'x@conform.example' } },
+  removeExternalFollower: { params: { follower: nobody } },
   revokeShareLink: { params: { link: nobody } },
   removeCustomerNote: { params: { note: nobody } },
   updateCustomerServices: { body: { services: [] } },

@@ -9,7 +9,7 @@ afterEach(async () => {
 /** An API elsewhere that answers whom it takes for the caller, behind an edge that trusts a proxy at 10.1.0.9. */
 const givenProxy = async () => {
   const api = Fastify({ trustProxy: 'loopback' });
-  for (const at of ['/c', '/q', '/t', '/u']) api.get(`${at}/token`, async () => `a page at ${at}`);
+  for (const at of ['/c', '/f', '/q', '/t', '/u']) api.get(`${at}/token`, async () => `a page at ${at}`);
   api.get('/api/caller', async ({ ip }) => ({ ip }));
   const edge = Fastify({ trustProxy: '10.1.0.9' });
   await proxyTo(edge, await api.listen({ host: '127.0.0.1', port: 0 }));
@@ -27,7 +27,8 @@ test('an API elsewhere is told of the caller as the edge knows it, not of what t
 
 test('pages that are read without an account come from the API', async () => {
   const { edge } = await givenProxy();
-  for (const at of ['/c', '/q', '/t', '/u']) expect((await edge.inject(`${at}/token`)).body).toBe(`a page at ${at}`);
+  for (const at of ['/c', '/f', '/q', '/t', '/u'])
+    expect((await edge.inject(`${at}/token`)).body).toBe(`a page at ${at}`);
 });
 
 test('while the API does not answer, its callers are asked to try again', async () => {

@@ -17,7 +17,7 @@ const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
 export async function proxyTo(app: FastifyInstance, upstream: string): Promise<void> {
   const given = { upstream, replyOptions };
   // The API, and the pages that are read without an account.
-  for (const prefix of ['/api', '/c', '/q', '/t', '/u'])
+  for (const prefix of ['/api', '/c', '/f', '/q', '/t', '/u'])
     await app.register(httpProxy, { ...given, prefix, rewritePrefix: prefix });
   await app.register(httpProxy, { ...given, prefix: '/socket.io', rewritePrefix: '/socket.io', websocket: true });
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));

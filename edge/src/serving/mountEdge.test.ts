@@ -181,3 +181,15 @@ test('a page asks again for the composition as JSON', async () => {
   expect(answer.headers['cache-control']).toBe('no-cache');
   expect(answer.json()).toEqual(compositionIn((await get('/')).body));
 });
+
+test('the worker of pushes answers no request and keeps nothing, so that pages load as without it', async () => {
+  const { get } = await givenEdge();
+  const { headers, body } = await get('/push-worker.js');
+  expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
+  expect(headers['service-worker-allowed']).toBeUndefined();
+  expect([...body.matchAll(/addEventListener\('(\w+)'/g)].map(([, name]) => name)).toEqual([
+    'push',
+    'notificationclick',
+  ]);
+  expect(body).not.toMatch(/caches|fetch|skipWaiting|claim/);
+});

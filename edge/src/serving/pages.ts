@@ -12,6 +12,7 @@ import type { ObjectStore } from '../store/objectStore';
 import { contentSecurityPolicy } from './contentSecurity';
 import { type RenderedPage, renderPage, themeScript } from './html';
 import { profileFor } from './ownProfile';
+import { pushWorker } from './pushWorker';
 import { quaysideMark } from './quaysideMark';
 
 const encoders = {
@@ -39,6 +40,13 @@ export function mountPages(app: FastifyInstance, { current, handedOut, store, se
 
   app.get('/favicon.svg', async (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(quaysideMark),
+  );
+
+  app.get('/push-worker.js', async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .headers({ ...securityHeaders, 'cache-control': 'no-cache' })
+      .send(pushWorker),
   );
 
   // With `?page=<generation>` a page says what it runs: as long as it does, none of that is cleared away.

@@ -12,34 +12,41 @@ import { groupsOf, mailLabels, type PreferencesForm } from './preferencesForm';
 
 interface ChoiceTableProps {
   form: PreferencesForm;
+  /** Browsers are shown news here. */
+  isPushed: boolean;
   onChoose: (kind: NotificationKind, choice: NotificationChoice) => void;
 }
 
-/** Each kind that the caller may be told of: in the app or not, and how by mail. */
-export function ChoiceTable({ form, onChoose }: ChoiceTableProps) {
+/** Each kind that the caller may be told of: in the app or not, how by mail, and in browsers or not. */
+export function ChoiceTable({ form, isPushed, onChoose }: ChoiceTableProps) {
   return (
     <Table.Root size="sm" css={{ tableLayout: 'fixed' }}>
       <Table.Header>
         <Table.Row>
-          <Table.ColumnHeader width={{ base: '46%', sm: 'auto' }}>Kind</Table.ColumnHeader>
-          <Table.ColumnHeader textAlign="center" width={{ base: '22%', sm: '120px' }}>
+          <Table.ColumnHeader width={{ base: isPushed ? '34%' : '46%', sm: 'auto' }}>Kind</Table.ColumnHeader>
+          <Table.ColumnHeader textAlign="center" width={{ base: isPushed ? '18%' : '22%', sm: '120px' }}>
             In app
           </Table.ColumnHeader>
           <Table.ColumnHeader textAlign="center" width={{ base: '32%', sm: '180px' }}>
             Mail
           </Table.ColumnHeader>
+          {isPushed && (
+            <Table.ColumnHeader textAlign="center" width={{ base: '16%', sm: '120px' }}>
+              Push
+            </Table.ColumnHeader>
+          )}
         </Table.Row>
       </Table.Header>
       <Table.Body>
         {groupsOf(form).map(([group, kinds]) => (
           <Fragment key={group}>
             <Table.Row bg="bg.subtle">
-              <Table.ColumnHeader colSpan={3} scope="colgroup" fontWeight="semibold" color="fg.muted">
+              <Table.ColumnHeader colSpan={isPushed ? 4 : 3} scope="colgroup" fontWeight="semibold" color="fg.muted">
                 {group}
               </Table.ColumnHeader>
             </Table.Row>
             {kinds.map((kind) => (
-              <ChoiceRow key={kind} kind={kind} form={form} onChoose={onChoose} />
+              <ChoiceRow key={kind} kind={kind} form={form} isPushed={isPushed} onChoose={onChoose} />
             ))}
           </Fragment>
         ))}
@@ -50,9 +57,9 @@ export function ChoiceTable({ form, onChoose }: ChoiceTableProps) {
 
 const ownMail = 'Whom it concerns most always gets a mail of its own';
 
-function ChoiceRow({ kind, form, onChoose }: ChoiceTableProps & { kind: NotificationKind }) {
+function ChoiceRow({ kind, form, isPushed, onChoose }: ChoiceTableProps & { kind: NotificationKind }) {
   const { label, ownMail: hasOwn } = kindOfNotification(kind);
-  const choice = form.choices[kind] ?? { app: true, mail: 'off' };
+  const choice = form.choices[kind] ?? { app: true, mail: 'off', push: false };
   return (
     <Table.Row>
       <Table.Cell as="th" scope="row" fontWeight="normal" textAlign="start">
@@ -95,6 +102,17 @@ function ChoiceRow({ kind, form, onChoose }: ChoiceTableProps & { kind: Notifica
           />
         )}
       </Table.Cell>
+      {isPushed && (
+        <Table.Cell textAlign="center">
+          <Checkbox.Root
+            checked={choice.push}
+            onCheckedChange={({ checked }) => onChoose(kind, { ...choice, push: checked === true })}
+          >
+            <Checkbox.HiddenInput aria-label={`${label} by push`} />
+            <Checkbox.Control />
+          </Checkbox.Root>
+        </Table.Cell>
+      )}
     </Table.Row>
   );
 }

@@ -2,6 +2,7 @@ import {
   countNotifications,
   followBooking,
   getFollowing,
+  listFollowing,
   listNotifications,
   type Notification,
   readNotifications,
@@ -10,6 +11,7 @@ import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-k
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import FollowButton from './FollowButton';
+import FollowMark from './FollowMark';
 import NotificationBell from './NotificationBell';
 
 const api = mockServer();
@@ -162,4 +164,34 @@ test('following changes at once, and is taken back where the server refuses', as
   await user.click(await screen.findByRole('button', { name: 'Follow', pressed: false }));
   expect(await screen.findByText('This booking does not exist')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Follow', pressed: false })).toBeVisible();
+});
+
+test('the bells of a list are asked for together, and each changes at once or is taken back', async () => {
+  const asked: (string | null)[] = [];
+  const [first, second, gone] = [id(1), id(2), id(3)];
+  api.use(
+    answers(listFollowing, ({ query }) => {
+      asked.push(query.get('bookings'));
+      return [
+        { booking: first, isFollowed: true, because: 'own' } as const,
+        { booking: second, isFollowed: false, because: 'nothing' } as const,
+      ].filter(({ booking: one }) => query.get('bookings')?.includes(one));
+    }),
+    refuses(followBooking, 404, 'This booking does not exist'),
+  );
+  const { user } = renderInKernel(
+    <>
+      {[first, second, gone].map((one) => (
+        <FollowMark key={one} bookingId={one} called={one} />
+      ))}
+    </>,
+    { role: 'agent' },
+  );
+  expect(await screen.findByRole('button', { name: `Follow booking ${first}`, pressed: true })).toBeVisible();
+  const bellOfSecond = await screen.findByRole('button', { name: `Follow booking ${second}`, pressed: false });
+  expect(screen.getAllByRole('button')).toHaveLength(2);
+  expect(asked).toEqual([[first, second, gone].join(',')]);
+  await user.click(bellOfSecond);
+  expect(await screen.findByText('This booking does not exist')).toBeVisible();
+  expect(await screen.findByRole('button', { name: `Follow booking ${second}`, pressed: false })).toBeVisible();
 });

@@ -1,12 +1,17 @@
+import { createHash, webcrypto } from 'node:crypto';
 import {
+  addPushDevice,
   changeNotificationSettings,
   type Followed,
   followBooking,
   followLane,
   getNotificationSettings,
+  getPush,
   listCustomers,
   listFollowed,
   type NotificationSettings,
+  type PushSettings,
+  removePushDevice,
   searchPorts,
   unfollow,
 } from '@quayside/contract';
@@ -19,14 +24,17 @@ const api = mockServer();
 const stored: NotificationSettings = {
   ...{ reach: 'own', etaHours: 12, digestHour: 7, quiet: null, timeZone: 'UTC', mailsStopped: null },
   choices: {
-    milestone: { app: true, mail: 'off' },
-    'eta-changed': { app: true, mail: 'off' },
-    'exception-raised': { app: true, mail: 'at-once' },
-    'quote-answered': { app: true, mail: 'off' },
+    milestone: { app: true, mail: 'off', push: false },
+    'eta-changed': { app: true, mail: 'off', push: false },
+    'exception-raised': { app: true, mail: 'at-once', push: true },
+    'quote-answered': { app: true, mail: 'off', push: false },
   },
 };
 const nothing: Followed = { customers: [], lanes: [], bookings: [] };
-beforeEach(() => api.use(answers(listFollowed, nothing), answers(listCustomers, samplePage([]))));
+const unpushed: PushSettings = { publicKey: null, devices: [] };
+beforeEach(() =>
+  api.use(answers(getPush, unpushed), answers(listFollowed, nothing), answers(listCustomers, samplePage([]))),
+);
 const open = () =>
   renderInKernel(<Preferences />, { role: 'agent', at: '/settings/notifications', path: '/settings/notifications' });
 
@@ -142,4 +150,100 @@ test('a lane is followed, a booking heard of again, a customer left', async () =
   await waitFor(() => expect(list.queryByText('Halden Outdoor')).not.toBeInTheDocument());
   await user.click(list.getByRole('button', { name: 'Follow CMDU4711' }));
   await waitFor(() => expect(sent).toEqual([{ from: 'VNHPH', to: 'NLRTM' }, '', { isFollowed: true }]));
+});
+
+/** A browser that takes pushes, and what became of it. */
+const pushedBrowser = (permission: NotificationPermission) => {
+  const endpoint = 'https://push.example/send/1';
+  const done: string[] = [];
+  let subscription: object | null = null;
+  const pushManager = {
+    getSubscription: async () => subscription,
+    subscribe: async (options: PushSubscriptionOptionsInit) => {
+      expect(options).toEqual({ userVisibleOnly: true, applicationServerKey: 'KEY' });
+      subscription = {
+        endpoint,
+        toJSON: () => ({ endpoint, keys: { p256dh: 'P', auth: 'A' } }),
+        unsubscribe: async () => void done.push('unsubscribed'),
+      };
+      return subscription;
+    },
+  };
+  let worker: object | undefined;
+  const workers = {
+    register: async (script: string, { scope }: { scope: string }) => {
+      done.push(`${script} ${scope.replace(/\/push\/\w{24}\//, '/push/<id>/')}`);
+      worker = {
+        scope: `https://quayside.example${scope}`,
+        active: {},
+        pushManager,
+        unregister: async () => void done.push('ended'),
+      };
+      return worker;
+    },
+    getRegistration: async () => worker,
+  };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: workers });
+  // jsdom has no subtle.
+  Object.defineProperty(crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
+  Object.assign(window, { PushManager: class {}, Notification: { requestPermission: async () => permission } });
+  return { endpoint, done };
+};
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name);
+});
+
+const phone = { id: '5'.repeat(24), name: 'Firefox on Android', createdAt: '2026-11-01T08:00:00.000Z', mark: 'phone' };
+
+test('a kind is pushed, and this browser shows it until it is turned off', async () => {
+  const { endpoint, done } = pushedBrowser('granted');
+  const own = {
+    ...{ ...phone, id: '6'.repeat(24), name: 'Chrome on Linux' },
+    mark: createHash('sha256').update(endpoint).digest('hex'),
+  };
+  api.use(answers(getNotificationSettings, stored), answers(getPush, { publicKey: 'KEY', devices: [phone] }));
+  const sent = take();
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Confirmed, departed and arrived by push' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent.body?.choices).toMatchObject({ milestone: { app: true, mail: 'off', push: true } }));
+
+  expect(
+    within(await screen.findByRole('list', { name: 'Other browsers with push' })).getByText(/^Firefox on Android/),
+  ).toBeVisible();
+  const bodies: unknown[] = [];
+  api.use(
+    responds(addPushDevice, async (request) => {
+      bodies.push(await request.json());
+      return Response.json({ data: { publicKey: 'KEY', devices: [phone, own] } });
+    }),
+    answers(removePushDevice, { publicKey: 'KEY', devices: [phone] }),
+  );
+  await user.click(screen.getByRole('checkbox', { name: 'Push on this browser' }));
+  expect(await screen.findByText(/^Chrome on Linux, on since/)).toBeVisible();
+  expect(bodies).toEqual([{ endpoint, keys: { p256dh: 'P', auth: 'A' } }]);
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send a test' })).toBeEnabled());
+  await user.click(screen.getByRole('checkbox', { name: 'Push on this browser' }));
+  await waitFor(() => expect(done).toEqual(['/push-worker.js /push/<id>/', 'unsubscribed', 'ended']));
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Push on this browser' })).not.toBeChecked());
+});
+
+test('a browser that does not allow it, one that cannot and a page without a server say so', async () => {
+  pushedBrowser('denied');
+  api.use(answers(getNotificationSettings, stored), answers(getPush, { publicKey: 'KEY', devices: [] }));
+  const { user, unmount } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Push on this browser' }));
+  expect(await screen.findByText(/^This browser does not allow it/)).toBeVisible();
+  unmount();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  const second = open();
+  expect(await screen.findByText(/^This browser shows nothing while no page is open/)).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: 'Push on this browser' })).not.toBeInTheDocument();
+  second.unmount();
+  api.use(answers(getPush, unpushed));
+  open();
+  expect(await screen.findByText(/^Not available here/)).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Push' })).not.toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import {
   changeNotificationSettings,
   getNotificationSettings,
+  getPush,
   type NotificationChoice,
   type NotificationKind,
   type NotificationSettings,
@@ -34,17 +35,26 @@ import { SaveBar } from '../profile/SaveBar';
 import { ChoiceTable } from './ChoiceTable';
 import { countChanges, formOf, hours, type PreferencesForm } from './preferencesForm';
 
+const PushPanel = lazy(() => import('./PushPanel'));
 const FollowedPanel = lazy(() => import('./FollowedPanel'));
 
 /** /settings/notifications: what the caller is told of, and where. */
 export default function Preferences() {
   const settings = useCall(getNotificationSettings, {});
+  const { data: push } = useCall(getPush, {}, { staleTime: 0 });
   return (
     <Box maxW="948px" pb="24px">
       <PageTitle>Notifications</PageTitle>
       <Faces query={settings} skeleton={<Skeleton h="480px" />}>
-        {(found) => <Settings settings={found as NotificationSettings} />}
+        {(found) => <Settings settings={found as NotificationSettings} isPushed={push?.publicKey != null} />}
       </Faces>
+      {push && (
+        <Box mt="12px">
+          <Suspense fallback={<Skeleton h="72px" />}>
+            <PushPanel settings={push} />
+          </Suspense>
+        </Box>
+      )}
       <Box mt="12px">
         <Suspense fallback={<Skeleton h="120px" />}>
           <FollowedPanel />
@@ -61,7 +71,7 @@ const reachTexts = {
 
 const key = callKey(getNotificationSettings, {});
 
-function Settings({ settings }: { settings: NotificationSettings }) {
+function Settings({ settings, isPushed }: { settings: NotificationSettings; isPushed: boolean }) {
   const queries = useQueryClient();
   const { role } = useUser();
   const [form, setForm] = useState(() => formOf(settings));
@@ -136,7 +146,7 @@ function Settings({ settings }: { settings: NotificationSettings }) {
           <Text px="16px" py="10px" color="fg.muted" textStyle="dense">
             {reachTexts[form.reach]}
           </Text>
-          <ChoiceTable form={form} onChoose={choose} />
+          <ChoiceTable form={form} isPushed={isPushed} onChoose={choose} />
         </Panel>
         <Grid templateColumns={{ base: '1fr', md: '1fr 1fr 1fr' }} gap="12px">
           <Panel title="Changes of the ETA">
@@ -175,10 +185,15 @@ function Settings({ settings }: { settings: NotificationSettings }) {
           >
             <Box p="16px">
               {form.quiet ? (
-                <QuietFields quiet={form.quiet} fault={fault('quiet')} onChange={(quiet) => set({ quiet })} />
+                <QuietFields
+                  quiet={form.quiet}
+                  waits={isPushed ? 'Mails and pushes wait' : 'Mails wait'}
+                  fault={fault('quiet')}
+                  onChange={(quiet) => set({ quiet })}
+                />
               ) : (
                 <Text color="fg.muted" textStyle="dense">
-                  Mails that go at once go at any hour.
+                  {isPushed ? 'Mails that go at once and pushes' : 'Mails that go at once'} go at any hour.
                 </Text>
               )}
             </Box>
@@ -192,15 +207,16 @@ function Settings({ settings }: { settings: NotificationSettings }) {
 
 interface QuietFieldsProps {
   quiet: { from: number; to: number };
+  waits: string;
   fault: string | undefined;
   onChange: (quiet: { from: number; to: number }) => void;
 }
 
-/** Between which hours mails wait. */
-function QuietFields({ quiet, fault, onChange }: QuietFieldsProps) {
+/** Between which hours mails and pushes wait. */
+function QuietFields({ quiet, waits, fault, onChange }: QuietFieldsProps) {
   return (
     <Grid templateColumns="1fr 1fr" gap="12px">
-      <FormField label="From" hint="Mails wait" error={fault}>
+      <FormField label="From" hint={waits} error={fault}>
         <SelectField
           options={hours}
           value={String(quiet.from)}

@@ -1,8 +1,8 @@
 import type { BookingCard } from '@quayside/contract';
 import { type Badge, billNames } from '@quayside/freight';
-import { Box, CopyableId, Flex, ModeTag, PlaceTime, StatusBadge, Validity } from '@quayside/ui';
+import { Box, CopyableId, Flex, ModeTag, PlaceTime, StatusBadge, Validity, Widget } from '@quayside/ui';
 import type { ReactNode } from 'react';
-import { masterText, validUntil } from './bookingTrip';
+import { masterText, nameOf, validUntil } from './bookingTrip';
 
 interface CardHeaderProps {
   booking: BookingCard;
@@ -47,6 +47,21 @@ export function CardHeader({ booking, badge, muted }: CardHeaderProps) {
       <Meta label={until ? 'Valid to' : 'Updated'}>
         {until ? <Validity until={until} /> : <PlaceTime at={booking.updatedAt} />}
       </Meta>
+      <Box
+        {...above}
+        w={{ base: '40px', sm: '28px' }}
+        h={{ base: '40px', sm: '28px' }}
+        my={{ base: '-6px', sm: '0' }}
+        flexShrink="0"
+        _print={{ display: 'none' }}
+      >
+        <Widget<{ bookingId: string; called: string }>
+          name="accounts/follow-mark"
+          bookingId={booking._id}
+          called={nameOf(booking)}
+          failed={() => null}
+        />
+      </Box>
       <StatusBadge status={badge} />
     </Flex>
   );

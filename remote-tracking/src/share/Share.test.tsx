@@ -1,4 +1,13 @@
-import { createShareLink, listShareLinks, revokeShareLink, type ShareLink } from '@quayside/contract';
+import {
+  addExternalFollower,
+  createShareLink,
+  type ExternalFollower,
+  listExternalFollowers,
+  listShareLinks,
+  removeExternalFollower,
+  revokeShareLink,
+  type ShareLink,
+} from '@quayside/contract';
 import { answers, mockServer, renderInKernel, responds } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { bookingId } from '../tracking/tracking.fixture';
@@ -10,9 +19,11 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 const link: ShareLink = {
   ...{ id: '1'.repeat(24), label: 'Warehouse Venlo', shows: ['map', 'timeline'], madeBy: 'Jonas Okafor' },
   ...{ createdAt: '2026-11-01T08:00:00.000Z', expiresAt: inDays(20), revokedAt: null },
-  ...{ views: 3, lastViewedAt: '2026-11-19T08:00:00.000Z' },
+  ...{ views: 3, lastViewedAt: '2026-11-19T08:00:00.000Z', letsFollow: false },
 };
 const url = `https://quayside.example/t/${'k'.repeat(43)}`;
+
+beforeEach(() => api.use(answers(listExternalFollowers, [])));
 
 const show = (
   role: 'agent' | 'partner' | 'customer-company-admin' = 'agent',
@@ -45,6 +56,7 @@ test('a link is made of what is chosen, told once to copy, and stands in the lis
   await user.click(drawer.getByRole('checkbox', { name: /^Containers/ }));
   await user.click(drawer.getByRole('checkbox', { name: /^References/ }));
   await user.selectOptions(drawer.getByLabelText('Ends after'), '90 days');
+  await user.click(drawer.getByRole('checkbox', { name: /^May be followed/ }));
   const sent: unknown[] = [];
   api.use(
     responds(createShareLink, async (request) => {
@@ -55,7 +67,9 @@ test('a link is made of what is chosen, told once to copy, and stands in the lis
   );
   await user.click(drawer.getByRole('button', { name: 'Make link' }));
   expect(await drawer.findByRole('textbox', { name: 'Link' })).toHaveValue(url);
-  expect(sent).toEqual([{ label: 'Warehouse Venlo', shows: ['map', 'timeline', 'references'], days: 90 }]);
+  expect(sent).toEqual([
+    { label: 'Warehouse Venlo', shows: ['map', 'timeline', 'references'], days: 90, letsFollow: true },
+  ]);
   expect(drawer.getByRole('button', { name: 'Copy link' })).toHaveFocus();
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
   await user.keyboard('{Enter}');
@@ -131,6 +145,51 @@ test('a demo within a browser says that nobody can open its link', async () => {
   const drawer = await opened(user);
   await user.click(drawer.getByRole('button', { name: 'Make link' }));
   expect(await drawer.findByText('The link was made, but nobody can open it')).toBeVisible();
+});
+
+const eva: ExternalFollower = {
+  ...{ id: '7'.repeat(24), email: 'eva@venlo.example', state: 'confirmed', askedBy: null },
+  since: '2026-11-18T08:00:00.000Z',
+};
+
+test('an address is asked, what is wrong with it is said, and a follower is removed after a question', async () => {
+  api.use(answers(listShareLinks, []), answers(listExternalFollowers, [eva]));
+  const { user } = show();
+  const drawer = await opened(user);
+  const list = within(await drawer.findByRole('list', { name: 'Followers by e-mail' }));
+  expect(list.getByRole('listitem')).toHaveTextContent(/eva@venlo.example.*Follows since.*page of a share link/);
+  const message = 'Enter an e-mail address';
+  api.use(
+    responds(addExternalFollower, () =>
+      Response.json(
+        { statusCode: 422, error: 'invalid', message, errors: [{ path: 'email', message }] },
+        { status: 422 },
+      ),
+    ),
+  );
+  await user.type(drawer.getByLabelText('E-mail address'), 'olaf{Enter}');
+  expect(await drawer.findByText(message)).toBeVisible();
+  expect(drawer.getByLabelText('E-mail address')).toHaveValue('olaf');
+  const olaf: ExternalFollower = {
+    ...{ ...eva, id: '8'.repeat(24), email: 'olaf@kiel.example' },
+    ...{ state: 'asked', askedBy: 'Jonas Okafor' },
+  };
+  api.use(answers(addExternalFollower, [eva, olaf]));
+  await user.type(drawer.getByLabelText('E-mail address'), '@kiel.example{Enter}');
+  expect(await list.findByText(/Asked, not confirmed yet/)).toBeVisible();
+  expect(drawer.getByLabelText('E-mail address')).toHaveValue('');
+  const asked: string[] = [];
+  api.use(
+    responds(removeExternalFollower, (request) => {
+      asked.push(new URL(request.url).pathname);
+      return new Response(null, { status: 204 });
+    }),
+    answers(listExternalFollowers, [olaf]),
+  );
+  await user.click(list.getByRole('button', { name: 'Remove eva@venlo.example' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(list.queryByText(eva.email)).not.toBeInTheDocument());
+  expect(asked).toEqual([`/api/bookings/${bookingId}/external-followers/${eva.id}`]);
 });
 
 test.each(['partner', 'customer-company-admin'] as const)('a %s is offered no link', async (role) => {

@@ -2,6 +2,7 @@ import { type Answer, type createShareLink, listShareLinks, revokeShareLink, typ
 import { callKey, useCall } from '@quayside/kernel/api';
 import { type Action, ActionDialog, Box, Callout, Faces, Heading, MadeLink, SideDrawer, Skeleton } from '@quayside/ui';
 import { useState } from 'react';
+import { FollowerSection } from './FollowerSection';
 import { ShareForm } from './ShareForm';
 import { ShareLinkList } from './ShareLinkList';
 import { linkName } from './shareText';
@@ -54,6 +55,7 @@ export default function ShareDrawer({ bookingId, isCancelled, onClose }: ShareDr
             {(all) => <ShareLinkList links={all} onRevoke={setAsking} />}
           </Faces>
         </Box>
+        <FollowerSection bookingId={bookingId} isOver={isCancelled} />
       </Box>
       {asking && (
         <ActionDialog

@@ -30,14 +30,14 @@ export function ShareForm({ bookingId, onMade }: ShareFormProps) {
   const { api } = useKernel();
   const queries = useQueryClient();
   const showsExceptions = seesExceptions(useUser());
-  const form = useForm<{ label: string; shows: SharedPartName[]; days: string }>({
-    defaultValues: { label: '', shows: sharedByDefault, days: String(SHARE_DAYS) },
+  const form = useForm<{ label: string; shows: SharedPartName[]; days: string; letsFollow: boolean }>({
+    defaultValues: { label: '', shows: sharedByDefault, days: String(SHARE_DAYS), letsFollow: false },
   });
   const { errors, isSubmitting } = form.formState;
   const shows = form.watch('shows');
-  const submit = form.handleSubmit(async ({ label, days, ...typed }) => {
+  const submit = form.handleSubmit(async ({ days, ...typed }) => {
     try {
-      const body = { label, shows: typed.shows, days: Number(days) };
+      const body = { ...typed, days: Number(days) };
       onMade(await api.call(createShareLink, { params: { id: bookingId }, body }));
     } catch (error) {
       if (!setFieldErrors(error, form.setError)) toaster.error({ id: 'share', title: errorMessage(error) });
@@ -96,6 +96,20 @@ export function ShareForm({ bookingId, onMade }: ShareFormProps) {
         <FormField name="days" label="Ends after" error={errors.days?.message}>
           <SelectField options={lengths} {...form.register('days')} />
         </FormField>
+        <Checkbox.Root
+          alignItems="flex-start"
+          checked={form.watch('letsFollow')}
+          onCheckedChange={({ checked }) => form.setValue('letsFollow', checked === true)}
+        >
+          <Checkbox.HiddenInput />
+          <Checkbox.Control mt="2px" />
+          <Checkbox.Label>
+            May be followed by e-mail
+            <Box textStyle="caption" color="fg.muted" fontWeight="normal">
+              Its page takes an address and mails it what happens, once it has confirmed
+            </Box>
+          </Checkbox.Label>
+        </Checkbox.Root>
         <Button type="submit" justifySelf="start" loading={isSubmitting} loadingText="Make link">
           Make link
         </Button>

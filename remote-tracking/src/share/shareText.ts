@@ -4,8 +4,11 @@ import { isShared, type ShareLink, sharedParts } from '@quayside/contract';
 export const linkName = ({ label }: Pick<ShareLink, 'label'>): string => (label ? `the link “${label}”` : 'this link');
 
 /** What a link shows beside the trip. @example 'Map, Timeline' */
-export const shownText = ({ shows }: Pick<ShareLink, 'shows'>): string =>
-  shows.map((name) => sharedParts[name].label).join(', ') || 'Trip and milestones alone';
+export const shownText = ({ shows, letsFollow }: Pick<ShareLink, 'shows' | 'letsFollow'>): string =>
+  [
+    shows.map((name) => sharedParts[name].label).join(', ') || 'Trip and milestones alone',
+    ...(letsFollow ? ['may be followed'] : []),
+  ].join(' · ');
 
 export type LinkState = 'works' | 'revoked' | 'expired';
 

@@ -8,7 +8,7 @@ const table = `
     loginLinkedIn receiveCargoAi receiveDcsaEvents receiveFsu receiveOneRecord receiveTerminal49 receiveXfsu register registerFacebook registerGoogle
     registerLinkedIn resendRegistration resetPassword startCompanySignIn startSocialSignIn stopEmailChangeByLink
   any ticket: downloadDataExport getLogo importFaults importTemplate
-  any session: getMyDay addPasskey changeNotificationSettings countNotifications getNotificationSettings listNotifications readNotifications askEmailChange applyImport beginAuthenticator beginPasskey cancelDataExport cancelImport changePassword confirmAuthenticator createImport
+  any session: getMyDay addPushDevice getPush removePushDevice testPushDevice addPasskey changeNotificationSettings countNotifications getNotificationSettings listNotifications readNotifications askEmailChange applyImport beginAuthenticator beginPasskey cancelDataExport cancelImport changePassword confirmAuthenticator createImport
     createTicket endOtherSessions endSession eraseOwnData exportOwnData getAgent getEmailChange getImport getMe getPort getSecondFactor listAgents listDataExports listImports listOwnSessions
     logout readImportAs removeAuthenticator removePasskey renamePasskey renewRecoveryCodes reportClientError reportReleaseLoads
     searchPorts stopEmailChange stopWorkAs undoImport
@@ -36,11 +36,11 @@ const table = `
   create Booking: bookQuote createBooking createBookingDraft createBookingTemplate deleteBookingDraft
     deleteBookingTemplate findSimilarBookings getBookingDraft listBookingDrafts listBookingTemplates
     updateBookingDraft
-  read Booking: followCustomer followLane listFollowed unfollow createCalendarFeed listCalendarFeeds revokeCalendarFeed followBooking getFollowing cancelExport countNewBookings exportBookings getBooking getBookingSummary listBookingConsignees
+  read Booking: listFollowing followCustomer followLane listFollowed unfollow createCalendarFeed listCalendarFeeds revokeCalendarFeed followBooking getFollowing cancelExport countNewBookings exportBookings getBooking getBookingSummary listBookingConsignees
     listBookingShippers listBookings listHistories searchBookings
   update Booking: acknowledgeBooking acknowledgeHistory assignException bookingToCarrierPdf cancelBooking
     commentException completeBooking countExceptions getException listExceptionOwners listExceptions
-    createShareLink listShareLinks revokeShareLink
+    addExternalFollower createShareLink listExternalFollowers listShareLinks removeExternalFollower revokeShareLink
     moveShippingStatus resolveException restoreBooking snoozeException undoAcknowledgement unverifyDocument updateBooking verifyDocument
   create Comment: addComment listCommentReaders
   delete Comment: removeComment

@@ -120,6 +120,20 @@ export const getFollowing = route({
   errors: [404],
 });
 
+/** As many bookings as are asked about at a time. */
+export const FOLLOWING_AT_ONCE = 100;
+
+/** The same of the bookings of a list; those that the caller does not see are left out. */
+export const listFollowing = route({
+  method: 'GET',
+  path: '/me/following',
+  summary: 'Which of some bookings the caller follows',
+  auth: 'session',
+  may: ['read', 'Booking'],
+  query: v.object({ bookings: v.pipe(listOf(Id), v.maxLength(FOLLOWING_AT_ONCE)) }),
+  answer: v.array(v.object({ booking: Id, ...Following.entries })),
+});
+
 /** Follows a booking, or mutes it: not even its maker is told of it then. */
 export const followBooking = route({
   method: 'PUT',
@@ -133,7 +147,7 @@ export const followBooking = route({
   errors: [404],
 });
 
-const Choice = v.strictObject({ app: v.boolean(), mail: v.picklist(mailChoices) });
+const Choice = v.strictObject({ app: v.boolean(), mail: v.picklist(mailChoices), push: v.boolean() });
 export type NotificationChoice = v.InferOutput<typeof Choice>;
 const Hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23));
 
@@ -189,7 +203,8 @@ export const changeNotificationSettings = route({
   body: v.partial(
     v.strictObject({
       ...chosen,
-      choices: v.record(KindName, Choice),
+      /** A page from before there was `push` leaves it as it is. */
+      choices: v.record(KindName, v.strictObject({ ...Choice.entries, push: v.optional(v.boolean()) })),
       /** Mails are sent again, or no more. */
       mailsStopped: v.boolean(),
     }),

@@ -41,6 +41,8 @@ export const ShareLink = v.object({
   /** How often it was opened, each browser once a day. */
   views: v.number(),
   lastViewedAt: v.nullable(Instant),
+  /** Whoever has it may ask on its page to be mailed what happens. */
+  letsFollow: v.boolean(),
 });
 export type ShareLink = v.InferOutput<typeof ShareLink>;
 
@@ -57,6 +59,7 @@ export const NewShareLink = v.strictObject({
     v.pipe(v.number(fewDays), v.integer(fewDays), v.minValue(1, fewDays), v.maxValue(SHARE_DAYS_AT_MOST, fewDays)),
     SHARE_DAYS,
   ),
+  letsFollow: v.optional(v.boolean(), false),
 });
 
 const sharing = { auth: 'session', may: ['update', 'Booking'] } as const;

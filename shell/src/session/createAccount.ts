@@ -3,6 +3,7 @@ import type { ApiClient } from '@quayside/kernel/api';
 import type { QueryClient } from '@quayside/kernel/query';
 import type { SessionStore } from '@quayside/kernel/session';
 import type { Account } from './account';
+import { endPush } from './endPush';
 import { forgetSession, writeSession } from './sessionCookie';
 import { dropWork, handOverWork, ownWork } from './unfinishedWork';
 
@@ -30,12 +31,16 @@ export const createAccount = ({ session, api, queries, leave }: AccountParts): A
     queries.clear();
     leave(notice);
   };
+  const showsNewsOf = (id?: string): void => {
+    endPush(id).catch((error: unknown) => console.warn('This browser may show news of somebody else', error));
+  };
   const hasSession = (): boolean => session.getState().token !== undefined;
 
   return {
     enter({ token, user }) {
       if (hasSession()) revoke();
       handOverWork(user.id);
+      showsNewsOf(user.id);
       queries.clear();
       writeSession({ token, id: user.id, role: user.role });
       session.setState({ token, user });
@@ -50,6 +55,7 @@ export const createAccount = ({ session, api, queries, leave }: AccountParts): A
     logOut(notice) {
       if (!hasSession()) return;
       revoke();
+      showsNewsOf();
       dropWork();
       end(notice);
     },

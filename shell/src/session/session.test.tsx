@@ -2,6 +2,7 @@ import { getMe, logout } from '@quayside/contract';
 import { type ApiClient, ApiError } from '@quayside/kernel/api';
 import { QueryClient } from '@quayside/kernel/query';
 import { createSessionStore, useDrafts } from '@quayside/kernel/session';
+import { waitFor } from '@testing-library/react';
 import { sampleUser } from '../app/shellTesting';
 import { createAccount } from './createAccount';
 import { onceAfter } from './onceAfter';
@@ -142,4 +143,23 @@ test('a profile that failed is asked for again; without a session nobody is aske
   jest.useRealTimers();
   expect(await profile()).toEqual(agent);
   expect(await createProfile(createSessionStore(), api)()).toBeUndefined();
+});
+
+test('a browser shows the news of nobody but who is signed in', async () => {
+  const ended: string[] = [];
+  const workerOf = (id: string) => ({
+    scope: `https://quayside.example/push/${id}/`,
+    unregister: async () => void ended.push(id),
+  });
+  const workers = [workerOf(agent.id), workerOf('somebodyelse'), { scope: 'https://quayside.example/qa/' }];
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistrations: async () => workers },
+  });
+  const { account } = given();
+  account.enter({ token: 'opaque', user: agent });
+  await waitFor(() => expect(ended).toEqual(['somebodyelse']));
+  account.logOut(undefined);
+  await waitFor(() => expect(ended).toContain(agent.id));
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });

@@ -27,6 +27,7 @@ import { openClamav } from './clamav';
 import type { NodeConfig } from './config';
 import { registerDocs } from './docs';
 import { FileSpool } from './FileSpool';
+import { mountFollowPages } from './followPages';
 import { type CallerLimits, callerLimits, httpServer } from './httpServer';
 import { loggerOptions } from './logging';
 import { mount } from './mount';
@@ -36,6 +37,7 @@ import { openDatabase } from './openDatabase';
 import { createOperations } from './operations';
 import { outboxPages } from './outboxPages';
 import { askWithin, openOutside, refusalWithin } from './outside';
+import { openPush } from './push';
 import { mountQuotePages } from './quotePages';
 import { createRateLimits } from './rateClasses';
 import { ownerOf } from './readOwners';
@@ -89,6 +91,7 @@ export const createLog = (config: NodeConfig): FastifyBaseLogger => pino(loggerO
 /** What is read without an account, by where it stands. */
 const publicPages = [
   ['/c', mountCalendarPages],
+  ['/f', mountFollowPages],
   ['/q', mountQuotePages],
   ['/t', mountSharePages],
   ['/u', mountUnsubscribePages],
@@ -146,6 +149,7 @@ export const openNodeApi = async (
     secrets: await openSecrets(config, log),
     outside: openOutside(config),
     tellOutside: askWithin(config.webhookNetworks, { of: 'a webhook', patience: timeouts.webhook.request }),
+    push: openPush(config),
     refusedOutside: refusalWithin(config.webhookNetworks),
     askDailyRates: config.exchangeRatesUrl ? askEcb(config.exchangeRatesUrl) : undefined,
     tellOperators: config.alertUrl ? postAlerts(config.alertUrl, log) : undefined,

@@ -21,6 +21,18 @@ const headers = (isSecure: boolean): Record<string, string> => ({
   ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 
+/** Our pages send no referrer, so their forms come from the origin 'null'; a page elsewhere says where it stands. */
+export const isFromElsewhere = (
+  { headers: { origin, 'sec-fetch-site': site } }: FastifyRequest,
+  publicUrl: string,
+): boolean =>
+  (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+  (origin !== undefined && origin !== 'null' && origin !== new URL(publicUrl).origin);
+
+/** What a form of a page has sent. */
+export const fieldsOf = (body: unknown): Record<string, string> =>
+  typeof body === 'string' ? Object.fromEntries(new URLSearchParams(body)) : {};
+
 /** Answers with a page. */
 export const sendPage = (reply: FastifyReply, status: number, page: string) =>
   reply.code(status).type('text/html; charset=utf-8').send(page);

@@ -15,20 +15,12 @@ import { downloadHeaders } from '../../platform/calls/downloadHeaders';
 import { knownError } from '../../platform/databaseErrors';
 import { forbidden, HttpError, notFound } from '../../platform/errors';
 import type { NodeServices } from './nodeServices';
-import { sendPage, servePlainPages, takeFiles } from './plainPages';
+import { fieldsOf, isFromElsewhere, sendPage, servePlainPages, takeFiles } from './plainPages';
 import { receiveFiles } from './receiveFiles';
 
 type Linked = FastifyRequest<{ Params: { token: string }; Querystring: { asked?: string } }>;
 
 const visitOf = ({ params: { token }, id, ip }: Linked): Visit => ({ token, requestId: id, address: ip });
-
-/** Our pages send no referrer, so their forms come from the origin 'null'; a page elsewhere says where it stands. */
-const isFromElsewhere = ({ headers: { origin, 'sec-fetch-site': site } }: FastifyRequest, publicUrl: string): boolean =>
-  (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-  (origin !== undefined && origin !== 'null' && origin !== new URL(publicUrl).origin);
-
-const fieldsOf = (body: unknown): Record<string, string> =>
-  typeof body === 'string' ? Object.fromEntries(new URLSearchParams(body)) : {};
 
 /** Where the page goes on after a form. */
 const after: Partial<Record<FormName, string>> = { question: '?asked=1#contact', details: '#booking' };

@@ -1,7 +1,7 @@
 import { leaveTransaction } from '../../platform/database/holding';
 import { LOGO_CID } from '../../platform/mail/mailPage';
 import { timeouts } from '../../platform/timeouts';
-import type { OutgoingMail } from '../../ports/mailServer';
+import { type OutgoingMail, RefusedAddress } from '../../ports/mailServer';
 import type { NodeConfig } from './config';
 
 /** A mail server that is slower is tried again later. */
@@ -13,6 +13,12 @@ const patience = {
 
 /** The address of `Quayside <no-reply@quayside.example>`, in whose name each company writes. */
 const addressIn = (mailbox: string): string => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
+
+/** A reply of the 5yz kind to the recipient: it will not be another one tomorrow. @source RFC 5321, 4.2.1 */
+const isRefusedForGood = (error: unknown): boolean => {
+  const { code, command, responseCode = 0 } = error as { code?: string; command?: string; responseCode?: number };
+  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500;
+};
 
 /** Sends one mail by the mail server; rejects when that does not take it. */
 export const sendBySmtp = async (
@@ -49,6 +55,8 @@ export const sendBySmtp = async (
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+  } catch (error) {
+    throw isRefusedForGood(error) ? new RefusedAddress((error as Error).message, { cause: error }) : error;
   } finally {
     transport.close();
   }

@@ -102,7 +102,7 @@ export const openWorkerApi = async ({
       askDailyRates: undefined,
       tellOperators: undefined,
       outside: undefined,
-      ...{ tellOutside: undefined, refusedOutside: undefined },
+      ...{ tellOutside: undefined, refusedOutside: undefined, push: undefined },
     },
     openSpool: async () => openMemorySpool(),
   } satisfies Services;

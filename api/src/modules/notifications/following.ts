@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
 import type { User } from '../../platform/user';
@@ -10,10 +10,15 @@ import { bookingScope } from '../shipment/face';
 import { isOnFollowedTraffic } from './followedTraffic';
 import { defaultsOf } from './settingsRows';
 
-/** @throws 404 for a booking that the caller does not see */
-const followingOf = async (db: Executor, user: User, id: string): Promise<calls.Following> => {
-  const [found] = await db
+/** Which of the bookings of a condition somebody is told of, of those that they see. */
+const selectFollowing = async (
+  db: Executor,
+  user: User,
+  where: SQL,
+): Promise<(calls.Following & { booking: string })[]> => {
+  const found = await db
     .select({
+      id: bookings.id,
       createdBy: bookings.createdBy,
       isFollowed: bookingFollowers.isFollowed,
       reach: notificationSettings.reach,
@@ -22,14 +27,36 @@ const followingOf = async (db: Executor, user: User, id: string): Promise<calls.
     .from(bookings)
     .leftJoin(bookingFollowers, and(eq(bookingFollowers.bookingId, bookings.id), eq(bookingFollowers.userId, user.id)))
     .leftJoin(notificationSettings, eq(notificationSettings.userId, user.id))
-    .where(and(eq(bookings.id, id), bookingScope(user)));
-  if (!found) throw notFound();
+    .where(and(where, bookingScope(user)));
+  return found.map(({ id: booking, ...row }) => ({ booking, ...whyOf(user, row) }));
+};
+
+interface Found {
+  readonly createdBy: string | null;
+  readonly isFollowed: boolean | null;
+  readonly reach: calls.NotificationSettings['reach'] | null;
+  readonly isOnFollowedTraffic: boolean;
+}
+
+const whyOf = (user: User, found: Found): calls.Following => {
   if (found.isFollowed !== null) return { isFollowed: found.isFollowed, because: 'choice' };
   if (found.createdBy === user.id) return { isFollowed: true, because: 'own' };
   if (found.isOnFollowedTraffic) return { isFollowed: true, because: 'traffic' };
   const reach = user.role === 'super-admin' ? 'own' : (found.reach ?? defaultsOf(user).reach);
   return reach === 'company' ? { isFollowed: true, because: 'company' } : { isFollowed: false, because: 'nothing' };
 };
+
+/** @throws 404 for a booking that the caller does not see */
+const followingOf = async (db: Executor, user: User, id: string): Promise<calls.Following> => {
+  const [found] = await selectFollowing(db, user, eq(bookings.id, id));
+  if (!found) throw notFound();
+  const { booking: _, ...following } = found;
+  return following;
+};
+
+export const listFollowing = handle(calls.listFollowing, ({ db, user, query }) =>
+  selectFollowing(db, user, inArray(bookings.id, query.bookings)),
+);
 
 export const getFollowing = handle(calls.getFollowing, async ({ db, user, params: { id } }) =>
   followingOf(db, user, id),

@@ -5,7 +5,12 @@ import { peopleIn } from '../../platform/parties';
 import type { Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';
-import { bookingFollowers, notificationSettings, type notifications } from '../../tables/notificationTables';
+import {
+  bookingFollowers,
+  notificationSettings,
+  type notifications,
+  pushDevices,
+} from '../../tables/notificationTables';
 import { personColumns } from '../../tables/personColumns';
 import type { Audience, EventRow } from './audiences';
 import { isOnFollowedTraffic } from './followedTraffic';
@@ -19,6 +24,8 @@ export interface Listener {
   readonly settings: SettingsRow | null;
   /** Whether they follow the booking or have muted it; null for neither. */
   readonly isFollowed: boolean | null;
+  /** Their browsers that show news on their own. */
+  readonly devices: readonly string[];
 }
 
 /** People of an event's audience behind an id, some at a time; nobody hears of what they did themselves. */
@@ -34,8 +41,11 @@ export const listenersOf = (
     select true from ${bookings} where ${bookings.id} = ${subjectId} and ${isOnFollowedTraffic(sql`${users.id}`)}))`;
   // Whoever sees every company's bookings hears of those that they follow.
   const follows = and(eq(users.role, 'super-admin'), chosen);
+  const devicesOfUser = sql<
+    string[]
+  >`array(select ${pushDevices.id} from ${pushDevices} where ${pushDevices.userId} = ${users.id})`;
   return tx
-    .select({ person: personColumns, settings: notificationSettings, isFollowed: chosen })
+    .select({ person: personColumns, settings: notificationSettings, isFollowed: chosen, devices: devicesOfUser })
     .from(users)
     .leftJoin(companies, eq(companies.id, users.companyId))
     .leftJoin(bookingFollowers, and(eq(userId, users.id), eq(bookingId, subjectId)))
@@ -57,7 +67,11 @@ const concerns = ({ person, isFollowed }: Listener, { owners }: Audience, reach:
   return reach === 'company' && person.role !== 'super-admin';
 };
 
-type Told = Omit<typeof notifications.$inferInsert, 'userId' | 'eventId'>;
+interface Told {
+  readonly row: Omit<typeof notifications.$inferInsert, 'userId' | 'eventId'>;
+  /** When each browser of theirs shows it, an ISO instant; null for never. */
+  readonly pushAt: string | null;
+}
 
 /** How an event is told to somebody who may hear of it; undefined where it is not. */
 export const toldTo = (
@@ -71,8 +85,10 @@ export const toldTo = (
   if (audience.without?.includes(person.id)) return undefined;
   if (!mayHearOf(person, event.kind) || !concerns(listener, audience, row.reach)) return undefined;
   if (event.minutes !== null && event.minutes * 60_000 < row.etaHours * HOUR) return undefined;
-  const { app: inApp, mail: wanted } = choiceOf(person, row, event.kind);
+  const { app: inApp, mail: wanted, push } = choiceOf(person, row, event.kind);
   const mail = wanted === 'off' || row.mailsStopped !== null ? null : wanted;
-  if (!inApp && mail === null) return undefined;
-  return { inApp, mail, mailDue: mail && mailDueAt(mail, toSettings(person, row), now).toISOString() };
+  const isPushed = push && listener.devices.length > 0;
+  if (!inApp && mail === null && !isPushed) return undefined;
+  const dueAt = (choice: 'at-once' | 'daily') => mailDueAt(choice, toSettings(person, row), now).toISOString();
+  return { row: { inApp, mail, mailDue: mail && dueAt(mail) }, pushAt: isPushed ? dueAt('at-once') : null };
 };

@@ -4,12 +4,13 @@ import { queueMail } from '../../platform/mail/queueMail';
 import type { User } from '../../platform/user';
 import type { Database, Tx } from '../../ports/database';
 import type { Secrets } from '../../ports/secrets';
-import { companies, users } from '../../tables/accountTables';
-import { notificationEvents, notificationSettings, notifications } from '../../tables/notificationTables';
-import { personColumns } from '../../tables/personColumns';
+import { users } from '../../tables/accountTables';
+import { notificationEvents, notifications } from '../../tables/notificationTables';
 import { dailyNewsMail, newsMail } from './mails';
 import { type NotificationRow, selectNotifications, toNotification } from './notificationRows';
+import { type Reader, readerOf } from './reader';
 import { defaultsOf, type SettingsRow } from './settingsRows';
+import { spokenOf } from './spoken';
 
 /** No two mails of one record reach a person within so many minutes: what comes meanwhile is grouped. */
 const APART_MINUTES = 15;
@@ -28,20 +29,8 @@ const nextReader = async (tx: Tx) => {
     skipLocked: true,
   });
   if (!found) return undefined;
-  const [reader] = await tx
-    .select({
-      ...personColumns,
-      ...{ email: users.email, firstName: users.firstName, status: users.status },
-      ...{ companyId: users.companyId, customerCompany: users.customerCompanyId, settings: notificationSettings },
-    })
-    .from(users)
-    .leftJoin(companies, eq(companies.id, users.companyId))
-    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
-    .where(eq(users.id, found.id));
-  return reader;
+  return readerOf(tx, found.id);
 };
-
-type Reader = NonNullable<Awaited<ReturnType<typeof nextReader>>>;
 
 /** What waits for a mail of one choice, as the reader may still see it. */
 const waitingFor = (tx: Tx, reader: Reader, mail: 'at-once' | 'daily', subjects?: readonly string[]) =>
@@ -66,12 +55,11 @@ const write = async (tx: Tx, { reader, rows, secrets }: Writing, template: typeo
   const [newest] = rows;
   if (!newest) return;
   const { timeZone }: SettingsRow = reader.settings ?? defaultsOf(reader);
-  // What a comment says stays in the app: a mail could not be taken back with it.
   const lines = rows.map((row) => {
-    const { about, label, by, at } = toNotification(row);
+    const { about, at } = toNotification(row);
     return {
       name: about.name,
-      what: [`${label}${by ? ` by ${by}` : ''}`, row.event.detail].filter(Boolean).join('. '),
+      what: spokenOf(row),
       when: `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`,
     };
   });

@@ -4,8 +4,10 @@ import type { Module } from '../../platform/module/module';
 import { notificationEvents } from '../../tables/notificationTables';
 import { countNotifications, listNotifications, readNotifications } from './centre';
 import { followCustomer, followLane, listFollowed, unfollow } from './followedTraffic';
-import { followBooking, getFollowing } from './following';
+import { followBooking, getFollowing, listFollowing } from './following';
 import { dailyNewsMail, newsMail } from './mails';
+import { addPushDevice, getPush, removePushDevice, testPushDevice } from './pushDevices';
+import { push } from './pushOut';
 import { changeNotificationSettings, getNotificationSettings } from './settings';
 import { startTelling, tell } from './tell';
 
@@ -13,11 +15,12 @@ import { startTelling, tell } from './tell';
 export const notifications: Module = {
   name: 'notifications',
   routes: [
-    ...[listNotifications, countNotifications, readNotifications, getFollowing, followBooking],
+    ...[listNotifications, countNotifications, readNotifications, getFollowing, listFollowing, followBooking],
     ...[listFollowed, followCustomer, followLane, unfollow],
     ...[getNotificationSettings, changeNotificationSettings],
+    ...[getPush, addPushDevice, removePushDevice, testPushDevice],
   ],
-  jobs: { tell },
+  jobs: { tell, push },
   mails: [newsMail, dailyNewsMail],
   start: startTelling,
   housekeeping: [

@@ -20,7 +20,7 @@ export const getNotificationSettings = handle(calls.getNotificationSettings, asy
 );
 
 /** @throws 422 for a mail of a kind that has one of its own */
-const refuseSecondMail = (choices: Readonly<Record<string, calls.NotificationChoice>>): void => {
+const refuseSecondMail = (choices: Readonly<Record<string, Pick<calls.NotificationChoice, 'mail'>>>): void => {
   const twice = Object.entries(choices).filter(
     ([kind, { mail }]) => mail !== 'off' && calls.kindOfNotification(kind as calls.NotificationKind).ownMail,
   );
@@ -36,7 +36,12 @@ export const changeNotificationSettings = handle(
     const row: SettingsRow = {
       ...before,
       ...rest,
-      choices: { ...before.choices, ...choices },
+      choices: Object.fromEntries(
+        Object.entries({ ...before.choices, ...choices }).map(([kind, choice]) => [
+          kind,
+          { ...before.choices[kind as calls.NotificationKind], ...choice },
+        ]),
+      ),
       ...(quiet !== undefined && { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }),
       ...(mailsStopped !== undefined && { mailsStopped: mailsStopped ? new Date().toISOString() : null }),
     };

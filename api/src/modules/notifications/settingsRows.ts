@@ -30,12 +30,17 @@ export const defaultsOf = ({ id, role, agentTimeZone }: Person): SettingsRow => 
 /** In the app everybody hears of everything; mails go for what cannot wait, at once to those who can do something about it. */
 const defaultChoice = ({ role }: Person, kind: NotificationKind): NotificationChoice => {
   const { mail = 'off', isPersonal } = kindOfNotification(kind);
-  return { app: true, mail: mail === 'at-once' && !isPersonal && !isStaff(role) ? 'daily' : mail };
+  // Of what cannot wait a browser tells that was asked to.
+  return {
+    app: true,
+    mail: mail === 'at-once' && !isPersonal && !isStaff(role) ? 'daily' : mail,
+    push: mail === 'at-once',
+  };
 };
 
 /** What somebody has chosen of a kind; a kind with a mail of its own has no second one. */
 export const choiceOf = (person: Person, { choices }: Pick<SettingsRow, 'choices'>, kind: NotificationKind) => {
-  const choice = choices[kind] ?? defaultChoice(person, kind);
+  const choice = { ...defaultChoice(person, kind), ...choices[kind] };
   return kindOfNotification(kind).ownMail ? { ...choice, mail: 'off' as const } : choice;
 };
 

@@ -6,6 +6,7 @@ import type { Workers } from '../../platform/outbox/workers';
 import type { Database, Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { notificationEvents, notifications } from '../../tables/notificationTables';
+import { tellFollowers, writeToFollowers } from '../externalFollowers/tellFollowers';
 import { audienceOf, type EventRow } from './audiences';
 import { listenersOf, toldTo } from './listeners';
 import { writeDue } from './mailOut';
@@ -24,12 +25,16 @@ const tellPeople = async (tx: Tx, event: EventRow): Promise<string[]> => {
   let after = '';
   for (;;) {
     const found = await listenersOf(tx, event, audience, { after, limit: PEOPLE });
-    const rows = found.flatMap((listener) => {
-      const told = toldTo(listener, event, audience, now);
-      return told ? [{ ...told, userId: listener.person.id, eventId: event.id }] : [];
+    const told = found.flatMap((listener) => {
+      const one = toldTo(listener, event, audience, now);
+      return one ? [{ ...one, listener }] : [];
     });
+    const rows = told.map(({ row, listener }) => ({ ...row, userId: listener.person.id, eventId: event.id }));
     // A job that ran twice tells nobody twice.
     if (rows.length > 0) await tx.insert(notifications).values(rows).onConflictDoNothing();
+    for (const { pushAt, listener } of told)
+      if (pushAt !== null)
+        for (const deviceId of listener.devices) await enqueue(tx, 'push', { deviceId, eventId: event.id }, pushAt);
     heard.push(...rows.flatMap(({ inApp, userId }) => (inApp ? userId : [])));
     const last = found[PEOPLE - 1];
     if (!last) return heard;
@@ -48,6 +53,7 @@ const tellNext = async (tx: Tx): Promise<boolean> => {
     .for('update', { skipLocked: true });
   if (!event) return false;
   const heard = await tellPeople(tx, event);
+  await tellFollowers(tx, event);
   await tx.update(notificationEvents).set({ isTold: true }).where(eq(notificationEvents.id, event.id));
   if (heard.length > 0)
     announce(
@@ -69,6 +75,7 @@ const tellSome = async (database: Database): Promise<boolean> => {
 export const tell: Workers['tell'] = async (_data, { database, secrets }) => {
   if (await tellSome(database)) await database.transaction((tx) => enqueue(tx, 'tell', {}));
   await writeDue(database, secrets);
+  await writeToFollowers(database, secrets);
 };
 
 /** Tells what no job has told, and writes mails as they become due. What it answers stops it. */
@@ -78,6 +85,7 @@ export const startTelling = ({ database, secrets, log }: Services): (() => Promi
   const look = async () => {
     while (!stopping.signal.aborted && (await tellSome(database)));
     await writeDue(database, secrets, stopping.signal);
+    await writeToFollowers(database, secrets, stopping.signal);
   };
   const stop = every(EVERY, () => {
     running ??= look()

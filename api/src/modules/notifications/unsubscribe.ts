@@ -6,13 +6,17 @@ import { publicFrame } from '../../platform/pages/publicFrame';
 import type { Services } from '../../ports/services';
 import { companies, users } from '../../tables/accountTables';
 import { personColumns } from '../../tables/personColumns';
+import { findFollower, leave } from '../externalFollowers/followerPages';
+import { followerIn } from '../externalFollowers/followerToken';
 import { stopMails } from './settings';
 
 type Needed = Pick<Services, 'database' | 'secrets'>;
 
-/** Whose mails a link ends. It is sealed by the server, so nobody else can make one. @throws 404 for one that is not */
-const readerOf = async ({ database, secrets }: Needed, token: string) => {
-  const id = await secrets.open(token).catch(() => '');
+/** Whom a link is of. It is sealed by the server, so nobody else can make one; empty for any other. */
+const openedBy = ({ secrets }: Needed, token: string): Promise<string> => secrets.open(token).catch(() => '');
+
+/** Whose mails a link ends. @throws 404 for one that is not */
+const readerOf = async ({ database }: Needed, id: string) => {
   if (!isId(id)) throw notFound();
   const [reader] = await database
     .asPlatform('who ends the mails is known by the link alone')
@@ -27,19 +31,37 @@ const readerOf = async ({ database, secrets }: Needed, token: string) => {
 const said = (title: string, body: ReturnType<typeof html>): string =>
   publicFrame({ title, body: html`<section class="p say"><h1>${title}</h1>${body}</section>` });
 
+const stopForm = html`
+<form method="post"><button class="main">No more mails</button></form>`;
+
 /** Asks before it ends anything: mail scanners open links. */
 export const unsubscribePage = async (services: Needed, token: string): Promise<string> => {
-  const { email } = await readerOf(services, token);
+  const opened = await openedBy(services, token);
+  const follower = followerIn(opened);
+  if (follower !== undefined) {
+    const { email } = await findFollower(services, follower);
+    return said(
+      'No more mails about this shipment?',
+      html`<p>${email} gets no mail about this shipment any more.</p>${stopForm}`,
+    );
+  }
+  const { email } = await readerOf(services, opened);
   return said(
     'No more mails about news?',
-    html`<p>${email} gets no mail about bookings and quotes any more. What needs an answer, such as a quote or a new password, is still sent.</p>
-<form method="post"><button class="main">No more mails</button></form>`,
+    html`<p>${email} gets no mail about bookings and quotes any more. What needs an answer, such as a quote or a new password, is still sent.</p>${stopForm}`,
   );
 };
 
 /** Ends the mails, as a press on the page or on the button of a mail program asks. */
 export const unsubscribe = async (services: Needed, token: string): Promise<string> => {
-  const { email, ...reader } = await readerOf(services, token);
+  const opened = await openedBy(services, token);
+  const follower = followerIn(opened);
+  if (follower !== undefined) {
+    const { email } = await findFollower(services, follower);
+    await leave(services, follower);
+    return said('No more mails', html`<p>${email} gets no more mails about this shipment.</p>`);
+  }
+  const { email, ...reader } = await readerOf(services, opened);
   await services.database
     .asPlatform('who ends the mails is known by the link alone')
     .transaction((tx) => stopMails(tx, reader));

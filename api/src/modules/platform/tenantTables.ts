@@ -28,7 +28,7 @@ import { dataCare, dataExports, erasures, legalHolds } from '../../tables/dataCa
 import { importBadRows, importFaults, importLines, importReadings, imports } from '../../tables/importTables';
 import { apiKeys, webhookDeliveries, webhookEndpoints, webhookQueue } from '../../tables/integrationTables';
 import { invoiceHistories, invoiceNumbers, invoicePayments, invoices } from '../../tables/invoiceTables';
-import { notificationEvents } from '../../tables/notificationTables';
+import { externalFollowers, notificationEvents } from '../../tables/notificationTables';
 import { mails } from '../../tables/platformTables';
 import {
   chargeCodes,
@@ -136,7 +136,7 @@ export const tenantTables: readonly TenantTable[] = [
   ofQuotes,
   byAgent(quoteNumbers),
   below(exceptionSteps, exceptionSteps.exceptionId, ofHistories, bookingHistories.id),
-  ...[exceptionRules, shareLinks, taskTemplates, bookingTasks].map(byAgent),
+  ...[exceptionRules, shareLinks, taskTemplates, bookingTasks, externalFollowers].map(byAgent),
   ...[ofHistories, byBooking(bookingTracking), byBooking(trackingEvents)],
   ...[byBooking(trackingReferences), ofBookings, byAgent(bookingTotals), ofDrafts, byAgent(bookingTemplates)],
   below(contactCompanies, contactCompanies.contactId, ofContacts, contacts.id),
@@ -174,6 +174,7 @@ export const goesByItself: Readonly<Record<string, string>> = {
   customer_notes: 'with its company',
   customer_terms: 'with its company',
   email_changes: 'with its person',
+  push_devices: 'with their person',
   banner_closures: 'with its person',
   booking_followers: 'with its booking',
   held_messages: 'with its company',

@@ -18,6 +18,7 @@ export interface TrackingLink {
   readonly bookingId: string;
   readonly shows: readonly SharedPartName[];
   readonly expiresAt: string;
+  readonly letsFollow: boolean;
   /** Of the agent. */
   readonly timeZone: string;
   /** The database within the walls of the agent whose booking it is. */
@@ -36,10 +37,10 @@ export interface TrackingVisit {
 
 /** @throws 404 for every token that opens nothing, forged, expired, revoked or of a suspended company: always the same one question */
 export const findLink = async (database: Database, token: string): Promise<TrackingLink> => {
-  const { id, agentId, bookingId, shows, expiresAt, tokenHash, revokedAt } = shareLinks;
+  const { id, agentId, bookingId, shows, expiresAt, letsFollow, tokenHash, revokedAt } = shareLinks;
   const [link] = await database
     .asPlatform('a link proves who reads a tracking, and says whose it is')
-    .db.select({ id, agentId, bookingId, shows, expiresAt, timeZone: companies.timeZone })
+    .db.select({ id, agentId, bookingId, shows, expiresAt, letsFollow, timeZone: companies.timeZone })
     .from(shareLinks)
     .innerJoin(companies, eq(companies.id, agentId))
     .where(

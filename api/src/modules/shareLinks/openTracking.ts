@@ -6,7 +6,9 @@ import { senderOf } from '../../platform/pages/senderOf';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { bookingHistories, bookings } from '../../tables/bookingTables';
+import { isUnderWay } from '../externalFollowers/askFollower';
 import { isException, readTracking, selectBookings, selectHistory } from '../shipment/face';
+import type { FollowForm } from './followForm';
 import { countView, findLink, type TrackingVisit } from './linkedTracking';
 import { readerClock } from './readerClock';
 import { sharedEvents } from './sharedEvents';
@@ -28,7 +30,11 @@ const openExceptions = async (db: Executor, id: string, shows: readonly SharedPa
  * The page of a link. Programs that only look whether there is a page are no readers and do not count.
  * @throws 404 for every link that opens nothing
  */
-export const showTracking = async (services: Services, visit: TrackingVisit, counts: boolean): Promise<string> => {
+export const showTracking = async (
+  services: Services,
+  visit: TrackingVisit,
+  { counts, said }: { readonly counts: boolean; readonly said?: FollowForm['said'] },
+): Promise<string> => {
   const link = await findLink(services.database, visit.token);
   const { database, agentId, shows, expiresAt, timeZone } = link;
   if (counts) {
@@ -49,6 +55,7 @@ export const showTracking = async (services: Services, visit: TrackingVisit, cou
     ...{ shows, expiresAt, timeZone, booking },
     sender: await senderOf(database.db, services, agentId),
     tracking: { ...tracking, events: sharedEvents(tracking.events, shows) },
+    follow: link.letsFollow && isUnderWay(booking) ? { at: `/t/${visit.token}/follow`, said } : null,
     exceptions: await openExceptions(database.db, booking.id, shows),
     ...{ clock: readerClock(visit.acceptLanguage), now: new Date() },
   });

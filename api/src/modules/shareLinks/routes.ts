@@ -24,6 +24,7 @@ const told = {
   revokedAt: table.revokedAt,
   views: table.views,
   lastViewedAt: table.lastViewedAt,
+  letsFollow: table.letsFollow,
 };
 
 /** The longest list that is answered. */
@@ -39,7 +40,7 @@ const createShareLink = handle(
   calls.createShareLink,
   async ({ tx, services: { config }, user, params: { id: bookingId }, body, request }) => {
     const { agentId, status } = await findBookingRow(tx, user, bookingId);
-    const { label, days } = body;
+    const { label, days, letsFollow } = body;
     const shows = calls.sharedPartNames.filter((name) => body.shows.includes(name));
     if (status === 'cancelled') throw conflict('This booking is cancelled: its tracking is not shared any more.');
     if (shows.includes('exceptions') && !seesExceptions(user))
@@ -51,7 +52,7 @@ const createShareLink = handle(
       );
     const token = newToken();
     const expiresAt = sql`now() + make_interval(days => ${days})`;
-    const row = { id: newId(), agentId, bookingId, tokenHash: hashToken(token), label, shows, expiresAt };
+    const row = { id: newId(), agentId, bookingId, tokenHash: hashToken(token), label, shows, expiresAt, letsFollow };
     const [link] = await tx
       .insert(table)
       .values({ ...row, madeBy: personIdOf(user) })
@@ -59,7 +60,7 @@ const createShareLink = handle(
     if (!link) throw new Error('The link was not stored');
     await recordChange(tx, {
       ...{ actor: user, action: 'share-link.made', id: bookingId, requestId: request.id },
-      after: { link: link.id, label, shows, expiresAt: link.expiresAt },
+      after: { link: link.id, label, shows, expiresAt: link.expiresAt, letsFollow },
     });
     return { url: config.servesPages ? `${config.publicUrl}/t/${token}` : null, link };
   },

@@ -9,6 +9,7 @@ import {
 } from '@quayside/freight';
 import { html, type Markup } from '../../platform/mail/markup';
 import { publicFrame } from '../../platform/pages/publicFrame';
+import { followForm } from './followForm';
 import { routeMap } from './routeMap';
 import type { SharedShipment } from './sharedShipment';
 import { containers, timeline } from './timelineParts';
@@ -72,6 +73,6 @@ export const trackingPage = (shipment: SharedShipment): string => {
 ${part('exceptions')}${tripPanel(shipment)}
 <div class="cols"><div>${part('map')}${milestones(shipment)}${part('containers')}${part('references')}${part('parties')}</div>
 ${shows.includes('timeline') ? html`<div>${part('timeline')}</div>` : ''}</div>
-${foot(shipment)}`,
+${shipment.follow ? followForm(shipment.follow) : ''}${foot(shipment)}`,
   });
 };

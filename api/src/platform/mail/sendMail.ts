@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../ports/database';
-import type { Attachment, Mail, MailSender } from '../../ports/mailServer';
+import { type Attachment, type Mail, type MailSender, RefusedAddress } from '../../ports/mailServer';
 import type { Services } from '../../ports/services';
 import { mails } from '../../tables/platformTables';
 import { issuerOf } from '../issuer';
@@ -74,7 +74,17 @@ export const sendMail = (templates: readonly AnyTemplate[]): Workers['send-mail'
     const template = byName.get(waiting.template);
     if (!template) throw new Error(`No module writes the mail ${waiting.template}`);
     const { logo, attachments, from, replyTo, unsubscribe, ...mail } = await writtenBy(services, template, waiting);
-    await server?.send({ id: mailId, to: waiting.to, ...mail, from, replyTo, unsubscribe, logo, attachments });
+    try {
+      await server?.send({ id: mailId, to: waiting.to, ...mail, from, replyTo, unsubscribe, logo, attachments });
+    } catch (error) {
+      const { refused } = template;
+      if (!refused || !(error instanceof RefusedAddress)) throw error;
+      // It was never sent, and never will be.
+      return database.transaction(async (tx) => {
+        await refused(tx, waiting);
+        await tx.delete(mails).where(eq(mails.id, mailId));
+      });
+    }
     const kept: KeptMail | null = server
       ? null
       : {

@@ -9,7 +9,7 @@ import {
   bookings,
   bookingTemplates,
 } from '../../../tables/bookingTables';
-import { notificationEvents } from '../../../tables/notificationTables';
+import { externalFollowers, notificationEvents } from '../../../tables/notificationTables';
 import { idempotencyKeys, mails } from '../../../tables/platformTables';
 import { quoteHistories, quoteLinks, quoteRecipients, quotes } from '../../../tables/quoteTables';
 import { signInChallenges } from '../../../tables/signInTables';
@@ -107,6 +107,10 @@ const inAddressBooks = async (tx: Tx, { agentId, said: { email } }: Erased): Pro
     .update(contacts)
     .set({ ...erasedName, email: '', phone: '', mobile: '' })
     .where(and(eq(contacts.agentId, agentId), isEmail(contacts.email, email)));
+  // Nobody else follows in that name.
+  await tx
+    .delete(externalFollowers)
+    .where(and(eq(externalFollowers.agentId, agentId), isEmail(externalFollowers.email, email)));
   await tx
     .update(companies)
     .set({ ...erasedName, email: '' })

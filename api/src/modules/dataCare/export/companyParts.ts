@@ -36,6 +36,10 @@ const told: Readonly<Record<string, Told>> = {
   charge_codes: { name: 'charge-codes', says: 'Lines that were written into quotes, to be offered again' },
   contacts: { name: 'contacts', says: 'Shippers and consignees' },
   data_care: { name: 'retention', says: 'For how many days data are kept', key: ['agentId'] },
+  external_followers: {
+    name: 'external-followers',
+    says: 'Addresses without an account that follow bookings, without what opens their confirmation',
+  },
   exchange_rates: {
     ...{ name: 'exchange-rates', says: 'Exchange rates that were stored by hand, in US dollars' },
     key: ['agentId', 'currency', 'onDate'],
@@ -109,6 +113,7 @@ const leftOut: Readonly<Record<string, string>> = {
   notifications: 'what people were told: their own export has it',
   passkey_challenges: 'gone in minutes',
   passkeys: 'sign-ins of people: their own export has them',
+  push_devices: 'browsers of people: their own export has them',
   quote_numbers: 'counted from the quotes',
   quote_request_numbers: 'counted from the requests',
   rate_import_faults: 'lines on their way: what was taken over is there',

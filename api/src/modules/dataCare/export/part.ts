@@ -28,6 +28,7 @@ const withheldColumns: Readonly<Record<string, readonly string[]>> = {
   devices: ['tokenHash'],
   email_changes: ['sessionId'],
   event_subscriptions: ['secretId', 'nextSecretId', 'leasedUntil'],
+  external_followers: ['tokenHash'],
   mails: ['data', 'kept'],
   passkeys: ['credentialId', 'publicKey', 'signCount'],
   quote_links: ['tokenHash'],

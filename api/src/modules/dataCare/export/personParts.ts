@@ -26,9 +26,11 @@ import { imports } from '../../../tables/importTables';
 import { invoiceHistories, invoices } from '../../../tables/invoiceTables';
 import {
   bookingFollowers,
+  externalFollowers,
   followedTraffic,
   notificationSettings,
   notifications,
+  pushDevices,
 } from '../../../tables/notificationTables';
 import { audit, mails } from '../../../tables/platformTables';
 import { quoteHistories, quoteRecipients, quoteRequests, quotes, rateSearches } from '../../../tables/quoteTables';
@@ -137,8 +139,23 @@ export const personParts = (id: string): Part[] => [
     ...{ table: bookingFollowers, where: eq(bookingFollowers.userId, id), key: ['bookingId'] },
   },
   {
+    ...{ name: 'followed-by-mail', says: 'Bookings that this person’s address follows by e-mail' },
+    table: externalFollowers,
+    where:
+      and(
+        sql`lower(${externalFollowers.email}) = ${emailOf(id)}`,
+        sql`${externalFollowers.agentId} = ${agentOfPerson(id)}`,
+      ) ?? sql`false`,
+    only: ['id', 'bookingId', 'email', 'askedAt', 'confirmedAt', 'stoppedAt', 'stoppedBecause'],
+  },
+  {
     ...{ name: 'followed', says: 'Customers and lanes that this person follows' },
     ...{ table: followedTraffic, where: eq(followedTraffic.userId, id) },
+  },
+  {
+    ...{ name: 'push-browsers', says: 'Browsers that show news of this person, without their addresses' },
+    ...{ table: pushDevices, where: eq(pushDevices.userId, id) },
+    only: ['id', 'name', 'createdAt'],
   },
   {
     ...{ name: 'notification-settings', says: 'Of what this person wants to be told, and how', key: ['userId'] },

@@ -1,0 +1,39 @@
+import { CONFIRMATION_HOURS, type ExternalFollower } from '@quayside/contract';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../ports/database';
+import { users } from '../../tables/accountTables';
+import { externalFollowers as table } from '../../tables/notificationTables';
+import { personName } from '../../tables/personName';
+
+/** Still holds: the link in the mail of a confirmation, and that no second one is sent. */
+export const isAskedLately = sql<boolean>`${table.askedAt} > now() - make_interval(hours => ${CONFIRMATION_HOURS})`;
+
+const state = sql<ExternalFollower['state']>`case
+  when ${table.stoppedBecause} is not null then ${table.stoppedBecause}
+  when ${table.confirmedAt} is not null then 'confirmed'
+  when ${isAskedLately} then 'asked' else 'expired' end`;
+
+/** Whether an address is mailed what happens. */
+export const isFollowing = sql<boolean>`(${table.confirmedAt} is not null and ${table.stoppedAt} is null)`;
+
+export const isRemoved = sql<boolean>`${table.stoppedBecause} is not distinct from 'removed'`;
+
+/** As the staff see them, each by its address. */
+export const listFollowers = (db: Executor, bookingId: string): Promise<ExternalFollower[]> =>
+  db
+    .select({
+      ...{ id: table.id, email: table.email, state },
+      since: sql`coalesce(${table.stoppedAt}, ${table.confirmedAt}, ${table.askedAt})`.mapWith(table.askedAt),
+      askedBy: sql<string | null>`(select ${personName} from ${users} where ${users.id} = ${table.askedBy})`,
+    })
+    .from(table)
+    .where(and(eq(table.bookingId, bookingId), sql`not ${isRemoved}`))
+    .orderBy(asc(sql`lower(${table.email})`));
+
+/** Ends the mails to those of a condition, and forgets what they were to be told. Answers whom it ended. */
+export const stopFollowing = (db: Executor, because: 'left' | 'bounced' | 'removed', where: SQL | undefined) =>
+  db
+    .update(table)
+    .set({ stoppedAt: sql`now()`, stoppedBecause: because, waiting: [], dueAt: null })
+    .where(where)
+    .returning({ id: table.id, bookingId: table.bookingId });

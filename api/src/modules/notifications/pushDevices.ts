@@ -1,0 +1,83 @@
+import * as calls from '@quayside/contract';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
+import { conflict, invalid, notFound, tooMany } from '../../platform/errors';
+import { newId } from '../../platform/id';
+import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
+import type { Services } from '../../ports/services';
+import { pushDevices as table } from '../../tables/notificationTables';
+import { deviceOf } from '../auth/deviceOf';
+import { publicKeyOf } from './pushKeys';
+import { pushTo } from './pushOut';
+
+const mark = sql<string>`encode(sha256(${table.endpoint}::bytea), 'hex')`;
+
+const settingsOf = async (db: Executor, services: Services, user: User): Promise<calls.PushSettings> => ({
+  publicKey: await publicKeyOf(services),
+  devices: await db
+    .select({ id: table.id, name: table.name, createdAt: table.createdAt, mark })
+    .from(table)
+    .where(eq(table.userId, user.id))
+    .orderBy(asc(table.createdAt)),
+});
+
+export const getPush = handle(calls.getPush, async ({ db, services, user }) => settingsOf(db, services, user));
+
+/** @throws 422 for a push service that is never asked, and where none is */
+const refuseEndpoint = ({ push, refusedOutside }: Services, endpoint: string): void => {
+  const refused = push ? refusedOutside?.(endpoint) : 'Nothing is pushed here.';
+  if (refused) throw invalid([{ path: 'endpoint', message: refused }]);
+};
+
+/** A browser shows the news of one person: of whoever subscribed in it last. */
+export const addPushDevice = handleWithoutTransaction(
+  calls.addPushDevice,
+  async ({ db, services, user, body: { endpoint, keys }, request }) => {
+    refuseEndpoint(services, endpoint);
+    await services.database
+      .asPlatform('a browser that somebody else has used shows their news no more')
+      .transaction(async (tx) => {
+        // Whoever adds two at once waits, so that the limit holds.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`pushed ${user.id}`}))`);
+        const isThis = eq(table.endpoint, endpoint);
+        const [before] = await tx.delete(table).where(isThis).returning();
+        if ((await tx.$count(table, eq(table.userId, user.id))) >= calls.PUSH_DEVICES_AT_MOST)
+          throw conflict(`${calls.PUSH_DEVICES_AT_MOST} browsers show your news already. Remove one to add another.`);
+        const id = before?.userId === user.id ? before.id : newId();
+        const name = deviceOf(request.headers['user-agent']);
+        await tx.insert(table).values({ id, userId: user.id, endpoint, ...keys, name });
+      });
+    return settingsOf(db, services, user);
+  },
+);
+
+export const removePushDevice = handle(calls.removePushDevice, async ({ tx, services, user, params: { id } }) => {
+  const { rowCount } = await tx.delete(table).where(and(eq(table.id, id), eq(table.userId, user.id)));
+  if (!rowCount) throw notFound();
+  return settingsOf(tx, services, user);
+});
+
+/** How often a browser is shown a test. */
+const TESTS = { calls: 5, seconds: 60 };
+
+const test = { id: 'test', title: 'Quayside', body: 'News reach this browser.', path: '/settings/notifications' };
+
+export const testPushDevice = handleWithoutTransaction(
+  calls.testPushDevice,
+  async ({ db, services, user, params: { id } }) => {
+    const [device] = await db
+      .select()
+      .from(table)
+      .where(and(eq(table.id, id), eq(table.userId, user.id)));
+    if (!device) throw notFound();
+    const wait = await services.pace(`push-test:${id}`, TESTS);
+    if (wait > 0) throw tooMany(wait);
+    const says = await pushTo(services, device, { text: JSON.stringify(test), topic: 'test' }).then(
+      (status) =>
+        status < 300 ? '' : `The push service of this browser answered ${status}. Turn push off and on again.`,
+      () => 'The push service of this browser does not answer. Try again later.',
+    );
+    return { ...(await settingsOf(db, services, user)), says };
+  },
+);

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import type { Executor } from '../../ports/database';
+import { companies, users } from '../../tables/accountTables';
+import { notificationSettings } from '../../tables/notificationTables';
+import { personColumns } from '../../tables/personColumns';
+
+/** Somebody who is written to, with what decides of what they may still see; undefined where nobody has the id. */
+export const readerOf = async (db: Executor, id: string) => {
+  const [reader] = await db
+    .select({
+      ...personColumns,
+      ...{ email: users.email, firstName: users.firstName, status: users.status },
+      ...{ companyId: users.companyId, customerCompany: users.customerCompanyId, settings: notificationSettings },
+    })
+    .from(users)
+    .leftJoin(companies, eq(companies.id, users.companyId))
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .where(eq(users.id, id));
+  return reader;
+};
+
+export type Reader = NonNullable<Awaited<ReturnType<typeof readerOf>>>;

@@ -1,0 +1,45 @@
+import { addExternalFollower } from '@quayside/contract';
+import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { HttpError, invalid, notFound, tooMany } from '../../platform/errors';
+import { comesFrom } from '../../platform/originOf';
+import type { Services } from '../../ports/services';
+import { bookings } from '../../tables/bookingTables';
+import { askFollower } from '../externalFollowers/askFollower';
+import { selectBookings } from '../shipment/face';
+import { findLink, type TrackingVisit } from './linkedTracking';
+
+/** How often one link, and one network address, lets addresses be asked. */
+const A_LINK = { calls: 30, seconds: 3_600 };
+const AN_ADDRESS = { calls: 10, seconds: 3_600 };
+
+const { email: Email } = addExternalFollower.body.entries;
+
+/**
+ * Asks an address that was typed into the page of a link whether it wants to follow. Whether it follows already, was asked before or
+ * the booking has followers enough is not told. @throws 404 as the page does, 422 for what is no address, 429
+ */
+export const followByLink = async (services: Services, visit: TrackingVisit, typed: string): Promise<void> => {
+  const { id, letsFollow, bookingId, agentId, database } = await findLink(services.database, visit.token);
+  if (!letsFollow) throw notFound();
+  const parsed = v.safeParse(Email, typed.trim());
+  if (!parsed.success) throw invalid([{ path: 'email', message: parsed.issues[0].message }]);
+  for (const [whom, limit] of [
+    [`follow-link:${id}`, A_LINK],
+    [`follow-from:${visit.address}`, AN_ADDRESS],
+  ] as const) {
+    const wait = await services.pace(whom, limit);
+    if (wait > 0) throw tooMany(wait, 'This was asked very often. Please try again in an hour.');
+  }
+  const [booking] = await selectBookings(database.db, and(eq(bookings.id, bookingId), eq(bookings.agentId, agentId)));
+  if (!booking) throw notFound();
+  const asking = { booking, email: parsed.output, user: null, requestId: visit.requestId, secrets: services.secrets };
+  try {
+    await database.transaction((tx) => {
+      comesFrom(tx, { address: visit.address });
+      return askFollower(tx, asking);
+    });
+  } catch (error) {
+    if (!(error instanceof HttpError && error.statusCode === 409)) throw error;
+  }
+};

@@ -1,0 +1,204 @@
+import {
+  addComment,
+  addExternalFollower,
+  addPushDevice,
+  cancelBooking,
+  changeNotificationSettings,
+  createWebhook,
+  followBooking,
+  listNotifications,
+  moveShippingStatus,
+  type NotificationKind,
+  notificationKindNames,
+  notificationKinds,
+  updateTracking,
+  webhookEventNames,
+} from '@quayside/contract';
+import { ApiClient } from './ApiClient';
+import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { pdf } from './conformance/samples';
+import { eventually } from './eventually';
+import { createGiven, type GivenUser, signIn } from './given';
+import { type MailServer, startMailServer } from './mailServer';
+import { type PushedBrowser, startPushedBrowser } from './pushService';
+import { startApi, type TestApi } from './startApi';
+import { startReceiver, type WebhookReceiver } from './webhookReceiver';
+
+/** Five people of two forwarders, one who does what they hear of, and an address without an account. */
+const people = ['owner', 'colleague', 'customer', 'importer', 'rival'] as const;
+type Name = (typeof people)[number];
+interface Person extends GivenUser {
+  readonly caller: ApiClient;
+  readonly browser: PushedBrowser;
+}
+const follower = 'warehouse@elbe.example';
+
+let api: TestApi;
+let environment: Readonly<Record<string, string>>;
+let mails: MailServer;
+let doer: ApiClient;
+let everybody: Readonly<Record<Name, Person>>;
+let hooks: Readonly<Record<'own' | 'rival', WebhookReceiver>>;
+const secret = 'Cost 739117';
+/** A booking for each thing that happens, so that each of them is a mail of its own. */
+const bookings: Record<'confirmed' | 'later' | 'paper' | 'talk' | 'cancelled', string> = {
+  ...{ confirmed: '', later: '', paper: '', talk: '', cancelled: '' },
+};
+
+const wish = async ({ caller }: Pick<Person, 'caller'>, reach: 'own' | 'company') => {
+  const choices = Object.fromEntries(
+    notificationKindNames.map((kind) => {
+      const mailed = 'ownMail' in notificationKinds[kind] ? 'off' : 'at-once';
+      return [kind, { app: true, mail: mailed, push: true }];
+    }),
+  );
+  const { status } = await caller.call(changeNotificationSettings, { body: { reach, choices } } as never);
+  expect(status).toBe(200);
+};
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  hooks = { own: await startReceiver(), rival: await startReceiver() };
+  const { place, filled } = await fillPlace(async (database) => {
+    const own = await insertOrganisation(database, 'Own');
+    const other = await insertOrganisation(database, 'Other');
+    for (const name of Object.keys(bookings) as (keyof typeof bookings)[])
+      bookings[name] = await book(database, bookingOf(own, { mbl: `MBL-${name}`, eta: '2031-02-01T05:00:00.000Z' }));
+    return { own, other };
+  });
+  environment = { SMTP_URL: mails.url, WEBHOOK_NETWORKS: '127.0.0.0/8' };
+  api = await startApi({ place, environment });
+  const given = createGiven(api);
+  await api.sql`update companies set services = '{exception,quotes}'`;
+  const join = async (role: Parameters<typeof userOf>[2], organisation = filled.own): Promise<Person> => {
+    const user = await userOf(given, organisation, role);
+    const caller = await signIn(api, user);
+    const browser = await startPushedBrowser();
+    expect((await caller.call(addPushDevice, { body: browser.subscription })).status).toBe(200);
+    return { ...user, caller, browser };
+  };
+  doer = await signIn(api, await userOf(given, filled.own, 'agent'));
+  everybody = {
+    owner: await join('admin'),
+    colleague: await join('member'),
+    customer: await join('customer-admin'),
+    importer: await join('importer'),
+    rival: await join('admin', filled.other),
+  };
+  for (const name of people) await wish(everybody[name], name === 'colleague' ? 'own' : 'company');
+  const { owner, colleague, rival } = everybody;
+  for (const [by, hook] of [
+    [owner, hooks.own],
+    [rival, hooks.rival],
+  ] as const)
+    expect(
+      (await by.caller.call(createWebhook, { body: { url: hook.url, events: [...webhookEventNames] } })).status,
+    ).toBe(200);
+  const followed = await colleague.caller.call(followBooking, {
+    params: { id: bookings.later },
+    body: { isFollowed: true },
+  });
+  expect(followed.status).toBe(200);
+  await doer.call(addExternalFollower, { params: { id: bookings.confirmed }, body: { email: follower } });
+  const link = /\/f\/[\w%.-]+/.exec((await mails.mailTo(follower)).text ?? '')?.[0] ?? '';
+  const type = 'application/x-www-form-urlencoded';
+  expect((await fetch(api.url + link, { method: 'POST', headers: { 'content-type': type }, body: '' })).status).toBe(
+    200,
+  );
+}, 60_000);
+afterAll(async () => {
+  await api.stop();
+  await Promise.all(people.map((name) => everybody[name].browser.close()));
+  await mails.close();
+  for (const hook of Object.values(hooks)) hook.close();
+});
+
+/** Who hears of what, by hand. */
+const expected: readonly (readonly [keyof typeof bookings, NotificationKind, readonly Name[]])[] = [
+  ['confirmed', 'milestone', ['owner', 'customer', 'importer']],
+  ['later', 'eta-changed', ['owner', 'colleague', 'customer', 'importer']],
+  ['paper', 'document-uploaded', ['owner', 'customer', 'importer']],
+  ['talk', 'comment', ['owner']],
+  ['talk', 'mention', ['colleague']],
+  ['cancelled', 'booking-cancelled', ['owner', 'customer', 'importer']],
+];
+
+test('five things that happen reach exactly those whom they concern, by every way, over a kill and a receiver that fails', async () => {
+  hooks.own.state.status = 503;
+  const told = async (done: Promise<{ status: number; error?: unknown }>) => {
+    const { status } = await done;
+    expect([200, 201]).toContain(status);
+  };
+  await told(
+    doer.call(moveShippingStatus, { params: { id: bookings.confirmed }, body: { shippingStatus: 'confirmed' } }),
+  );
+  const eta = '2031-02-04T05:00:00.000Z';
+  await told(doer.call(updateTracking, { params: { id: bookings.later }, body: { eta } as never }));
+  await told(doer.upload(`/bookings/${bookings.paper}/documents/others`, 'documents', [pdf()]));
+  const { colleague } = everybody;
+  const body = { text: `${secret}, @Test member`, mentions: [colleague.id], isVisible: false };
+  await told(doer.call(addComment, { params: { about: 'booking', id: bookings.talk }, body }));
+  await told(
+    doer.call(cancelBooking, { params: { id: bookings.cancelled }, body: { comment: 'Ordered twice' } } as never),
+  );
+
+  // The process ends in the midst of telling; another one goes on.
+  const killed = new Date().toISOString();
+  await api.kill();
+  api = await startApi({ place: api.place, environment });
+  // What it had begun is begun again two minutes later; here at once.
+  await api.sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active' and started_on < ${killed}`;
+  await eventually(async () => (await api.sql`select 1 from notification_events where not is_told`).length === 0, 30);
+  hooks.own.state.status = 204;
+  const isDelivered = async () => {
+    await api.sql`update webhook_deliveries set next_at = now() where state = 'waiting'`;
+    return (await api.sql`select 1 from webhook_deliveries where state <> 'delivered'`).length === 0;
+  };
+  const isWritten = async () =>
+    (
+      await api.sql`select 1 from mails where sent_at is null union all
+                    select 1 from notifications where mail_due <= now() union all
+                    select 1 from external_followers where due_at <= now()`
+    ).length === 0;
+  await eventually(async () => (await isDelivered()) && (await isWritten()), 40);
+
+  for (const [on, kind, hearers] of expected) {
+    const heard = async (name: Name) => {
+      const { caller, browser } = everybody[name];
+      const { data } = await new ApiClient(api.url, caller.token).call(listNotifications, { query: { kind } });
+      const ids = data.notifications.filter(({ about }) => about.id === bookings[on]).map(({ id }) => id);
+      // A browser shows what has one id once, however often it is pushed.
+      const shown = new Set(browser.received.map(({ text }) => JSON.parse(text).id as string));
+      return { inApp: ids.length, pushed: ids.filter((id) => shown.has(id)).length };
+    };
+    const found = Object.fromEntries(await Promise.all(people.map(async (name) => [name, await heard(name)])));
+    const once = (name: Name) => Number(hearers.includes(name));
+    expect({ on, kind, ...found }).toEqual({
+      ...{ on, kind },
+      ...Object.fromEntries(people.map((name) => [name, { inApp: once(name), pushed: once(name) }])),
+    });
+  }
+  for (const on of Object.keys(bookings) as (keyof typeof bookings)[]) {
+    const hearers = people.filter((name) => expected.some((row) => row[0] === on && row[2].includes(name)));
+    const about = mails.received.filter(({ text }) => text?.includes(`MBL-${on}`));
+    // One that was under way at the kill comes twice under one Message-ID, which mail programs show once.
+    const written = new Set(about.map(({ messageId, recipients }) => `${recipients} ${messageId}`));
+    const addresses = [...written].map((one) => one.split(' ')[0]);
+    expect(addresses.sort()).toEqual(hearers.map((name) => everybody[name].email).sort());
+  }
+  const toFollower = mails.received.filter(({ recipients }) => recipients.includes(follower));
+  expect([...new Set(toFollower.map(({ subject }) => subject))]).toEqual([
+    'Follow the shipment from Hai Phong to Rotterdam?',
+    'Hai Phong to Rotterdam: Confirmed',
+  ]);
+  const mailedOut = mails.received.filter(({ recipients }) => !recipients.includes(everybody.colleague.email));
+  expect(JSON.stringify(mailedOut.map(({ text }) => text))).not.toContain(secret);
+  expect(JSON.stringify(people.map((name) => everybody[name].browser.received))).not.toContain(secret);
+
+  expect(hooks.rival.received).toEqual([]);
+  const types = new Map(hooks.own.received.map(({ headers, body }) => [headers['webhook-id'], JSON.parse(body).type]));
+  expect([...types.values()].sort()).toEqual([
+    ...['booking.cancelled', 'booking.changed', 'booking.changed', 'document.added', 'eta.changed', 'exception.raised'],
+  ]);
+  expect(JSON.stringify(hooks.own.received)).not.toContain(secret);
+});

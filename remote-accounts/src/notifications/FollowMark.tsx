@@ -1,0 +1,38 @@
+import { getFollowing } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey } from '@quayside/kernel/api';
+import { useQuery } from '@quayside/kernel/query';
+import { Hint, IconButton } from '@quayside/ui';
+import { Bell, BellOff } from 'lucide-react';
+import { followingOf } from './followingOf';
+import { reasons, useFollowBooking } from './useFollowBooking';
+
+/** The bell of a booking in a list. */
+export default function FollowMark({ bookingId, called }: { bookingId: string; called: string }) {
+  const { api } = useKernel();
+  const { data } = useQuery({
+    queryKey: callKey(getFollowing, { params: { id: bookingId } }),
+    queryFn: () => followingOf(api, bookingId),
+    retry: false,
+  });
+  const follow = useFollowBooking(bookingId);
+  if (!data) return null;
+  const { isFollowed, because } = data;
+  const text = [reasons[because], isFollowed ? 'Press to mute it.' : 'Press to follow it.'].filter(Boolean).join(' ');
+  return (
+    <Hint text={text}>
+      <IconButton
+        variant="ghost"
+        size="xs"
+        boxSize={{ base: '40px', sm: '28px' }}
+        minW={{ base: '40px', sm: '28px' }}
+        color={isFollowed ? 'fg.muted' : 'fg.subtle'}
+        aria-label={`Follow booking ${called}`}
+        aria-pressed={isFollowed}
+        onClick={() => follow(!isFollowed)}
+      >
+        {isFollowed ? <Bell aria-hidden /> : <BellOff aria-hidden />}
+      </IconButton>
+    </Hint>
+  );
+}

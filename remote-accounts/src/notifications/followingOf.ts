@@ -1,0 +1,43 @@
+import { FOLLOWING_AT_ONCE, type Following, listFollowing } from '@quayside/contract';
+import type { ApiClient } from '@quayside/kernel/api';
+
+interface Asked {
+  readonly answer: (following: Following) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** Bookings that the cards of a list ask about at the same moment, by the client that asks. */
+const waiting = new WeakMap<ApiClient, Map<string, Asked[]>>();
+
+const ask = async (api: ApiClient, all: ReadonlyMap<string, readonly Asked[]>): Promise<void> => {
+  const ids = [...all.keys()];
+  for (let from = 0; from < ids.length; from += FOLLOWING_AT_ONCE) {
+    const some = ids.slice(from, from + FOLLOWING_AT_ONCE);
+    try {
+      const found = await api.call(listFollowing, { query: { bookings: some.join(',') } });
+      const byId = new Map(found.map(({ booking, ...following }) => [booking, following]));
+      for (const id of some)
+        for (const { answer, fail } of all.get(id) ?? []) {
+          const following = byId.get(id);
+          if (following) answer(following);
+          else fail(new Error('This booking is not there any more'));
+        }
+    } catch (error) {
+      for (const id of some) for (const { fail } of all.get(id) ?? []) fail(error);
+    }
+  }
+};
+
+/** Whether a booking is followed; those of one moment are asked for in one call, however many cards a list has. */
+export const followingOf = (api: ApiClient, id: string): Promise<Following> =>
+  new Promise((answer, fail) => {
+    const all = waiting.get(api) ?? new Map<string, Asked[]>();
+    if (!waiting.has(api)) {
+      waiting.set(api, all);
+      setTimeout(() => {
+        waiting.delete(api);
+        void ask(api, all);
+      });
+    }
+    all.set(id, [...(all.get(id) ?? []), { answer, fail }]);
+  });

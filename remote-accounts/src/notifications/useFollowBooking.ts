@@ -1,0 +1,33 @@
+import { type Following, followBooking, getFollowing } from '@quayside/contract';
+import { callKey, errorMessage, useSend } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { toaster } from '@quayside/ui';
+
+export const reasons: Readonly<Record<Following['because'], string>> = {
+  own: 'You made this booking, so you hear of it.',
+  traffic: 'You follow its customer or its lane.',
+  company: 'You hear of all bookings of your company.',
+  choice: '',
+  nothing: 'You do not hear of this booking.',
+};
+
+/** Follows a booking or mutes it, at once, wherever it stands on the page; a refusal takes that back. */
+export const useFollowBooking = (bookingId: string) => {
+  const queries = useQueryClient();
+  const input = { params: { id: bookingId } };
+  const key = callKey(getFollowing, input);
+  const send = useSend(followBooking, {
+    onMutate: async ({ body }) => {
+      await queries.cancelQueries({ queryKey: key });
+      const before = queries.getQueryData<Following>(key);
+      queries.setQueryData<Following>(key, { isFollowed: body.isFollowed, because: 'choice' });
+      return before;
+    },
+    onError: (error, _sent, before) => {
+      queries.setQueryData(key, before);
+      toaster.error({ id: 'following', title: errorMessage(error) });
+    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: key }),
+  });
+  return (isFollowed: boolean) => send.mutate({ ...input, body: { isFollowed } });
+};

@@ -1,0 +1,148 @@
+import {
+  addExternalFollower,
+  type ExternalFollower,
+  type FollowerState,
+  listExternalFollowers,
+  maxLengthOf,
+  removeExternalFollower,
+} from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey, errorMessage, setFieldErrors, useCall } from '@quayside/kernel/api';
+import { useForm } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import {
+  type Action,
+  ActionDialog,
+  Box,
+  Button,
+  Faces,
+  Flex,
+  FormField,
+  Heading,
+  Input,
+  PlaceTime,
+  Skeleton,
+  toaster,
+} from '@quayside/ui';
+import { CircleCheck, Clock, MailWarning, X } from 'lucide-react';
+import { useState } from 'react';
+
+const looks = {
+  asked: { Icon: Clock, color: 'fg.muted', says: 'Asked, not confirmed yet' },
+  expired: { Icon: Clock, color: 'fg.muted', says: 'Has not confirmed in time; add it again to ask once more. Asked' },
+  confirmed: { Icon: CircleCheck, color: 'fg.success', says: 'Follows since' },
+  left: { Icon: X, color: 'fg.muted', says: 'Wants no more mails since' },
+  bounced: { Icon: MailWarning, color: 'fg.error', says: 'The address takes no mail. Given up' },
+} as const satisfies Record<FollowerState, unknown>;
+
+const removing = (id: string, { id: follower, email }: ExternalFollower): Action => ({
+  question: `Remove ${email}?`,
+  consequence: 'The address gets no mail about this booking any more.',
+  confirmLabel: 'Remove',
+  destructive: true,
+  run: (api) => api.call(removeExternalFollower, { params: { id, follower } }),
+  done: `${email} was removed`,
+});
+
+/** Who is mailed what happens without an account, and asking somebody more. */
+export function FollowerSection({ bookingId, isOver }: { bookingId: string; isOver: boolean }) {
+  const followers = useCall(listExternalFollowers, { params: { id: bookingId } }, { staleTime: 0 });
+  const [asking, setAsking] = useState<ExternalFollower | null>(null);
+  return (
+    <Box as="section" aria-labelledby="followers-title" display="grid" gap="16px">
+      <Box>
+        <Heading as="h3" id="followers-title" textStyle="subheading">
+          Followers by e-mail
+        </Heading>
+        <Box textStyle="dense" color="fg.muted">
+          Mailed when the shipment departs and arrives, and when its ETA changes, without parties, references, prices or
+          documents. Nothing is sent before the address has confirmed.
+        </Box>
+      </Box>
+      {!isOver && <FollowerForm bookingId={bookingId} />}
+      <Faces
+        query={followers}
+        skeleton={<Skeleton height="56px" />}
+        isEmpty={(all) => all.length === 0}
+        empty={<Box color="fg.muted">Nobody yet.</Box>}
+      >
+        {(all) => (
+          <Box as="ul" listStyleType="none" aria-label="Followers by e-mail" borderTopWidth="1px">
+            {all.map((follower) => (
+              <Row key={follower.id} follower={follower} onRemove={() => setAsking(follower)} />
+            ))}
+          </Box>
+        )}
+      </Faces>
+      {asking && (
+        <ActionDialog
+          action={removing(bookingId, asking)}
+          changes={[callKey(listExternalFollowers)]}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </Box>
+  );
+}
+
+function FollowerForm({ bookingId }: { bookingId: string }) {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const form = useForm({ defaultValues: { email: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    const params = { id: bookingId };
+    try {
+      const all = await api.call(addExternalFollower, { params, body });
+      queries.setQueryData(callKey(listExternalFollowers, { params }), all);
+      form.reset();
+      toaster.success({ id: 'follower', title: `${body.email.trim()} follows once it has confirmed` });
+    } catch (error) {
+      if (!setFieldErrors(error, form.setError)) toaster.error({ id: 'follower', title: errorMessage(error) });
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Flex gap="8px" align="end" flexWrap={{ base: 'wrap', sm: 'nowrap' }}>
+        <Box flex="1 1 220px">
+          <FormField name="email" label="E-mail address" error={errors.email?.message}>
+            <Input
+              type="email"
+              autoComplete="off"
+              maxLength={maxLengthOf(addExternalFollower.body.entries.email)}
+              {...form.register('email')}
+            />
+          </FormField>
+        </Box>
+        <Button type="submit" variant="outline" flexShrink={0} loading={isSubmitting} loadingText="Add">
+          Add
+        </Button>
+      </Flex>
+    </form>
+  );
+}
+
+function Row({ follower, onRemove }: { follower: ExternalFollower; onRemove: () => void }) {
+  const { email, state, since, askedBy } = follower;
+  const { Icon, color, says } = looks[state];
+  return (
+    <Flex as="li" justify="space-between" align="start" gap="12px" py="10px" borderBottomWidth="1px">
+      <Box minW="0" textStyle="dense" overflowWrap="anywhere">
+        <Box fontWeight="medium">{email}</Box>
+        <Flex as="span" align="center" gap="6px" color={color}>
+          <Icon size={14} aria-hidden />
+          <span>
+            {says} <PlaceTime at={since} />
+          </span>
+        </Flex>
+        <Box textStyle="caption" color="fg.muted">
+          {askedBy ? `Added by ${askedBy}` : 'Asked on the page of a share link'}
+        </Box>
+      </Box>
+      <Button variant="ghost" size="sm" flexShrink={0} aria-label={`Remove ${email}`} onClick={onRemove}>
+        <X aria-hidden />
+        Remove
+      </Button>
+    </Flex>
+  );
+}

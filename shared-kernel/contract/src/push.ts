@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { route } from './route';
+import { Id, Instant } from './shapes';
+
+/** Browsers of one person that show news on their own. */
+export const PUSH_DEVICES_AT_MOST = 10;
+
+/** What news of one person a browser shows while no page is open. */
+export const PushSettings = v.object({
+  /** With which a browser subscribes, in base64url; null where this installation pushes nothing. */
+  publicKey: v.nullable(v.string()),
+  devices: v.array(
+    v.object({
+      id: Id,
+      /** 'Firefox on Windows'. */
+      name: v.string(),
+      createdAt: Instant,
+      /** By which a browser finds itself: SHA-256 of its subscription's address in hexadecimal. */
+      mark: v.string(),
+    }),
+  ),
+});
+export type PushSettings = v.InferOutput<typeof PushSettings>;
+
+export const getPush = route({
+  method: 'GET',
+  path: '/me/push',
+  summary: 'Which browsers of the caller show news on their own',
+  auth: 'session',
+  answer: PushSettings,
+});
+
+const base64url = (bytes: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`), 'is no key of a push subscription'),
+  );
+
+/** What a browser says of its subscription. @source W3C Push API, PushSubscriptionJSON */
+export const PushSubscriptionBody = v.object({
+  endpoint: v.pipe(
+    v.string(),
+    v.maxLength(2_000),
+    v.url('is no web address'),
+    v.examples(['https://push.example/send/1']),
+  ),
+  keys: v.object({ p256dh: base64url(65), auth: base64url(16) }),
+});
+
+/** From now on this browser shows the caller's news, and nobody else's. 409 for somebody with as many as one may have. */
+export const addPushDevice = route({
+  method: 'PUT',
+  path: '/me/push/devices',
+  summary: 'Show news in a browser while no page is open',
+  auth: 'session',
+  body: PushSubscriptionBody,
+  answer: PushSettings,
+  errors: [409],
+});
+
+export const removePushDevice = route({
+  method: 'DELETE',
+  path: '/me/push/devices/:id',
+  summary: 'Show no more news in a browser while no page is open',
+  auth: 'session',
+  params: v.object({ id: Id }),
+  answer: PushSettings,
+  errors: [404],
+});
+
+/** Shows a browser of the caller a test; one that its push service knows no more is gone from the list. */
+export const testPushDevice = route({
+  method: 'POST',
+  path: '/me/push/devices/:id/test',
+  summary: 'Show a test in a browser',
+  auth: 'session',
+  params: v.object({ id: Id }),
+  /** Why it was not taken; empty where it was. */
+  answer: v.object({ ...PushSettings.entries, says: v.string() }),
+  errors: [404, 429],
+});
