@@ -71,7 +71,7 @@ export const followLane = route({
 const { searchText: _text, arrivingWithinHours: _hours, ...ofView } = CalendarView.entries;
 
 /** A list that changes with its bookings: what is found by its words, or by the hours until it arrives, comes without being changed. */
-export const FollowedView = v.strictObject(ofView);
+export const FollowedView = v.pipe(v.strictObject(ofView), v.examples([{ status: ['new'] }]));
 
 /** From now on the caller hears of bookings that come into a list. 409 for who follows as many as one may, and for a list that is too long. */
 export const followView = route({
