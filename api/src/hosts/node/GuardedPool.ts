@@ -1,8 +1,13 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { refuseWhileHolding } from '../../platform/database/holding';
 import { unavailable } from '../../platform/errors';
 
 type Done = (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void;
+
+/** The line of a connection, which pg's types do not tell of. */
+const streamOf = (client: pg.PoolClient): Duplex =>
+  (client as pg.PoolClient & { readonly connection: { readonly stream: Duplex } }).connection.stream;
 
 /**
  * pg's pool, with two more rules. It refuses a second connection to a call chain that holds one: ten such calls at once would
@@ -41,8 +46,8 @@ export class GuardedPool extends pg.Pool {
     this.#doubtful = new Set(this.#open);
     for (const refuse of this.#waiting) refuse(unavailable(reason));
     this.#waiting.clear();
-    // Its question ends with the connection.
-    for (const client of this.#lent) void (client as pg.PoolClient & pg.Client).end().catch(() => {});
+    // Its questions end with the connection; `end` would wait for their answers.
+    for (const client of this.#lent) streamOf(client).destroy();
   }
 
   /** PostgreSQL answers again. */

@@ -73,7 +73,8 @@ const openPostgres = async (connectionString: string, log: DatabaseLog, patience
   }
   // Compiling a question that looks into many indexes takes longer than answering it: seconds for tens of milliseconds.
   const options = '-c timezone=UTC -c jit=off';
-  const pool = new GuardedPool({ connectionString, max: 10, options, ...askingWith(patience) });
+  // Statements that need not wait for each other's answers travel together: a slow line is waited for once.
+  const pool = new GuardedPool({ connectionString, max: 10, options, pipeline: true, ...askingWith(patience) });
   // Where nobody listens, a connection that breaks ends the process. The pool listens to the idle ones only.
   pool.on('connect', (connection) =>
     connection.on('error', (error) => log.error({ err: error }, 'a connection to the database broke')),

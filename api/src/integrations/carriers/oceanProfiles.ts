@@ -14,7 +14,10 @@ export interface OceanProfile {
   readonly events: string;
   /** Null where it gives access in a way that is not spoken here. */
   readonly access: CarrierAccess | null;
-  readonly asks: readonly AskedReference[];
+  /** What it is asked by, each by itself; two names in one line are only answered together. */
+  readonly asks: readonly (readonly AskedReference[])[];
+  /** Whether a bill of lading is also written with the carrier's SCAC before it. */
+  readonly knowsPrefix: boolean;
   /** Events on a page; null for a carrier that takes no `limit`. */
   readonly pageSize: number | null;
   /** Whether it can be asked for what is new only. */
@@ -29,13 +32,13 @@ export interface OceanProfile {
 
 type Differences = Pick<OceanProfile, 'carrier' | 'documentation'> & Partial<OceanProfile>;
 
-const everyReference = ['transportDocumentReference', 'carrierBookingReference', 'equipmentReference'] as const;
+const everyReference = [['transportDocumentReference'], ['carrierBookingReference'], ['equipmentReference']] as const;
 
 /** The standard's own way, by which a carrier without a line below is asked. @source DCSA Track & Trace 2.2.0 */
 export const standardProfile = (carrier: string): OceanProfile => ({
   ...{ carrier, documentation: null, server: null, events: '/v2/events', access: { by: 'bearer' } },
-  ...{ asks: everyReference, pageSize: 100, asksSince: true, limit: null, subscriptions: '/v2/event-subscriptions' },
-  schedules: '/v1',
+  ...{ asks: everyReference, knowsPrefix: true, pageSize: 100, asksSince: true, limit: null },
+  ...{ subscriptions: '/v2/event-subscriptions', schedules: '/v1' },
 });
 
 /** A public client of several carriers, in whose adapters they were looked up. */
@@ -44,6 +47,8 @@ const publicClient = 'https://github.com/FreightTech/open-mercato-modules/tree/m
 /**
  * The twelve largest carriers, the largest first; 404 means of every one that it knows nothing of a number. Where a carrier
  * publishes no address, the operator of the installation can name it (DCSA_<SCAC>_CONNECT_URL).
+ * @source the portals named; https://github.com/samjhecht/steamship-integrations/tree/main/docs/carriers, where what the portals say
+ * was collected in February 2026
  */
 const differences: readonly Differences[] = [
   {
@@ -70,31 +75,40 @@ const differences: readonly Differences[] = [
   },
   {
     carrier: 'CMDU',
-    documentation: publicClient,
+    documentation: 'https://api-portal.cma-cgm.com',
     ...{ server: 'https://apis.cma-cgm.net', events: '/operation/trackandtrace/v1/events' },
     access: { by: 'key', header: 'keyid' },
   },
-  { carrier: 'COSU', documentation: null, access: null },
+  {
+    carrier: 'COSU',
+    // Each call is signed by HMAC, and its answers are of a form of its own; neither is spoken here.
+    ...{ documentation: 'https://github.com/cop-cos/COP', access: null },
+    limit: { calls: 1_000, seconds: 86_400 },
+  },
   {
     carrier: 'HLCU',
-    documentation: publicClient,
+    documentation: 'https://api-portal.hlag.com',
+    // Of its tiers "Tryout" and "Default": 10 calls a minute.
+    limit: { calls: 10, seconds: 60 },
     ...{ server: 'https://api.hlag.com', events: '/hlag/external/v2/events' },
     access: { by: 'pair', accountHeader: 'x-ibm-client-id', header: 'x-ibm-client-secret' },
   },
   { carrier: 'ONEY', documentation: null },
   {
     carrier: 'EGLV',
+    // Where tokens are asked for is told with the access.
     documentation: null,
-    events: '/apimg/tnt/v2/events',
+    ...{ events: '/apimg/tnt/v2/events', knowsPrefix: false },
     access: { by: 'oauth2', token: '/token', client: 'basic' },
   },
   {
     carrier: 'HDMU',
-    documentation: null,
+    documentation: 'https://apiportal.hmm21.com/api',
     server: 'https://apigw.hmm21.com',
     ...{ events: '/gateway/dcsaCargoTracking/v1/cargo-tracking-dcsa' },
     access: { by: 'key', header: 'x-gateway-apikey' },
-    ...{ asks: ['carrierBookingReference', 'equipmentReference'], pageSize: null, asksSince: false },
+    // Both are required in one call.
+    ...{ asks: [['carrierBookingReference', 'equipmentReference']], pageSize: null, asksSince: false },
   },
   {
     carrier: 'ZIMU',

@@ -13,6 +13,8 @@ export interface CorpusMessage {
   readonly source: string;
   readonly says: string;
   readonly standard: string;
+  /** SCAC of the carrier it comes from; Maersk's without one. */
+  readonly sender?: string;
   readonly body: unknown;
   readonly expected: readonly string[];
 }
@@ -20,8 +22,10 @@ export interface CorpusMessage {
 /** When every message of the corpus came. */
 export const receivedAt = '2026-11-16T12:00:00.000Z';
 
-const readers: Record<string, (body: unknown) => Delivery> = {
-  dcsa: (body) => readDcsaMessages(body, { sender: 'MAEU', receivedAt }),
+type Sent = Pick<CorpusMessage, 'standard' | 'body' | 'sender'>;
+
+const readers: Record<string, (body: unknown, sender: string) => Delivery> = {
+  dcsa: (body, sender) => readDcsaMessages(body, { sender, receivedAt }),
   fsu: (body) => readFsuMessages(String(body), receivedAt),
   xfsu: (body) => readXfsuMessages(String(body), receivedAt),
   'one-record': (body) => readOneRecordMessages(body, receivedAt),
@@ -30,8 +34,11 @@ const readers: Record<string, (body: unknown) => Delivery> = {
 const sea = bookingShipment({ from: 'VNHPH', to: 'NLRTM', bills: ['MAEU240816991'], containers: ['APZU4812090'] });
 const air = bookingShipment({ from: 'HAN', to: 'AMS', loadType: 'AIR', bills: ['020-8114 0743'] });
 
-export const read = ({ standard, body }: Pick<CorpusMessage, 'standard' | 'body'>): Delivery =>
-  (readers[standard] as (body: unknown) => Delivery)(body);
+export const read = ({ standard, body, sender = 'MAEU' }: Sent): Delivery => {
+  const reader = readers[standard];
+  if (!reader) throw new Error(`nobody reads ${standard}`);
+  return reader(body, sender);
+};
 
 export const eventsOf = (message: SourceMessage): TrackingEvent[] =>
   readEvents(message, message.standard === 'dcsa' ? sea : air);
@@ -58,7 +65,7 @@ const lineOf = (event: TrackingEvent, { identifiers }: SourceMessage): string =>
     .join(' | ');
 
 /** What is read of a message, a line for each event and each refusal. */
-export const linesOf = (message: Pick<CorpusMessage, 'standard' | 'body'>): string[] => {
+export const linesOf = (message: Sent): string[] => {
   const { messages, problems } = read(message);
   return [
     ...messages.flatMap((one) => {

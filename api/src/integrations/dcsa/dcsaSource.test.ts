@@ -1,9 +1,10 @@
+import { type OceanProfile, oceanProfiles } from '../carriers/oceanProfiles';
 import samples from '../samples/dcsa-events.json';
 import { bookingShipment } from '../source/shipment.fixture';
-import type { Patience } from '../source/sourceCaller';
+import { createSourceCaller, type Patience } from '../source/sourceCaller';
 import type { SourceError } from '../source/sourceError';
 import { type CarrierPeer, startCarrierPeer } from './carrierPeer.fixture';
-import { createDcsaSource } from './dcsaSource';
+import { createCarrierSource, createDcsaSource } from './dcsaSource';
 import { nextPage } from './nextPage';
 
 const shipment = bookingShipment({ from: 'VNHPH', to: 'NLRTM', bills: ['MAEU240816991'], containers: ['APZU4812090'] });
@@ -56,6 +57,24 @@ test('a number that is no bill may be a booking, and a box comes last, without t
     'equipmentReference',
   ]);
   expect(events.map(({ sourceEventId }) => sourceEventId)).toEqual([samples[3]?.eventID]);
+});
+
+const asked = async (carrier: string) => {
+  const profile = oceanProfiles.find((one) => one.carrier === carrier) as OceanProfile;
+  peer.answers({ body: [] });
+  const call = createSourceCaller(peer.url, {}, { firstDelay: 1, retries: 0, timeout: 2_000 });
+  await createCarrierSource({ profile, call }).ask({ ...shipment, bills: [`${carrier}240816991`] }, question);
+  return peer.requests.map(({ url }) => Object.fromEntries(url.searchParams));
+};
+
+test('a carrier that answers a booking and its box only together is asked for both at once', async () => {
+  expect(await asked('HDMU')).toEqual([
+    { carrierBookingReference: 'HDMU240816991,240816991', equipmentReference: 'APZU4812090' },
+  ]);
+});
+
+test('a carrier that fails over its own SCAC is asked for the bare bill', async () => {
+  expect((await asked('EGLV'))[0]).toMatchObject({ transportDocumentReference: '240816991' });
 });
 
 test('what was told before is not asked for again, and silence keeps the moment', async () => {

@@ -17,21 +17,27 @@ type Message = SourceMessage<DcsaMessage>;
 /** As much is kept of an answer of which no part can be told from the rest. */
 const SHOWN = 20_000;
 
-/** Carriers know their numbers without the SCAC that people write before them. */
-const asCarrierWrites = (scac: string, bill: string): string => {
+/** Carriers know their numbers without the SCAC that people write before them; most know them with it as well. */
+const asCarrierWrites = ({ carrier, knowsPrefix }: OceanProfile, bill: string): string => {
   const number = bill.replace(/\s/g, '').toUpperCase();
-  return number.startsWith(scac) && number.length > scac.length ? `${number},${number.slice(scac.length)}` : number;
+  if (!number.startsWith(carrier) || number === carrier) return number;
+  const bare = number.slice(carrier.length);
+  return knowsPrefix ? `${number},${bare}` : bare;
 };
 
-/** A bill may be the carrier's booking number; filters are combined with AND, so each is asked alone. */
-const questionsOf = ({ carrier, asks }: OceanProfile, { bills, containers }: Shipment): Query[] => {
-  const numbers = bills.map((bill) => asCarrierWrites(carrier, bill)).join();
+/** A bill may be the carrier's booking number; filters are combined with AND, so each is asked alone where the carrier allows it. */
+const questionsOf = (profile: OceanProfile, { bills, containers }: Shipment): Query[] => {
+  const numbers = bills.map((bill) => asCarrierWrites(profile, bill)).join();
   const values: Record<AskedReference, string> = {
     transportDocumentReference: numbers,
     carrierBookingReference: numbers,
     equipmentReference: containers.join(),
   };
-  return asks.flatMap((reference) => (values[reference] ? [{ [reference]: values[reference] }] : []));
+  return profile.asks.flatMap((references) =>
+    references.every((reference) => values[reference])
+      ? [Object.fromEntries(references.map((reference) => [reference, values[reference]]))]
+      : [],
+  );
 };
 
 const newest = (moments: readonly string[], least: string | null): string | null =>
@@ -70,7 +76,11 @@ export const createCarrierSource = ({ profile, call }: Carrier): TrackingSource 
         told.problems.push(
           ...problems.map((problem) => ({ raw: JSON.stringify(answered).slice(0, SHOWN), ...problem })),
         );
-        const about = aboutShipment(messages, shipment, !('equipmentReference' in question));
+        const about = aboutShipment(
+          messages,
+          shipment,
+          Object.keys(question).some((asked) => asked !== 'equipmentReference'),
+        );
         if (about.length === 0) continue;
         return {
           events: about.flatMap((message) => dcsaEvents(message, shipment)),

@@ -13,6 +13,8 @@ export interface OceanDialect {
   readonly wrappers?: readonly string[];
   /** Its own codes of events, and the standard's. */
   readonly codes?: Readonly<Record<string, string>>;
+  /** Its own words for planned, estimated and actual, in capitals, and the standard's. */
+  readonly classifiers?: Readonly<Record<string, 'PLN' | 'EST' | 'ACT'>>;
 }
 
 const oceanDialects: readonly OceanDialect[] = [
@@ -21,6 +23,12 @@ const oceanDialects: readonly OceanDialect[] = [
     source:
       'Track & Trace Plus, GET /track-and-trace-private/events answers { events } (github.com/buyco/go-maersk-sdk, docs/EventsApi.md)',
     wrappers: ['events'],
+  },
+  {
+    carrier: 'EGLV',
+    source:
+      "examples of its API portal (www.shipmentlink.com/_ec/APIPORTAL_Home) say 'PLAN' (github.com/samjhecht/steamship-integrations, docs/carriers/evergreen/api-inventory.md)",
+    classifiers: { PLAN: 'PLN' },
   },
 ];
 

@@ -157,7 +157,8 @@ export const tidyEvent = (found: FoundEvent, sender: string): TidyEvent => {
   const known = kinds.find((one) => one === kind);
   const codeName = known && codeNames[known];
   const codeSaid = upper(codeName && wordAt(event, codeName.toLowerCase(), 'eventtypecode'));
-  const code = codeSaid && (dialectOf(sender)?.codes?.[codeSaid] ?? codeSaid);
+  const dialect = dialectOf(sender);
+  const code = codeSaid && (dialect?.codes?.[codeSaid] ?? codeSaid);
   const references = referencesOf(found);
   const classifier = wordAt(event, 'eventclassifiercode');
   const empty = emptyWords[asWord(wordAt(event, 'emptyindicatorcode', 'emptyindicator'))];
@@ -172,7 +173,8 @@ export const tidyEvent = (found: FoundEvent, sender: string): TidyEvent => {
     eventUpdatedDateTime: timeAt(event, 'eventupdateddatetime'),
     isRetracted,
     eventDateTime: at,
-    eventClassifierCode: classifier && (classifierWords[asWord(classifier)] ?? classifier),
+    eventClassifierCode:
+      classifier && (dialect?.classifiers?.[asWord(classifier)] ?? classifierWords[asWord(classifier)] ?? classifier),
     eventLocation: placeIn(event, 'eventlocation', 'location') ?? plainPlace(event),
     documentReferences: references
       .filter((one) => !isTyped('EQ')(one))

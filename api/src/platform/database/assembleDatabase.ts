@@ -17,9 +17,9 @@ const lender = (kind: Database['kind'], pool: pg.Pool, identity: Identity) => ({
   query: async (...statement: unknown[]) => {
     const client = (await pool.connect()) as unknown as Lent;
     try {
-      // The embedded database has one connection, whoever holds it.
-      await assume(kind === 'embedded' ? pool : client, identity, (text) => client.query(text));
-      const result = await client.query(...statement);
+      // The embedded database has one connection, whoever holds it. Both travel together; nobody sees an answer that was not for them.
+      const assumed = assume(kind === 'embedded' ? pool : client, identity, (text) => client.query(text));
+      const [, result] = await Promise.all([assumed, client.query(...statement)]);
       client.release();
       return result;
     } catch (error) {

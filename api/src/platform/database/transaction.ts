@@ -30,20 +30,25 @@ export const runTransaction = async <T>(
   const client = await connect();
   // biome-ignore lint/suspicious/noExplicitAny: drizzle types the client as pg's class; the embedded one has the same shape
   const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(client as any, dialect, undefined), undefined);
+  // The first statement travels with it: where it failed the database refuses that and every one after it.
+  const begun = client.query(begin).then(
+    () => undefined,
+    (error: Error) => error,
+  );
   let result: T;
   try {
-    await client.query(begin);
     beginEffects(tx);
     result = await whileHolding(() => work(tx));
     const { command } = await client.query('commit');
     if (command !== 'COMMIT')
       throw new Error('The transaction was rolled back: an error inside it was caught and not thrown on');
   } catch (error) {
+    const neverBegun = await begun;
     await client.query('rollback').then(
-      () => client.release(),
+      () => client.release(neverBegun),
       (broken: Error) => client.release(broken),
     );
-    throw error;
+    throw neverBegun ?? error;
   }
   client.release();
   runEffects(tx, signals);

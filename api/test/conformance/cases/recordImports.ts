@@ -4,6 +4,7 @@ import {
   deleteContact,
   getBooking,
   getTracking,
+  importSubjects,
   importTemplate,
   listBookings,
   listContacts,
@@ -33,6 +34,23 @@ const withParties = async (caller: Caller): Promise<string> => {
 };
 
 export const recordImportCases: readonly ConformanceCase[] = [
+  {
+    name: 'the template of every kind is read as a workbook as it is read as text',
+    run: async ({ signIn }) => {
+      const caller = await signIn('admin');
+      for (const subject of importSubjects) {
+        const read = async (format: 'csv' | 'xlsx') => {
+          const { bytes } = await caller.call(importTemplate, { params: { subject }, query: { format } });
+          const file = new File([new Uint8Array(bytes)], `${subject}.${format}`);
+          const { preview, faults, total, goodCount, badCount } = await checkedFile(caller, subject, file);
+          return { preview, faults, total, goodCount, badCount };
+        };
+        const asText = await read('csv');
+        expect(asText.total).toBeGreaterThan(0);
+        expect(await read('xlsx')).toEqual(asText);
+      }
+    },
+  },
   {
     name: 'customers and their contacts are imported, told by row what is there already, and undone while nobody uses them',
     run: async ({ signIn, signInElsewhere }) => {
