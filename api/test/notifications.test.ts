@@ -4,13 +4,16 @@ import {
   changeNotificationSettings,
   countNotifications,
   FOLLOWED_AT_MOST,
+  FOLLOWED_VIEWS_AT_MOST,
   followBooking,
   followCustomer,
   followLane,
+  followView,
   getFollowing,
   getNotificationSettings,
   listFollowed,
   listNotifications,
+  moveShippingStatus,
   type NotificationKind,
   notificationKindNames,
   readNotifications,
@@ -118,6 +121,7 @@ const expected: Record<NotificationKind, readonly Role[]> = {
   'booking-cancelled': ofBooking,
   milestone: ofBooking,
   'eta-changed': ofBooking,
+  'view-entered': ofBooking,
   'exception-raised': ofBooking,
   // Told to nobody by name they reach the staff; the tests of exceptions have whom they name.
   'exception-assigned': forwarders,
@@ -409,3 +413,59 @@ test('five hundred events of an import at once are told, none lost and none doub
   expect(told?.n).toBe(500);
   expect((await people.agent.caller.call(countNotifications, {})).data.unread).toBe(100);
 }, 60_000);
+
+describe('a list that somebody follows', () => {
+  const follow = ({ caller }: Person, body: object) => caller.call(followView, { body } as never);
+  const move = (id: string, by: Person) =>
+    by.caller.call(moveShippingStatus, { params: { id }, body: { shippingStatus: 'confirmed' } });
+  const cameInto = async ({ caller }: Person, name: string): Promise<string[]> =>
+    (await caller.call(listNotifications, { query: { kind: ['view-entered'] } })).data.notifications
+      .filter(({ label }) => label === `Came into “${name}”`)
+      .map(({ about }) => about.id);
+
+  test('tells of a booking that comes into it, once, and again only after it has left', async () => {
+    const [reader, mover] = [people.member, people.agent];
+    const [before, later, other] = [await booked(), await booked(), await booked()];
+    await move(before, mover);
+    const company = [world.own.customer.id];
+    const { data } = await follow(reader, { name: 'On their way', view: { status: ['in-progress'], company } });
+    const view = data.views.find(({ name }) => name === 'On their way');
+    await follow(mover, { name: 'Mine', view: { status: ['in-progress'] } });
+    await follow(people['customer-member'], { name: 'Ours', view: { status: ['in-progress'] } });
+    await follow(reader, { name: 'Of nobody', view: { status: ['in-progress'], company: [newId()] } });
+    await move(later, mover);
+    await cancelled(other, mover);
+    await happened({ kind: 'booking-changed', subject: before });
+    await happened({ kind: 'booking-changed', subject: later });
+    await everybodyTold();
+    expect(await cameInto(reader, 'On their way')).toEqual([later]);
+    expect(await cameInto(reader, 'Of nobody')).toEqual([]);
+    // Who moved it knows; a customer hears of what they see.
+    expect(await cameInto(mover, 'Mine')).toEqual([]);
+    expect(await cameInto(people['customer-member'], 'Ours')).toEqual([later]);
+
+    await cancelled(later, mover);
+    await everybodyTold();
+    const inIt = await world.api
+      .sql`select 1 from followed_view_bookings where view_id = ${view?.id} and booking_id = ${later}`;
+    expect(inIt).toEqual([]);
+    await reader.caller.call(unfollow, { params: { id: view?.id ?? '' } });
+    const another = await booked();
+    await move(another, mover);
+    await everybodyTold();
+    expect(await cameInto(reader, 'On their way')).toEqual([later]);
+  });
+
+  test('is refused where it changes by itself, is too long, or is one too many', async () => {
+    const reader = people['company-admin'];
+    for (const view of [{ searchText: 'maersk' }, { arrivingWithinHours: 24 }])
+      expect((await follow(reader, { name: 'X', view })).status).toBe(422);
+    await world.api.sql`
+      insert into followed_views (id, user_id, name, view)
+      select lpad(to_hex(i), 24, 'd'), ${reader.id}, 'many', '{}' from generate_series(1, ${FOLLOWED_VIEWS_AT_MOST}::int) i`;
+    expect((await follow(reader, { name: 'X', view: { status: ['new'] } })).error.message).toMatch(
+      /^You follow 10 lists/,
+    );
+    await world.api.sql`delete from followed_views where name = 'many'`;
+  });
+});

@@ -165,6 +165,7 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
       return { params: { follower: data[0]?.id ?? '' } };
     },
     createCalendarFeed: async () => ({ body: { name: 'All' } }),
+    followView: async () => ({ body: { name: 'New', view: { status: ['new'] } } }),
     listFollowing: async (id) => ({ query: { bookings: id } }),
     followLane: async () => ({ body: { from: haiphong.code, to: rotterdam.code } }),
     exportBookings: async () => ({ query: { type: 'all' } }),

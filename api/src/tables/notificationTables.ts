@@ -1,4 +1,5 @@
 import type {
+  CalendarView,
   MailChoice,
   NotificationChoice,
   NotificationKind,
@@ -69,6 +70,21 @@ export const externalFollowers = pgTable('external_followers', {
   waiting: text().array().notNull().default(stored),
   dueAt: instant('due_at'),
   mailedAt: instant('mailed_at'),
+});
+
+/** Lists of bookings that people follow. */
+export const followedViews = pgTable('followed_views', {
+  id: text().notNull(),
+  userId: text('user_id').notNull(),
+  name: text().notNull(),
+  view: jsonb().$type<CalendarView>().notNull(),
+  createdAt: instant('created_at').notNull().default(stored),
+});
+
+/** What is in each of them. */
+export const followedViewBookings = pgTable('followed_view_bookings', {
+  viewId: text('view_id').notNull(),
+  bookingId: text('booking_id').notNull(),
 });
 
 /** Browsers that show news on their own. */

@@ -157,6 +157,9 @@ export const sendings: Readonly<Record<string, Sending>> = {
   removeCustomerNote: { params: { note: nobody } },
   updateCustomerServices: { body: { services: [] } },
   closeBanner: { body: {} },
+  addPushDevice: {
+    body: { endpoint: 'https://push.example/1', keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } },
+  },
   followBooking: { body: { isFollowed: true } },
   publishBanner: { body: { text: 'X' } },
   uploadLogo: { files: [png()] },

@@ -9,7 +9,7 @@ import { FollowForm } from './FollowForm';
 
 const key = callKey(listFollowed, {});
 
-/** Customers, lanes and bookings that the caller follows, and bookings that were muted; each ends there, at once. */
+/** Customers, lanes, lists and bookings that the caller follows, and bookings that were muted; each ends there, at once. */
 export default function FollowedPanel() {
   const followed = useCall(listFollowed, {}, { staleTime: 0 });
   const queries = useQueryClient();
@@ -27,14 +27,17 @@ export default function FollowedPanel() {
         <Faces
           query={followed}
           skeleton={<Skeleton h="56px" m="16px" />}
-          isEmpty={({ customers, lanes, bookings }) => customers.length + lanes.length + bookings.length === 0}
+          isEmpty={({ customers, lanes, views, bookings }) =>
+            customers.length + lanes.length + views.length + bookings.length === 0
+          }
           empty={
             <Text p="16px" color="fg.muted" textStyle="dense">
-              Nothing yet. The bell of a booking follows or mutes that booking alone.
+              Nothing yet. The bell of a booking follows or mutes that booking alone; the calendar of a list of bookings
+              follows what comes into it.
             </Text>
           }
         >
-          {({ customers, lanes, bookings }) => (
+          {({ customers, lanes, views, bookings }) => (
             <Box as="ul" listStyleType="none" aria-label="Followed and muted">
               {customers.map(({ id, companyName }) => (
                 <Row key={id} kind="Customer" name={companyName}>
@@ -44,6 +47,11 @@ export default function FollowedPanel() {
               {lanes.map(({ id, from, to }) => (
                 <Row key={id} kind="Lane" name={`${from} – ${to}`}>
                   <Leave name={`${from} – ${to}`} onPress={() => leave.mutate({ params: { id } })} />
+                </Row>
+              ))}
+              {views.map(({ id, name }) => (
+                <Row key={id} kind="List" name={name}>
+                  <Leave name={name} onPress={() => leave.mutate({ params: { id } })} />
                 </Row>
               ))}
               {bookings.map(({ id, name, from, to, isFollowed }) => (

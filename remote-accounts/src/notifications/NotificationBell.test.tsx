@@ -180,11 +180,11 @@ test('the bells of a list are asked for together, and each changes at once or is
     refuses(followBooking, 404, 'This booking does not exist'),
   );
   const { user } = renderInKernel(
-    <>
+    <div>
       {[first, second, gone].map((one) => (
         <FollowMark key={one} bookingId={one} called={one} />
       ))}
-    </>,
+    </div>,
     { role: 'agent' },
   );
   expect(await screen.findByRole('button', { name: `Follow booking ${first}`, pressed: true })).toBeVisible();

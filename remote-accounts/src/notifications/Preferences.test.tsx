@@ -30,7 +30,7 @@ const stored: NotificationSettings = {
     'quote-answered': { app: true, mail: 'off', push: false },
   },
 };
-const nothing: Followed = { customers: [], lanes: [], bookings: [] };
+const nothing: Followed = { customers: [], lanes: [], views: [], bookings: [] };
 const unpushed: PushSettings = { publicKey: null, devices: [] };
 beforeEach(() =>
   api.use(answers(getPush, unpushed), answers(listFollowed, nothing), answers(listCustomers, samplePage([]))),
@@ -109,6 +109,7 @@ test('a lane is followed, a booking heard of again, a customer left', async () =
   const stays: Followed = {
     customers: [{ id: customer, companyName: 'Halden Outdoor' }],
     lanes: [],
+    views: [],
     bookings: [{ id: booking, name: 'CMDU4711', loadType: 'FCL', from: 'VNHPH', to: 'NLRTM', isFollowed: false }],
   };
   const port = (code: string, city: string) => ({

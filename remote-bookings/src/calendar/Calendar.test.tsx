@@ -1,6 +1,7 @@
 import {
   type CalendarFeed,
   createCalendarFeed,
+  followView,
   listBookingConsignees,
   listBookingShippers,
   listCalendarFeeds,
@@ -89,4 +90,37 @@ test('all bookings are asked for by nothing; a name that is refused stays', asyn
   expect(await drawer.findByText('Enter what the calendar is called')).toBeVisible();
   expect(sent).toEqual([{ name: 'Bookings', view: {} }]);
   expect(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Bookings');
+});
+
+test('a list is followed by its filters; one that changes by itself, and all bookings, are not', async () => {
+  const { user, drawer } = await opened('?status=in-progress');
+  const name = drawer.getByRole('textbox', { name: 'Name of the list' });
+  expect(name).toHaveValue('Status: In progress');
+  const sent: unknown[] = [];
+  const refused = 'This list has more than 2,000 bookings. Narrow it to follow it.';
+  api.use(
+    responds(followView, () =>
+      Response.json({ statusCode: 409, error: 'conflict', message: refused }, { status: 409 }),
+    ),
+  );
+  await user.clear(name);
+  await user.type(name, 'On their way');
+  await user.click(drawer.getByRole('button', { name: 'Follow this list' }));
+  expect(await screen.findByText(refused)).toBeVisible();
+  expect(name).toHaveValue('On their way');
+  api.use(
+    responds(followView, async (request) => {
+      sent.push(await request.json());
+      return Response.json({ data: { customers: [], lanes: [], views: [], bookings: [] } });
+    }),
+  );
+  await user.click(drawer.getByRole('button', { name: 'Follow this list' }));
+  expect(await drawer.findByRole('button', { name: 'Followed' })).toBeDisabled();
+  expect(sent).toEqual([{ name: 'On their way', view: { status: ['in-progress'] } }]);
+});
+
+test('why a list is not followed is said', async () => {
+  const { drawer } = await opened('?searchText=maersk');
+  expect(drawer.getByText(/^A list by its words or by the hours/)).toBeVisible();
+  expect(drawer.queryByRole('button', { name: 'Follow this list' })).not.toBeInTheDocument();
 });

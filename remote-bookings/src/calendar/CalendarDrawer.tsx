@@ -11,6 +11,7 @@ import { type Action, ActionDialog, Box, Faces, Heading, MadeLink, SideDrawer, S
 import { useState } from 'react';
 import { CalendarFeeds } from './CalendarFeeds';
 import { CalendarForm, type CalendarFormProps } from './CalendarForm';
+import { FollowList } from './FollowList';
 
 const revoking = ({ id, name }: CalendarFeed): Action => ({
   question: `Revoke the calendar “${name}”?`,
@@ -65,6 +66,7 @@ export default function CalendarDrawer({
             {(all) => <CalendarFeeds feeds={all} onRevoke={setAsking} />}
           </Faces>
         </Box>
+        <FollowList view={view} words={words} />
       </Box>
       {asking && (
         <ActionDialog

@@ -40,6 +40,7 @@ export const notificationKinds = {
   'booking-cancelled': { about: 'booking', group: 'Bookings', label: 'Booking cancelled or restored' },
   milestone: { about: 'booking', group: 'Bookings', label: 'Confirmed, departed and arrived' },
   'eta-changed': { about: 'booking', group: 'Bookings', label: 'ETA changed' },
+  'view-entered': { about: 'booking', group: 'Bookings', label: 'Booking came into a list that you follow' },
   'exception-raised': {
     ...{ about: 'booking', group: 'Exceptions', label: 'Exception raised' },
     ...{ service: 'exception', mail: 'at-once' },

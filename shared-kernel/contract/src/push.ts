@@ -34,6 +34,7 @@ const base64url = (bytes: number) =>
   v.pipe(
     v.string(),
     v.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`), 'is no key of a push subscription'),
+    v.examples(['A'.repeat(Math.ceil((bytes * 4) / 3))]),
   );
 
 /** What a browser says of its subscription. @source W3C Push API, PushSubscriptionJSON */

@@ -8,7 +8,7 @@ import type { Executor, Tx } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { bookingName } from '../../tables/bookingName';
 import { bookings } from '../../tables/bookingTables';
-import { bookingFollowers, followedTraffic as table } from '../../tables/notificationTables';
+import { bookingFollowers, followedViews, followedTraffic as table } from '../../tables/notificationTables';
 import { ports } from '../../tables/rateTables';
 import { companyScope } from '../companies/companyScope';
 import { listed } from '../shipment/face';
@@ -25,7 +25,8 @@ export const isOnFollowedTraffic = (userId: SQL | typeof table.userId, booking: 
 
 const ownOf = (user: User): SQL => eq(table.userId, user.id);
 
-const followedBy = async (db: Executor, user: User): Promise<calls.Followed> => {
+/** All that somebody follows. */
+export const followedBy = async (db: Executor, user: User): Promise<calls.Followed> => {
   const { companyName } = companies;
   const { originCode: from, destinationCode: to } = bookings;
   const { isFollowed, chosenAt } = bookingFollowers;
@@ -41,6 +42,11 @@ const followedBy = async (db: Executor, user: User): Promise<calls.Followed> => 
       .from(table)
       .where(and(ownOf(user), isNotNull(table.originCode)))
       .orderBy(table.originCode, table.destinationCode),
+    views: await db
+      .select({ id: followedViews.id, name: followedViews.name })
+      .from(followedViews)
+      .where(eq(followedViews.userId, user.id))
+      .orderBy(followedViews.createdAt),
     bookings: await db
       .select({ id: bookings.id, name: bookingName, loadType: bookings.loadType, from, to, isFollowed })
       .from(bookingFollowers)
@@ -84,6 +90,7 @@ export const followLane = handle(calls.followLane, async ({ tx, user, body }) =>
 
 export const unfollow = handle(calls.unfollow, async ({ tx, user, params: { id } }) => {
   const { rowCount } = await tx.delete(table).where(and(ownOf(user), eq(table.id, id)));
-  if (!rowCount) throw notFound();
+  const isView = and(eq(followedViews.userId, user.id), eq(followedViews.id, id));
+  if (!rowCount && !(await tx.delete(followedViews).where(isView)).rowCount) throw notFound();
   return followedBy(tx, user);
 });

@@ -4,6 +4,7 @@ import type { Module } from '../../platform/module/module';
 import { notificationEvents } from '../../tables/notificationTables';
 import { countNotifications, listNotifications, readNotifications } from './centre';
 import { followCustomer, followLane, listFollowed, unfollow } from './followedTraffic';
+import { followView } from './followedViews';
 import { followBooking, getFollowing, listFollowing } from './following';
 import { dailyNewsMail, newsMail } from './mails';
 import { addPushDevice, getPush, removePushDevice, testPushDevice } from './pushDevices';
@@ -16,7 +17,7 @@ export const notifications: Module = {
   name: 'notifications',
   routes: [
     ...[listNotifications, countNotifications, readNotifications, getFollowing, listFollowing, followBooking],
-    ...[listFollowed, followCustomer, followLane, unfollow],
+    ...[listFollowed, followCustomer, followLane, followView, unfollow],
     ...[getNotificationSettings, changeNotificationSettings],
     ...[getPush, addPushDevice, removePushDevice, testPushDevice],
   ],

@@ -8,6 +8,7 @@ import type { Services } from '../../ports/services';
 import { notificationEvents, notifications } from '../../tables/notificationTables';
 import { tellFollowers, writeToFollowers } from '../externalFollowers/tellFollowers';
 import { audienceOf, type EventRow } from './audiences';
+import { followIntoViews } from './followedViews';
 import { listenersOf, toldTo } from './listeners';
 import { writeDue } from './mailOut';
 
@@ -21,6 +22,7 @@ const EVENTS = 50;
 const tellPeople = async (tx: Tx, event: EventRow): Promise<string[]> => {
   const audience = await audienceOf(tx, event);
   if (!audience) return [];
+  await followIntoViews(tx, event, audience);
   const [now, heard]: [Date, string[]] = [new Date(), []];
   let after = '';
   for (;;) {

@@ -179,6 +179,8 @@ export const goesByItself: Readonly<Record<string, string>> = {
   booking_followers: 'with its booking',
   held_messages: 'with its company',
   followed_traffic: 'with its person',
+  followed_view_bookings: 'with their list',
+  followed_views: 'with its person',
   idempotency_keys: 'of a day',
   notification_settings: 'with its person',
   notifications: 'with their events',

@@ -5,9 +5,12 @@ import {
   followBooking,
   followCustomer,
   followLane,
+  followView,
   getFollowing,
   getNotificationSettings,
+  getPush,
   listFollowed,
+  listFollowing,
   listNotifications,
   type NotificationKind,
   readNotifications,
@@ -69,6 +72,25 @@ export const notificationCases: readonly ConformanceCase[] = [
     },
   },
   {
+    name: 'somebody follows a list of bookings and hears of what comes into it; browsers are theirs, too',
+    run: async ({ signIn }) => {
+      const [caller, other] = [await signIn('agent'), await signIn('partner')];
+      const body = { name: 'New ones' };
+      const { data } = await caller.call(followView, { body: { ...body, view: { status: ['new'] } } });
+      const view = data.views.find(({ name }) => name === body.name);
+      expect((await other.call(listFollowed, {})).data.views).toEqual([]);
+      const id = (await newBooking(caller))._id;
+      const bookings = [id, '0'.repeat(24)];
+      expect((await caller.call(listFollowing, { query: { bookings } })).data).toEqual([
+        { booking: id, isFollowed: true, because: 'own' },
+      ]);
+      const params = { id: view?.id ?? '' };
+      expect((await other.call(unfollow, { params })).status).toBe(404);
+      expect((await caller.call(unfollow, { params })).data.views).not.toContainEqual(view);
+      expect((await caller.call(getPush, {})).data.devices).toEqual([]);
+    },
+  },
+  {
     name: 'everybody chooses for themselves what they are told of; what is not named stays',
     run: async ({ signIn }) => {
       const [caller, other] = [await signIn('partner'), await signIn('importer')];
@@ -76,7 +98,7 @@ export const notificationCases: readonly ConformanceCase[] = [
       const [before, others] = [await settingsOf(caller), await settingsOf(other)];
       expect(before).toMatchObject({ reach: 'company', mailsStopped: null });
       expect(before.choices).not.toHaveProperty('member-joined');
-      const choices = { milestone: { app: false, mail: 'off' } } as const;
+      const choices = { milestone: { app: false, mail: 'off', push: true } } as const;
       const body = { etaHours: before.etaHours + 12, quiet: { from: 22, to: 6 }, choices };
       const { data } = await caller.call(changeNotificationSettings, { body });
       expect(data).toEqual({ ...before, ...body, choices: { ...before.choices, ...choices } });

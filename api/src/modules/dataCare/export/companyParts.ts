@@ -101,6 +101,8 @@ const leftOut: Readonly<Record<string, string>> = {
   calendar_feeds: 'calendars of people: their own export has them',
   devices: 'browsers of people: their own export has them',
   erasures: 'whom to forget',
+  followed_view_bookings: 'which bookings are in a list: the list says it',
+  followed_views: 'wishes of people: their own export has them',
   followed_traffic: 'wishes of people: their own export has them',
   idempotency_keys: 'answers of a day, by which a call acts once',
   import_bad_rows: 'lines on their way: what was taken over is there',

@@ -28,6 +28,7 @@ import {
   bookingFollowers,
   externalFollowers,
   followedTraffic,
+  followedViews,
   notificationSettings,
   notifications,
   pushDevices,
@@ -151,6 +152,10 @@ export const personParts = (id: string): Part[] => [
   {
     ...{ name: 'followed', says: 'Customers and lanes that this person follows' },
     ...{ table: followedTraffic, where: eq(followedTraffic.userId, id) },
+  },
+  {
+    ...{ name: 'followed-lists', says: 'Lists of bookings that this person follows' },
+    ...{ table: followedViews, where: eq(followedViews.userId, id) },
   },
   {
     ...{ name: 'push-browsers', says: 'Browsers that show news of this person, without their addresses' },

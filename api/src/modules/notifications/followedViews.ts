@@ -1,0 +1,83 @@
+import * as calls from '@quayside/contract';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { activePerson } from '../../platform/activePerson';
+import { handle } from '../../platform/calls/handle';
+import { conflict } from '../../platform/errors';
+import { newId } from '../../platform/id';
+import { writeNews } from '../../platform/notify';
+import { peopleIn } from '../../platform/parties';
+import type { Tx } from '../../ports/database';
+import { users } from '../../tables/accountTables';
+import { bookings } from '../../tables/bookingTables';
+import { followedViewBookings as inside, followedViews as table } from '../../tables/notificationTables';
+import { whereOf } from '../shipment/face';
+import type { Audience, EventRow } from './audiences';
+import { followedBy } from './followedTraffic';
+
+/** From now on the caller hears of a booking that comes into a list; of those that are in it now, not. */
+export const followView = handle(calls.followView, async ({ tx, user, body: { name, view } }) => {
+  // Whoever follows two at once waits, so that the limit holds.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`followed ${user.id}`}))`);
+  if ((await tx.$count(table, eq(table.userId, user.id))) >= calls.FOLLOWED_VIEWS_AT_MOST)
+    throw conflict(`You follow ${calls.FOLLOWED_VIEWS_AT_MOST} lists already. Leave one to follow another.`);
+  const most = calls.FOLLOWED_VIEW_BOOKINGS_AT_MOST;
+  const now = await tx
+    .select({ bookingId: bookings.id })
+    .from(bookings)
+    .where(await whereOf(tx, user, view))
+    .limit(most + 1);
+  if (now.length > most)
+    throw conflict(`This list has more than ${most.toLocaleString('en-US')} bookings. Narrow it to follow it.`);
+  const id = newId();
+  await tx.insert(table).values({ id, userId: user.id, name, view });
+  if (now.length > 0) await tx.insert(inside).values(now.map(({ bookingId }) => ({ viewId: id, bookingId })));
+  return followedBy(tx, user);
+});
+
+/** The parts of a list's filter that name what a booking has: a list of another customer need not be looked at. */
+const named = {
+  status: bookings.status,
+  company: bookings.companyId,
+  shipper: bookings.shipperId,
+  consignee: bookings.consigneeId,
+} as const;
+
+/** The lists that a booking may be in, of people who may hear of it, and those that it was in. */
+const candidates = (tx: Tx, bookingId: string, { rooms }: Audience) => {
+  const fits = Object.entries(named).map(
+    ([part, column]): SQL =>
+      sql`(${table.view} -> ${part}::text is null or ${table.view} -> ${part}::text ? ${column})`,
+  );
+  const wasInside = sql<boolean>`exists (select from ${inside} where ${inside.viewId} = ${table.id} and ${inside.bookingId} = ${bookingId})`;
+  return tx
+    .select({ id: table.id, userId: table.userId, name: table.name, view: table.view, wasInside })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.userId))
+    .innerJoin(bookings, eq(bookings.id, bookingId))
+    .where(and(eq(users.status, 'active'), peopleIn(rooms), or(and(...fits), wasInside)));
+};
+
+/** Finds out which lists a booking has come into or has left since somebody looked last, and puts down news of the former. */
+export const followIntoViews = async (tx: Tx, event: EventRow, audience: Audience): Promise<void> => {
+  const { kind, subjectId: bookingId, agentId, actorId } = event;
+  if (kind === 'view-entered' || calls.kindOfNotification(kind).about !== 'booking') return;
+  const left: string[] = [];
+  for (const { id, userId, name, view, wasInside } of await candidates(tx, bookingId, audience)) {
+    const user = await activePerson(tx, userId);
+    const isInside =
+      user !== undefined &&
+      (await tx.$count(bookings, and(eq(bookings.id, bookingId), await whereOf(tx, user, view)))) > 0;
+    if (isInside === wasInside) continue;
+    if (!isInside) {
+      left.push(id);
+      continue;
+    }
+    const { rowCount } = await tx.insert(inside).values({ viewId: id, bookingId }).onConflictDoNothing();
+    // Who has moved it there knows.
+    if (!rowCount || userId === actorId) continue;
+    const about = { agentId, subjectId: bookingId, actor: null, toUserId: userId };
+    await writeNews(tx, { ...about, kind: 'view-entered', label: `Came into “${name}”` });
+  }
+  if (left.length > 0)
+    await tx.delete(inside).where(and(eq(inside.bookingId, bookingId), inArray(inside.viewId, left)));
+};
