@@ -86,7 +86,7 @@ interface Asked {
 }
 
 /** The offer that the form says. */
-export const spotOf = (values: SpotForm, { from, to }: Ends): SpotOffer => ({
+const spotOf = (values: SpotForm, { from, to }: Ends): SpotOffer => ({
   carrier: values.carrier && { code: values.carrier.code, name: values.carrier.name },
   vessel: values.vessel || null,
   voyage: values.voyage || null,
@@ -109,7 +109,7 @@ export const newSpotOf = (values: SpotForm, { search, from, to, request, agentZo
 });
 
 /** By what the freight of a mode is priced. */
-export const freightBasis: Readonly<Record<ScheduleSearch['transportMode'], OwnBasis>> = {
+const freightBasis: Readonly<Record<ScheduleSearch['transportMode'], OwnBasis>> = {
   FCL: 'per container',
   LCL: 'per W/M',
   AIR: 'per kg',
