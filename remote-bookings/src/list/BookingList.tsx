@@ -1,13 +1,14 @@
 import { getBookingSummary } from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
 import { useLocation, useSearchParams } from '@quayside/kernel/router';
-import { Box, Widget } from '@quayside/ui';
+import { Box, Skeleton, Widget } from '@quayside/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { NewBookingDrawer } from '../create/NewBookingDrawer';
 import { originOf, withoutOrigin } from '../create/origin';
 import { FilterBar } from '../filters/FilterBar';
 import { isListPath, lists } from '../listView/lists';
 import { queryOf, readView } from '../listView/listView';
+import { useShown } from '../myDay/useShown';
 import { BookingCards } from './BookingCards';
 import { DashboardCards } from './DashboardCards';
 import { ListHeader } from './ListHeader';
@@ -21,6 +22,7 @@ export default function BookingList() {
   const path = isListPath(pathname) ? pathname : '/bookings/all';
   const [address, setAddress] = useSearchParams();
   const origin = originOf(address);
+  const isDayShown = useShown(({ isShown }) => isShown);
   const [creating, setCreating] = useState(false);
   const view = readView(address);
   const query = queryOf(view, lists[path].holds);
@@ -37,7 +39,13 @@ export default function BookingList() {
       <Box _print={{ display: 'none' }}>
         <ListHeader path={path} view={view} page={pages.data?.pages[0]} summary={summary} onCreate={create} />
         <Widget name="accounts/first-steps" failed={() => null} />
-        {path === '/bookings/all' && <Widget name="bookings/my-day" failed={() => null} />}
+        {path === '/bookings/all' && (
+          <Widget
+            name="bookings/my-day"
+            fallback={<Skeleton h={isDayShown ? '262px' : '50px'} mb="16px" borderRadius="lg" />}
+            failed={() => null}
+          />
+        )}
         <DashboardCards path={path} view={view} summary={summary} />
         <FilterBar path={path} view={view} query={query} />
         <BookingCards

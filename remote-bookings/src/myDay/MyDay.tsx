@@ -76,7 +76,7 @@ export default function MyDay() {
         </Button>
       </Flex>
       <Box id={body} hidden={!isShown} borderTopWidth="1px" borderColor="border.muted">
-        {day.data ? <Parts day={day.data} /> : <Skeleton h="120px" m="16px" />}
+        {day.data ? <Parts day={day.data} /> : <Skeleton h="180px" m="16px" />}
       </Box>
     </Panel>
   );
