@@ -17,7 +17,7 @@ export async function serve(
   server.addHook('onSend', async (_, reply) => {
     reply.header('access-control-allow-origin', '*').header('cache-control', 'no-cache');
   });
-  await server.register(fastifyStatic, { root: [folder, release], prefix, cacheControl: false });
+  await server.register(fastifyStatic, { root: [...new Set([folder, release])], prefix, cacheControl: false });
   await server.listen({ port, host: 'localhost' });
   return server;
 }

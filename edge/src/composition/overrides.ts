@@ -48,7 +48,7 @@ export interface Taken {
 }
 
 /** Who opens a page. */
-export interface Visitor {
+interface Visitor {
   readonly cookie: string | undefined;
   /** The id of who is signed in. */
   readonly viewer: string | undefined;

@@ -11,6 +11,7 @@ import {
   type ServedRemote,
   servedOf,
   servedOrder,
+  shellName,
 } from '../registry/registry';
 import { publishedMark, releasePrefix } from '../registry/releaseMark';
 import type { ObjectStore } from '../store/objectStore';
@@ -32,7 +33,10 @@ export async function prune(store: ObjectStore, hours: number, mover?: Mover): P
   const recent = generations.filter(({ at }) => isWithin(at, hours));
   const inPages = new Set(recent.flatMap(({ document }) => document.remotes.flatMap(releasesOf)));
   const shells = new Set(recent.map(({ document }) => shellVersionIn(document.shell.base)));
-  const removed = (await pruneShells(store, hours, shells)).map((version) => `shell ${version}`);
+  const gone = await pruneShells(store, hours, shells);
+  if (gone.length > 0)
+    await moveRemote(store, shellName, (after) => ({ after, did: `cleared away ${gone.join(', ')}` }), mover);
+  const removed = gone.map((version) => `shell ${version}`);
   const kept: string[] = [];
   for (const name of Object.keys(registry.remotes).filter((one) => !isReserved(one))) {
     const served = servedOf(registry, name);

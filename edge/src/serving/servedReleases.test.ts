@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { integrityOf } from '@quayside/releases/releaseFiles';
 import { hold, lift, rollBack, toCanary, toEverybody } from '../registry/moves';
 import { forgetGeneration, listGenerations } from '../registry/records';
+import { readRegistry, servedOf } from '../registry/registry';
 import { prune } from '../release/prune';
 import { runRelease } from '../release/run';
 import { compositionIn, cookieOf, givenEdge } from './givenEdge';
@@ -97,7 +98,10 @@ test('shells are cleared away when no page has run them for long, but for the ne
   expect(removed).toEqual([]);
   for (const { document } of await listGenerations(store))
     if (document.shell.base === '/assets/0.1.1+aaaa/') await forgetGeneration(store, document.generation);
-  expect((await prune(store, 24)).removed).toEqual(['shell 0.1.1+aaaa']);
+  expect((await prune(store, 24, { by: 'ann on build-3' })).removed).toEqual(['shell 0.1.1+aaaa']);
+  expect(servedOf(await readRegistry(store), 'shell').log).toMatchObject([
+    { did: 'cleared away 0.1.1+aaaa', by: 'ann on build-3' },
+  ]);
   expect([
     (await get('/assets/0.1.1+aaaa/main.js')).statusCode,
     (await get('/assets/0.1.2+aaaa/main.js')).statusCode,

@@ -14,6 +14,7 @@ const pages: Record<string, string> = {
   '/rates/00000000000000000000000a': `main.textContent = 'A rate'`,
   '/rates/throws': `main.textContent = 'It failed'; fetch('/api/client-errors', { method: 'POST', body: JSON.stringify({ remote: 'rates', message: 'no port', reason: 'broken' }) })`,
   '/rates/rejects': `main.textContent = 'Fine so far'; Promise.reject(new Error('nobody waits'))`,
+  '/rates/leaves': `main.textContent = 'Stays'; new Image().src = location.origin.replace('127.0.0.1', 'localhost') + '/left'`,
   '/rates/blank': `main.textContent = ''`,
   '/rates/hangs': `main.innerHTML = '<p role="status">The page is loading</p>'`,
   '/rates/others': `main.textContent = 'Mine'; fetch('/api/client-errors', { method: 'POST', body: JSON.stringify({ remote: 'bookings', message: 'not mine' }) })`,
@@ -31,6 +32,8 @@ addEventListener('hashchange', () => {
 
 let browser: Browser | undefined;
 const app = Fastify();
+/** What was asked for under another name of this machine. */
+const left: string[] = [];
 let url = '';
 
 beforeAll(async () => {
@@ -43,6 +46,10 @@ beforeAll(async () => {
       .type('text/javascript')
       .send(`const main = document.querySelector('main'); ${pages[at] ?? "main.textContent = 'A widget'"}`),
   );
+  app.get('/left', async ({ url: asked }) => {
+    left.push(asked);
+    return '';
+  });
   app.post('/api/auth/login', async () => ({ data: { token: 't', user: { id: 'u', role: 'admin' } } }));
   app.post('/api/client-errors', async (_request, reply) => reply.code(204).send());
   url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/`;
@@ -54,8 +61,11 @@ afterAll(async () => {
   await app.close();
 });
 
-const opened = async (...paths: string[]): Promise<string[]> => {
-  const routes = paths.map((path) => ({ path, title: 'Rates', section: 'rates' }));
+const opened = async (...asked: (string | { path: string; roles: string[] })[]): Promise<string[]> => {
+  const routes = asked.map((one) => ({
+    ...{ title: 'Rates', section: 'rates' },
+    ...(typeof one === 'string' ? { path: one } : one),
+  }));
   const widgets = [{ name: 'line', props: { id: 'string' } }];
   const contract = { name: 'rates', version: '1.0.0', kernel: '^1.0.0', routes, widgets, navigation: [] };
   return openPages(browser as Browser, url, readContract(contract), { page: 3_000 });
@@ -78,6 +88,16 @@ inBrowser(
       'The page /rates/blank stays blank',
       'The page /rates/hangs is still on its way after 3 s',
     ]);
+  },
+  60_000,
+);
+
+inBrowser(
+  'what a page asks for elsewhere is not asked, and a page that no role may open is named',
+  async () => {
+    expect(await opened('/rates', '/rates/leaves')).toEqual([]);
+    expect(left).toEqual([]);
+    expect(await opened({ path: '/rates/closed', roles: [] })).toEqual(['The page /rates/closed opens for nobody']);
   },
   60_000,
 );

@@ -90,6 +90,12 @@ export async function openPages(
   const patience = { ...usual, ...wishes };
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   await context.addInitScript({ path: join(import.meta.dirname, 'inPage.mjs') });
+  // The site's policy lets no call out; whoever leaves the page altogether gets nowhere either.
+  const { origin } = new URL(url);
+  await context.route(
+    (asked) => asked.protocol.startsWith('http') && asked.origin !== origin,
+    (route) => route.abort(),
+  );
   const page = await context.newPage();
   const faults: string[] = [];
   let now = 'The start';
@@ -112,6 +118,8 @@ export async function openPages(
   page.on('crash', () => fault(now, 'ends the browser'));
 
   const met = new Set<string>();
+  for (const route of contract.routes.filter((one) => !openerOf(one)))
+    fault(`The page ${route.path}`, 'opens for nobody');
   const stops = stopsOf(contract);
   const roles = [...new Set(stops.map(({ role }) => role))];
   try {
@@ -122,7 +130,13 @@ export async function openPages(
         now = stop.what;
         await visit(page, patience, { address: stop.at(met), pending }).then(
           (how) => how && fault(now, how),
-          (error: unknown) => fault(now, error instanceof TooLate ? 'keeps the browser busy' : String(error)),
+          (error: unknown) => {
+            if (!browser.isConnected()) throw error;
+            fault(
+              now,
+              error instanceof TooLate ? 'keeps the browser busy' : `cannot be asked: ${(error as Error).message}`,
+            );
+          },
         );
         if (faults.length >= ENOUGH) return faults;
         for (const address of await within(patience.answer, ask<string[]>(page, 'links')).catch(() => []))

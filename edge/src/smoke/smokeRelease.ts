@@ -54,16 +54,19 @@ export async function smokeRelease(
   const faults: string[] = [];
   // Whoever runs as root has no sandbox in a container; the site's policy lets nothing out in any case.
   const chromiumSandbox = process.getuid?.() !== 0;
-  const browser = await playwright.chromium.launch({ executablePath, chromiumSandbox, timeout: 30_000 });
+  const browser = await playwright.chromium
+    .launch({ executablePath, chromiumSandbox, timeout: 30_000 })
+    .catch(() => undefined);
+  if (!browser) return without(`${executablePath} does not start`);
   const overdue = setTimeout(() => void browser.close(), LONGEST);
   try {
     for (const shell of shells)
       for (const fault of await openWith(browser, { found, store, shell, release, engine }))
         faults.push(`${fault}, with the shell ${shell.version}.`);
   } catch (error) {
-    if (error instanceof NoStart) return without(`the product did not start in the browser: ${error.message}`);
-    if (browser.isConnected()) throw error;
-    return { ...without('it took too long'), faults };
+    if (!browser.isConnected()) return { ...without('it took too long'), faults };
+    if (!(error instanceof NoStart)) throw error;
+    return { ...without(`the product did not start in the browser: ${error.message}`), faults };
   } finally {
     clearTimeout(overdue);
     await browser.close();
