@@ -1,5 +1,5 @@
 import type { CompositionDocument } from '@quayside/contract/composition';
-import { startNotice } from './startNotice';
+import { startNotice } from '../page/startNotice';
 
 /** No `</script>` can end it early. */
 const inline = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { inlineJson, themeScript } from '../page/html';
 import { compositionIn, cookieOf, givenEdge } from './givenEdge';
-import { inlineJson, themeScript } from './html';
 
 test('every address of the product gets the page, never cached without asking', async () => {
   const { get } = await givenEdge();

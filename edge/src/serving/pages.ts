@@ -8,12 +8,12 @@ import { isDeveloper } from '../composition/isDeveloper';
 import { originsOf, takeOverrides } from '../composition/overrides';
 import { replay } from '../composition/replay';
 import { sessionIn } from '../composition/viewer';
+import { type RenderedPage, renderPage, themeScript } from '../page/html';
+import { quaysideMark } from '../page/quaysideMark';
 import type { ObjectStore } from '../store/objectStore';
 import { contentSecurityPolicy } from './contentSecurity';
-import { type RenderedPage, renderPage, themeScript } from './html';
 import { profileFor } from './ownProfile';
 import { pushWorker } from './pushWorker';
-import { quaysideMark } from './quaysideMark';
 
 const encoders = {
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),

@@ -5,9 +5,9 @@ import { DEMO_PASSWORD, demoSignIns } from '@quayside/api/demoSignIns';
 import type { CompositionDocument } from '@quayside/contract/composition';
 import Fastify from 'fastify';
 import type { Composed } from '../composition/currentComposition';
-import { startNotice } from '../qa/startNotice';
-import { renderPage } from '../serving/html';
-import { quaysideMark } from '../serving/quaysideMark';
+import { renderPage } from '../page/html';
+import { quaysideMark } from '../page/quaysideMark';
+import { startNotice } from '../page/startNotice';
 import { widgetRemote } from './widgetRemote';
 
 /** What a page of the whole product needs whose API runs in its browser; `pnpm build:qa` writes both. */

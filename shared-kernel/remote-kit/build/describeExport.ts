@@ -100,7 +100,7 @@ export function describeExport(checker: ts.TypeChecker, symbol: ts.Symbol): Expo
 
   const declared = symbol.declarations?.[0]?.getSourceFile().fileName;
   const library = declared && libraryOf(declared);
-  if (library) promises.add(`it is ${symbol.name} of ${library}`);
+  if (library) promises.add(`it is ${withoutPlace(symbol)} of ${library}`);
   else look(checker.getTypeOfSymbol(symbol), symbol.name, 'gets', []);
   return exportTypes({ promises, demands });
 }
@@ -132,6 +132,9 @@ function isOfLibrary(type: ts.Type): boolean {
       : !type.aliasSymbol && !['__type', '__object', 'Array', 'ReadonlyArray', 'Promise'].includes(symbol.name),
   );
 }
+
+/** A whole module is named by its file; where that lies is this machine's own business. */
+const withoutPlace = ({ name }: ts.Symbol): string => /^".*\/node_modules\/(.+)"$/.exec(name)?.[1] ?? name;
 
 /** The package of a file that is not of this product. */
 const libraryOf = (file: string): string | undefined =>
