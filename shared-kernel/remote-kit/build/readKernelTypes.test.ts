@@ -44,6 +44,11 @@ const changes: readonly Change[] = [
     before: props('title: string'),
     after: props('title: string; icon?: { name: string }'),
   },
+  {
+    what: 'a part of a library, built in another folder',
+    before: 'export * as open from "some-library/parts";',
+    after: 'export * as open from "some-library/parts";',
+  },
   { what: 'another body', before: 'export const open = () => 1 + 1;', after: 'export const open = () => 2 + 1;' },
   { what: 'an export that is gone, told by its name elsewhere', before: props('title: string'), after: 'export {};' },
   {
@@ -100,6 +105,8 @@ async function kernelOf(time: 'before' | 'after'): Promise<KernelTypes> {
   const entries = changes.map((_change, at) => [`./${at}`, `./src/${at}.ts`] as const);
   await write('kernel/package.json', JSON.stringify({ name: '@quayside/kernel', exports: {} }));
   await write('ui/package.json', JSON.stringify({ name: '@quayside/ui', exports: Object.fromEntries(entries) }));
+  await write('node_modules/some-library/package.json', JSON.stringify({ name: 'some-library' }));
+  await write('node_modules/some-library/parts.d.ts', 'export declare const Part: () => string;');
   for (const [at, change] of changes.entries()) await write(`ui/src/${at}.ts`, change[time]);
   return readKernelTypes(workspace);
 }

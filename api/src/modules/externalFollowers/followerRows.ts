@@ -16,7 +16,7 @@ const state = sql<ExternalFollower['state']>`case
 /** Whether an address is mailed what happens. */
 export const isFollowing = sql<boolean>`(${table.confirmedAt} is not null and ${table.stoppedAt} is null)`;
 
-export const isRemoved = sql<boolean>`${table.stoppedBecause} is not distinct from 'removed'`;
+const isRemoved = sql<boolean>`${table.stoppedBecause} is not distinct from 'removed'`;
 
 /** As the staff see them, each by its address. */
 export const listFollowers = (db: Executor, bookingId: string): Promise<ExternalFollower[]> =>
