@@ -103,6 +103,8 @@ async function publishFrom(
 /** Builds, and sends it to the product at `--to`, which checks and stores it. */
 async function send(context: CommandContext, word: string, options: Options, canary?: string): Promise<void> {
   const { to = '', token = process.env.RELEASE_TOKEN, key, ahead, drops } = options;
+  if (options['no-smoke'])
+    throw new ReleaseError('--no-smoke is for a store of your own: the product at --to opens whatever it is sent.');
   if (!token) throw new ReleaseError('The token of the team is missing: --token=<token>, or RELEASE_TOKEN.');
   if (!key) throw new ReleaseError('The private key of the team is missing: --key=<file>.');
   const privateKey = await readKey(key);

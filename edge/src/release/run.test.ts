@@ -39,6 +39,8 @@ test('a release that was opened in no browser carries why, and so does one whose
   const { release, store } = await givenReleases();
   await release('rates', '1.0.0');
   await expect(release('rates', '1.1.0', {}, '--no-smoke')).rejects.toThrow('--no-smoke needs a --reason');
+  const sent = release('rates', '1.1.0', {}, '--no-smoke', '--reason=late', '--to=https://quayside.example');
+  await expect(sent).rejects.toThrow('the product at --to opens whatever it is sent');
   const said = await release('rates', '1.1.0', {}, '--no-smoke', '--reason=the machine has no room');
   expect(said).toContain('rates 1.1.0 is not smoked: the machine has no room.');
   const versions = await versionsOf(store, await readRegistry(store), 'rates');

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '@quayside/freight';
 import { useSend } from '@quayside/kernel/api';
 import { Box, ConfirmDialog, Flex, Grid, IconButton, toaster, VisuallyHidden, viewerTimeZone } from '@quayside/ui';
 import { Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CommentText } from './CommentText';
 import { initialsOf } from './conversationText';
 import { EditComment } from './EditComment';
@@ -52,10 +52,12 @@ export function CommentItem({ talk, comment, onChanged }: CommentItemProps) {
     },
     onError: (error) => toaster.error({ id: 'comment', title: error.message }),
   });
-  const stopEditing = () => {
-    setDoing(null);
-    requestAnimationFrame(() => pencil.current?.focus());
-  };
+  const wasEdited = useRef(false);
+  // Once the pencil is there again, however long that takes.
+  useEffect(() => {
+    if (wasEdited.current && doing === null) pencil.current?.focus();
+    wasEdited.current = doing === 'edit';
+  }, [doing]);
   return (
     <Grid
       as="article"
@@ -103,7 +105,12 @@ export function CommentItem({ talk, comment, onChanged }: CommentItemProps) {
           </Flex>
         </Flex>
         {doing === 'edit' && text !== null ? (
-          <EditComment talk={talk} comment={{ ...comment, text }} onChanged={onChanged} onClose={stopEditing} />
+          <EditComment
+            talk={talk}
+            comment={{ ...comment, text }}
+            onChanged={onChanged}
+            onClose={() => setDoing(null)}
+          />
         ) : (
           <Bubble isInternal={visibleTo === null}>
             {text === null ? (

@@ -1,5 +1,5 @@
 import type { Session, SignInWay } from '@quayside/contract';
-import { and, eq, exists, isNotNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, eq, exists, ne, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { httpError, unauthorized } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';

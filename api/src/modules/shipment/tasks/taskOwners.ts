@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
 import { invalid } from '../../../platform/errors';
 import type { Executor } from '../../../ports/database';

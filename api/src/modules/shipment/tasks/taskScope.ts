@@ -1,5 +1,5 @@
 import { isLikeCustomer } from '@quayside/contract/roles';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { isOfAgent, nothing } from '../../../platform/parties';
 import type { User } from '../../../platform/user';
 import { bookingTasks } from '../../../tables/taskTables';
@@ -9,5 +9,5 @@ import { bookingScope } from '../booking/bookingScope';
 export const taskScope = (user: User): SQL => {
   if (user.role === 'super-admin' || isOfAgent(user)) return bookingScope(user);
   if (!isLikeCustomer(user.role)) return nothing;
-  return and(bookingScope(user), eq(bookingTasks.isVisible, true)) ?? nothing;
+  return and(bookingScope(user), sql`${bookingTasks.isVisible}`) ?? nothing;
 };
