@@ -111,6 +111,8 @@ const stages = [
     ? [jest(`api ${there}`, '.ci/api.jest.config.mjs', environmentThere(), ...leansOnClocks)]
     : []),
   plain('build', 'npx', 'pnpm', 'build'),
+  // The gate of releases opens pages with the API for browsers.
+  plain('build of the API for browsers', 'npx', 'pnpm', 'build:qa'),
   inChromium('accessibility, kills, releases and QA in Chromium', undefined, '/e2e/(?!journeys/)'),
   nowOrThere('journeys', 'journeys in Chromium', (name, env) => inChromium(name, env, '/e2e/journeys/')),
 ];
