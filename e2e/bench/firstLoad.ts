@@ -14,6 +14,8 @@ const [address = 'http://localhost:3000', path = '/bookings/all'] = process.argv
 const variants = {
   'as it is': undefined,
   'without the profile in it': /<script type="application\/json" id="profile">.*?<\/script>/g,
+  'without what the page reads first': /<script type="application\/json" id="first-calls">.*?<\/script>/g,
+  'without the scripts of the address': /<link rel="preload" as="script" href="\/remotes[^>]*>/g,
   'without fonts asked for ahead': /<link rel="preload" as="font"[^>]*>/g,
 };
 

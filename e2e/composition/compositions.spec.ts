@@ -47,6 +47,15 @@ async function isThere(page: Page): Promise<boolean> {
   }
 }
 
+/** Whether what was tampered with runs in the page, asked once no fallback is making it anew. */
+async function hasTampered(page: Page): Promise<boolean> {
+  const look = () => page.evaluate(() => 'tampered' in window);
+  return look().catch(async () => {
+    await page.waitForLoadState();
+    return look();
+  });
+}
+
 /** Plays a scene; answers what was wrong with it, in words. */
 async function play(page: Page, scene: Scene, releases: Releases, shell: string): Promise<string[]> {
   if (scene.trial) await releases.run('canary', 'bookings', trials[scene.trial], 'role:agent');
@@ -74,7 +83,7 @@ async function play(page: Page, scene: Scene, releases: Releases, shell: string)
     .catch(() => {});
   wrong.push(...staged.untold().map((one) => `not told: ${JSON.stringify(one)}`));
   wrong.push(...staged.wronglyTold().map((one) => `told wrongly: ${JSON.stringify(one)}`));
-  if (await page.evaluate(() => 'tampered' in window)) wrong.push('what was tampered with has run');
+  if (await hasTampered(page)) wrong.push('what was tampered with has run');
 
   if (scene.trial) await releases.run('rollback', 'bookings');
   if (scene.meanwhile === 'a shell') await releases.run('rollback', 'shell');

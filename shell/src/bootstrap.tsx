@@ -33,6 +33,7 @@ import { openHost } from './host/openHost';
 import { runningShell } from './releases/runningShell';
 import { AccountProvider } from './session/account';
 import { createAccount } from './session/createAccount';
+import { createFirstCalls } from './session/firstCalls';
 import { givenProfile } from './session/givenProfile';
 import { offerWorkAs } from './session/offeredWork';
 import { onceAfter } from './session/onceAfter';
@@ -46,11 +47,13 @@ const kept = readSession();
 const session = createSessionStore({ token: kept?.token, user: givenProfile(kept) });
 const signedIn = (): boolean => session.getState().token !== undefined;
 
+const firstCalls = createFirstCalls();
 const api = createApiClient({
   base: host.apiBase,
   token: () => session.getState().token,
   onUnauthorized: onceAfter(100, () => account.expire(sessionEnded)),
   onRefused: offerWorkAs,
+  onFirst: (route) => firstCalls.setState(({ routes }) => ({ routes: [...routes, route] })),
 });
 const tell = (failure: RemoteFailure): Promise<void> => reportFailure(api, signedIn(), composition.generation, failure);
 const onLoaded = loadReports(api, () => composition.generation);
@@ -59,7 +62,7 @@ const composition: ShellComposition = await startComposition({ report: tell, onL
 if (signedIn()) onLoaded({ remote: 'shell', version: runningShell(), milliseconds: Math.round(performance.now()) });
 watchUncaught((failure) => void tell(failure));
 if (signedIn())
-  void watchVitals(composition, window.location.pathname, (vital) => {
+  watchVitals(composition, window.location.pathname, (vital) => {
     if (signedIn()) reportVital(api, composition.generation, vital);
   });
 const queries = createQueryClient();
@@ -85,7 +88,9 @@ const router = createShellRouter({
   routes: openRoutes(parts),
   frame: {
     loader: frameLoader(parts),
-    Component: () => <SignedIn composition={composition} session={session} api={api} connect={host.connect} />,
+    Component: () => (
+      <SignedIn composition={composition} session={session} api={api} connect={host.connect} firstCalls={firstCalls} />
+    ),
     HydrateFallback: Waiting,
     ErrorBoundary: () => <FrameFailed Frame={Waiting} report={(failure) => void tell(failure)} />,
     // Releases are the edge's.

@@ -77,8 +77,13 @@ const drawn = ({
   embeds: _embeds,
   gives: _gives,
   budget: _budget,
+  first: _first,
+  routes,
   ...contract
-}: RemoteContract): RemoteContract => contract;
+}: RemoteContract): RemoteContract => ({
+  ...contract,
+  routes: routes.map(({ firstCalls: _firstCalls, ...route }) => route),
+});
 
 const releaseOf = (name: string, { version, manifest, integrity }: Release): ComposedRelease => ({
   version,

@@ -1,4 +1,4 @@
-import type { CompositionDocument } from '@quayside/contract/composition';
+import type { CompositionDocument, RemoteContract } from '@quayside/contract/composition';
 import type { Viewer } from '../registry/audience';
 import { shellName } from '../registry/registry';
 import { compose } from './compose';
@@ -11,6 +11,8 @@ import type { ReleasePlaces } from './releasePlaces';
 export interface Composed {
   readonly shell: ShellBuild;
   readonly document: CompositionDocument;
+  /** All that a release says of itself; nothing where it is not known. */
+  contractOf?(name: string, version: string): RemoteContract | undefined;
 }
 
 export interface Current {
@@ -63,11 +65,17 @@ function currentOf(found: Found): Current {
       candidates.map(({ version, folder }) => [`${name}/${version}`, folder] as const),
     ),
   );
+  const contracts = new Map(
+    found.remotes.flatMap(({ name, candidates }) =>
+      candidates.map(({ version, contract }) => [`${name}/${version}`, contract] as const),
+    ),
+  );
+  const contractOf = (name: string, version: string) => contracts.get(`${name}/${version}`);
   return {
     shell: found.shell,
     composedFor: (viewer) => {
       const shell = shellFor(found.shells, viewer);
-      return { shell, document: compose({ shell, remotes: found.remotes }, viewer) };
+      return { shell, document: compose({ shell, remotes: found.remotes }, viewer), contractOf };
     },
     builtIn: (name) =>
       name === shellName

@@ -11,6 +11,8 @@ interface ReleaseWishes {
   uses?: Record<string, string[]>;
   /** Fields that only a newer contract has. */
   newer?: object;
+  /** Files beside entry and exposed chunk, by their hashes. */
+  hashes?: Record<string, string>;
 }
 
 /** A workspace on disk with a built shell and whatever remotes a test asks for. */
@@ -40,6 +42,7 @@ export async function givenWorkspace() {
     await write(`${folder}/integrity.json`, {
       'remoteEntry.js': `sha384-entry-${version}`,
       'expose.abc.js': `sha384-expose-${version}`,
+      ...wishes.hashes,
     });
     await write(`${folder}/remoteEntry.js`, `/* ${name} ${version} */`);
   }

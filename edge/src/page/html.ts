@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type ComposedRelease, findRoute, type ProfileInPage } from '@quayside/contract/composition';
+import { findRoute, type ProfileInPage } from '@quayside/contract/composition';
 import type { Composed } from '../composition/currentComposition';
+import { firstCallsScript } from './firstCalls';
+import { firstOfPage, firstOfSlots, type Script } from './firstScripts';
 
 /** Puts the theme on `html` before the first paint, as the person chose it or the system prefers it. */
 export const themeScript = `(()=>{let t;try{t=localStorage.getItem('quayside-theme')}catch{}const d=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches),e=document.documentElement;e.classList.add(d?'dark':'light');e.style.colorScheme=d?'dark':'light'})()`;
@@ -12,32 +14,26 @@ const attribute = (text: string): string => text.replace(/[&<>"]/g, (char) => es
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-interface Script {
-  readonly href: string;
-  readonly integrity: string;
-}
 const secured = ({ integrity }: Script): string => `integrity="${attribute(integrity)}" crossorigin="anonymous"`;
 const preload = (script: Script): string =>
   `<link rel="preload" as="script" href="${attribute(script.href)}" ${secured(script)}>`;
 
-/** Entry and exposed chunk of a release, which the loader will ask for first. */
-function firstScripts({ base, manifest, integrity }: ComposedRelease): Script[] {
-  const { exposes = [] } = manifest as { exposes?: { assets: { js: { sync: string[] } } }[] };
-  const files = ['remoteEntry.js', ...exposes.flatMap(({ assets }) => assets.js.sync)];
-  return files.flatMap((file) => (integrity[file] ? [{ href: base + file, integrity: integrity[file] }] : []));
-}
-
-/** What the page needs at once for an address: the shell's own chunks and, for a deep link, those of the route's remote. */
-function preloads({ shell, document }: Composed, pathname: string): Script[] {
-  const own = scripts({ shell, document }, shell.preload);
-  const remote = findRoute(document.remotes, pathname)?.remote;
-  return remote?.state === 'composed' ? [...own, ...firstScripts(remote.release)] : own;
+/** What the page will ask for first: the shell's own scripts, then those of the address's page, then those of the frame. */
+function preloads(composed: Composed, pathname: string, isSignedIn: boolean): Script[] {
+  const { shell, document } = composed;
+  const found = findRoute(document.remotes, pathname);
+  const wanted = [
+    ...(found ? firstOfPage(composed, found.remote, found.route.path) : []),
+    ...(isSignedIn ? document.remotes.flatMap((remote) => firstOfSlots(composed, remote)) : []),
+  ];
+  const own = scripts(composed, shell.preload);
+  return [...new Map([...own, ...wanted].map((script) => [script.href, script])).values()];
 }
 
 const preloadFont = (href: string): string =>
   `<link rel="preload" as="font" type="font/woff2" href="${attribute(href)}" crossorigin>`;
 
-const scripts = ({ shell, document }: Composed, files: readonly string[]): Script[] =>
+const scripts = ({ shell, document }: Pick<Composed, 'shell' | 'document'>, files: readonly string[]): Script[] =>
   files.map((file) => ({ href: document.shell.base + file, integrity: shell.integrity[file] ?? '' }));
 
 export interface RenderedPage {
@@ -55,13 +51,15 @@ export interface OwnParts {
   readonly body?: readonly string[];
   /** Who opened it. */
   readonly profile?: ProfileInPage | undefined;
+  /** What the page reads first, as addresses. */
+  readonly calls?: readonly string[];
 }
 
 /** The one page of the product, for an address. */
 export function renderPage(
   current: Composed,
   pathname: string,
-  { icon = '/favicon.svg', head = [], body = [], profile }: OwnParts = {},
+  { icon = '/favicon.svg', head = [], body = [], profile, calls = [] }: OwnParts = {},
 ): RenderedPage {
   const { shell, document } = current;
   // By data-href the chunk loader recognises a style sheet that is already there.
@@ -84,12 +82,18 @@ export function renderPage(
       `<link rel="icon" type="image/svg+xml" href="${attribute(icon)}">`,
       `<script>${themeScript}</script>`,
       ...head,
+      ...(calls.length > 0
+        ? [
+            `<script type="application/json" id="first-calls">${inlineJson(calls)}</script>`,
+            `<script>${firstCallsScript}</script>`,
+          ]
+        : []),
       ...styles,
+      ...entries,
       ...(shell.fonts ?? []).map((file) => preloadFont(document.shell.base + file)),
-      ...preloads(current, pathname).map(preload),
+      ...preloads(current, pathname, profile !== undefined).map(preload),
       `<script type="application/json" id="composition">${inlineJson(document)}</script>`,
       ...(profile ? [`<script type="application/json" id="profile">${inlineJson(profile)}</script>`] : []),
-      ...entries,
       '</head>',
       '<body>',
       ...body,

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { firstCallsScript } from '../page/firstCalls';
 import { inlineJson, themeScript } from '../page/html';
+import { toEverybody } from '../registry/moves';
 import { compositionIn, cookieOf, givenEdge } from './givenEdge';
 
 test('every address of the product gets the page, never cached without asking', async () => {
@@ -33,6 +35,53 @@ test('a deep link preloads its own remote and no other', async () => {
   expect(body).not.toContain('href="/remotes/bookings');
 });
 
+const firstOf = {
+  first: {
+    pages: { '/rates/:id': { files: ['expose.abc.js', 'page.js'], shows: ['bookings/card'] } },
+    widgets: { bell: { files: ['bell.js'], shows: [] }, card: { files: ['card.js'], shows: [] } },
+  },
+};
+
+test('what a page loads and reads first comes with it, and of the frame what its places hold', async () => {
+  const { get, release, move } = await givenEdge();
+  const route = { path: '/rates/:id', title: 'Rate', section: 'rates', firstCalls: ['/rates/:id', '/rates?sort=id'] };
+  const hashes = { 'page.js': 'sha384-page', 'bell.js': 'sha384-bell', 'card.js': 'sha384-card' };
+  await release('rates', '1.0.0', { newer: { ...firstOf, routes: [route] }, hashes });
+  await release('bookings', '1.0.0', {
+    newer: {
+      ...firstOf,
+      widgets: [
+        { name: 'bell', slot: 'alerts', props: {} },
+        { name: 'card', props: {} },
+      ],
+    },
+    hashes,
+  });
+  for (const name of ['rates', 'bookings']) await move(name, toEverybody('1.0.0'));
+
+  const scriptsIn = (html: string) =>
+    [...html.matchAll(/as="script" href="\/remotes\/([^"]+)"/g)].map(([, file]) => file);
+  const { body } = await get('/rates/7', cookieOf('agent'));
+  expect(scriptsIn(body)).toEqual([
+    'rates/1.0.0/remoteEntry.js',
+    'rates/1.0.0/expose.abc.js',
+    'rates/1.0.0/page.js',
+    'bookings/1.0.0/remoteEntry.js',
+    'bookings/1.0.0/expose.abc.js',
+    'bookings/1.0.0/card.js',
+    'bookings/1.0.0/bell.js',
+  ]);
+  expect(body).toContain('id="first-calls">["/api/rates/7","/api/rates?sort=id"]<');
+  // With a query the page may read something else.
+  expect((await get('/rates/7?tab=2', cookieOf('agent'))).body).not.toContain('first-calls"');
+  // Who is not signed in gets the sign-in page at once, and nothing is asked for.
+  expect((await get('/rates/7')).body).not.toMatch(/first-calls"|href="[^"]*bell\.js/);
+  expect(compositionIn(body).remotes[1].contract).not.toHaveProperty('first');
+  expect(compositionIn(body).remotes[1].contract.routes).toEqual([
+    { path: '/rates/:id', title: 'Rate', section: 'rates' },
+  ]);
+});
+
 test('the fonts of every page are asked for with it, and a shell that names none has none', async () => {
   const { get, write } = await givenEdge();
   expect((await get('/')).body).not.toContain('as="font"');
@@ -51,14 +100,15 @@ test('the style sheets of the shell carry their hashes, as its scripts do', asyn
   );
 });
 
-test('the policy allows the theme script by its hash, styles by the nonce of this answer, and nothing inline beside', async () => {
+test('the policy allows the two scripts in the page by their hashes, styles by the nonce of this answer, and nothing inline beside', async () => {
   const { get } = await givenEdge();
   const [one, other] = [await get('/'), await get('/')];
   const policy = String(one.headers['content-security-policy']);
   const nonce = /name="csp-nonce" content="([^"]+)"/.exec(one.body)?.[1];
   expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
   expect(other.body).not.toContain(nonce);
-  expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(themeScript).digest('base64')}';`);
+  const hashes = [themeScript, firstCallsScript].map((text) => createHash('sha256').update(text).digest('base64'));
+  expect(policy).toContain(`script-src 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')};`);
   expect(policy).not.toMatch(/unsafe/);
   expect(one.headers['strict-transport-security']).toBeDefined();
 });

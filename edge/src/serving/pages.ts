@@ -8,6 +8,7 @@ import { isDeveloper } from '../composition/isDeveloper';
 import { originsOf, takeOverrides } from '../composition/overrides';
 import { replay } from '../composition/replay';
 import { sessionIn } from '../composition/viewer';
+import { firstCalls, firstCallsScript } from '../page/firstCalls';
 import { type RenderedPage, renderPage, themeScript } from '../page/html';
 import { quaysideMark } from '../page/quaysideMark';
 import type { ObjectStore } from '../store/objectStore';
@@ -71,8 +72,8 @@ export function mountPages(app: FastifyInstance, { current, handedOut, store, se
       ? await replay(generation, { current: now, handedOut, store })
       : now.composedFor(sessionIn(request.headers.cookie));
     if (typeof composed === 'string') return sendGone(reply, composed);
-    const { shell, document } = composed;
-    await Promise.all([handedOut.note(document), handedOut.noteShell(generation ? now.shell : shell)]);
+    const { document } = composed;
+    await Promise.all([handedOut.note(document), handedOut.noteShell(generation ? now.shell : composed.shell)]);
     const asked = profileFor(app, request);
     const { overrides, offered, setCookie } = await takeOverrides(query, {
       cookie: request.headers.cookie,
@@ -87,7 +88,8 @@ export function mountPages(app: FastifyInstance, { current, handedOut, store, se
       ...(originsOf(offered).length > 0 && { offered }),
     };
     const profile = await asked;
-    const page = renderPage({ shell, document: shown }, pathname, { profile });
+    const calls = profile ? firstCalls(composed, pathname, query) : [];
+    const page = renderPage({ ...composed, document: shown }, pathname, { profile, calls });
     return sendPage(request, reply, page, { overrides: origins, isPersonal: profile !== undefined });
   });
 }
@@ -115,7 +117,10 @@ async function sendPage(
   // The stored page keeps the nonce and the policy that it came with: a new policy would not fit it.
   if (!isPersonal && request.headers['if-none-match'] === etag) return reply.code(304).send();
   const nonce = randomBytes(16).toString('base64');
-  reply.header('content-security-policy', contentSecurityPolicy({ nonce, inlineScripts: [themeScript], overrides }));
+  reply.header(
+    'content-security-policy',
+    contentSecurityPolicy({ nonce, inlineScripts: [themeScript, firstCallsScript], overrides }),
+  );
   return sendCompressed(request, reply.code(200).type('text/html; charset=utf-8'), html(nonce));
 }
 

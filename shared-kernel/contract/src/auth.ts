@@ -39,7 +39,8 @@ export const login = route({
     ...secondStep,
   }),
   answer: Session,
-  errors: [403],
+  // 429 without a Retry-After: with a `proof` it is answered at once.
+  errors: [403, 429],
 });
 
 /** Signs in by a passkey alone, which is two factors in one: the device, and how its owner opens it. 401 for any that opens nothing. */

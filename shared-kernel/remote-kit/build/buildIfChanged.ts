@@ -5,6 +5,7 @@ import type { RemoteContract } from '@quayside/contract/composition';
 import { type KernelTypes, kernelTypesFile, typesOfUses } from '@quayside/releases/kernelTypes';
 import { contentHash, integrityOf, seal } from '@quayside/releases/releaseFiles';
 import type { Configuration, Stats } from 'webpack';
+import { firstLoads } from './firstLoads';
 import { readKernelOffer } from './kernelOffer';
 import { readUses } from './kernelUse';
 import { hashOfInputs } from './packageInputs';
@@ -68,7 +69,9 @@ async function finish(stats: Stats, inputs: string, contract: RemoteContract | u
     const uses = readUses(sources);
     // What is only watched is no release, and types take seconds.
     if (!watching) await writeJson(join(output, kernelTypesFile), typesOfUses(uses, await readKernelTypes(workspace)));
-    const taken = { uses, embeds: Object.keys(gives).sort(), gives, react: `^${reactVersion}` };
+    const surface = readSurface(await readFile(join(folder, 'src/remote.tsx'), 'utf8'));
+    const first = firstLoads(stats, { folder, surface, shown });
+    const taken = { uses, embeds: Object.keys(gives).sort(), gives, react: `^${reactVersion}`, first };
     await writeJson(join(output, 'remote.json'), { ...contract, ...taken });
     await writeJson(join(output, 'sizes.json'), await pageSizes(stats, output));
     await rm(join(output, 'mf-stats.json'), { force: true });

@@ -15,19 +15,32 @@ const exposed = '__federation_expose_remote';
 
 /** Measures a remote's build from webpack's chunks. */
 export async function pageSizes(stats: Stats, output: string): Promise<PageSizes> {
-  const { chunkGraph, chunks } = stats.compilation;
-  const [surface] = [...chunks].filter(({ name }) => name === exposed);
-  if (!surface) throw new Error(`The build has no chunk ${exposed}`);
-  const blocks = [...chunkGraph.getChunkModulesIterable(surface)].flatMap(({ blocks }) => blocks);
-  const pages = blocks.map(async (block) => {
-    const group = chunkGraph.getBlockChunkGroup(block);
-    return [requestOf(block), await sizeOf(group?.chunks ?? [], output)] as const;
-  });
+  const surface = surfaceChunk(stats);
+  const pages = [...chunksByRequest(stats)].map(
+    async ([request, chunks]) => [request, await sizeOf(chunks, output)] as const,
+  );
   return {
     entry: (await sizeOf([surface], output)) + (await gzipped(join(output, 'remoteEntry.js'))),
     pages: Object.fromEntries((await Promise.all(pages)).sort(([one], [other]) => (one < other ? -1 : 1))),
   };
 }
+
+function surfaceChunk({ compilation }: Stats): Chunk {
+  const surface = [...compilation.chunks].find(({ name }) => name === exposed);
+  if (!surface) throw new Error(`The build has no chunk ${exposed}`);
+  return surface;
+}
+
+/** Request in remote.tsx (`./list/BookingList`) → the chunks that this page or widget needs at once. */
+export function chunksByRequest(stats: Stats): Map<string, readonly Chunk[]> {
+  const { chunkGraph } = stats.compilation;
+  const blocks = [...chunkGraph.getChunkModulesIterable(surfaceChunk(stats))].flatMap(({ blocks }) => blocks);
+  return new Map(blocks.map((block) => [requestOf(block), chunkGraph.getBlockChunkGroup(block)?.chunks ?? []]));
+}
+
+/** The scripts of chunks. */
+export const scriptsOf = (chunks: readonly Chunk[]): string[] =>
+  chunks.flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'));
 
 const requestOf = ({ dependencies }: AsyncDependenciesBlock): string => {
   const [dependency] = dependencies;
@@ -35,8 +48,7 @@ const requestOf = ({ dependencies }: AsyncDependenciesBlock): string => {
 };
 
 async function sizeOf(chunks: readonly Chunk[], output: string): Promise<number> {
-  const files = chunks.flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'));
-  const sizes = await Promise.all(files.map((file) => gzipped(join(output, file))));
+  const sizes = await Promise.all(scriptsOf(chunks).map((file) => gzipped(join(output, file))));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 

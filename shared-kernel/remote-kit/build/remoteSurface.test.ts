@@ -25,20 +25,26 @@ const contract = (paths: string[], widgets: string[]): RemoteContract => ({
 
 test('pages and widgets are read from the source, frames only through their children', () => {
   expect(readSurface(source)).toEqual({
-    paths: ['/bookings/all', '/bookings/:id/overview', '/bookings/:id/tracking'],
-    widgets: ['global-search', 'card'],
+    pages: {
+      '/bookings/all': ['./list/BookingList'],
+      '/bookings/:id/overview': ['./detail/Frame', './detail/Overview'],
+      '/bookings/:id/tracking': ['./detail/Frame', './detail/Tracking'],
+    },
+    widgets: { 'global-search': './search/GlobalSearch', card: './card/Card' },
   });
 });
 
 test('a surface that is computed is refused with a sentence', () => {
   expect(() => readSurface('const surface = {}; export default defineRemote(surface);')).toThrow(/written as literals/);
   expect(() => readSurface('export default defineRemote({ routes: [...pages] });')).toThrow(/written as literals/);
+  const called = "export default defineRemote({ routes: [{ path: '/bookings/all', lazy: load }] });";
+  expect(() => readSurface(called)).toThrow(/written as literals/);
 });
 
 test('a page or widget that only one side knows is named', () => {
   const found = disagreements(contract(['/bookings/all', '/bookings/my'], ['card']), {
-    paths: ['/bookings/all'],
-    widgets: ['card', 'badge'],
+    pages: { '/bookings/all': ['./list/BookingList'] },
+    widgets: { card: './card/Card', badge: './card/Badge' },
   });
   expect(found).toEqual([
     'remote.json declares the page /bookings/my, which remote.tsx does not have',
@@ -48,5 +54,6 @@ test('a page or widget that only one side knows is named', () => {
 
 test('equal sides have nothing to say', () => {
   const surface = readSurface(source);
-  expect(disagreements(contract(surface.paths, surface.widgets), surface)).toEqual([]);
+  const declared = contract(Object.keys(surface.pages), Object.keys(surface.widgets));
+  expect(disagreements(declared, surface)).toEqual([]);
 });

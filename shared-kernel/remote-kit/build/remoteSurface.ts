@@ -1,6 +1,7 @@
 import type { RemoteContract } from '@quayside/contract/composition';
 import {
   type ArrayExpression,
+  type CallExpression,
   type Expression,
   type ObjectExpression,
   type Property,
@@ -8,10 +9,12 @@ import {
   type SpreadElement,
 } from '@swc/core';
 
-/** What a remote's source offers: its full page paths and the names of its widgets. */
+/** What a remote's source offers, and which of its files it imports for that (`./list/BookingList`). */
 export interface Surface {
-  paths: string[];
-  widgets: string[];
+  /** The full path of a page → the frames around it, outermost first, and itself. */
+  pages: Record<string, string[]>;
+  /** The name of a widget → its file. */
+  widgets: Record<string, string>;
 }
 
 const sentence =
@@ -31,19 +34,36 @@ export function readSurface(source: string): Surface {
   const routes = propertyOf(argument, 'routes');
   const widgets = propertyOf(argument, 'widgets');
   return {
-    paths: routes ? pathsOf(asArray(routes), '') : [],
-    widgets: widgets ? keyed(asObject(widgets)).map(({ key }) => key) : [],
+    pages: Object.fromEntries(routes ? pagesOf(asArray(routes), '', []) : []),
+    widgets: Object.fromEntries(
+      widgets ? keyed(asObject(widgets)).map(({ key, value }) => [key, importedBy(value)]) : [],
+    ),
   };
 }
 
-/** The addresses of all pages; a route with children is a frame around them and is itself an address only without. */
-function pathsOf(routes: ArrayExpression, parent: string): string[] {
-  return routes.elements.flatMap((element) => {
+/** All pages; a route with children is a frame around them and is itself an address only without. */
+function pagesOf(routes: ArrayExpression, parent: string, frames: readonly string[]): [string, string[]][] {
+  return routes.elements.flatMap((element): [string, string[]][] => {
     const route = asObject(element?.expression);
     const path = joined(parent, asText(propertyOf(route, 'path')));
+    const files = [...frames, importedBy(propertyOf(route, 'lazy'))];
     const children = propertyOf(route, 'children');
-    return children ? pathsOf(asArray(children), path) : [path];
+    return children ? pagesOf(asArray(children), path, files) : [[path, files]];
   });
+}
+
+/** The file of the first `import('…')` below an expression. */
+function importedBy(value?: Expression): string {
+  const [file] = importsBelow(value);
+  if (file === undefined) throw new Error(sentence);
+  return file;
+}
+
+function importsBelow(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, callee, arguments: given } = node as Partial<CallExpression>;
+  if (type === 'CallExpression' && callee?.type === 'Import') return [asText(given?.[0]?.expression)];
+  return Object.values(node).flatMap(importsBelow);
 }
 
 const joined = (parent: string, path: string): string =>
@@ -74,21 +94,17 @@ const asText = (value?: Expression): string => {
 
 /** Where contract and surface disagree, a sentence each. */
 export function disagreements(contract: RemoteContract, surface: Surface): string[] {
+  const paths = Object.keys(surface.pages);
+  const offered = Object.keys(surface.widgets);
   const declared = contract.routes.map(({ path }) => path);
   const widgets = contract.widgets.map(({ name }) => name);
   const without = (list: string[], other: string[]) => list.filter((item) => !other.includes(item));
   return [
-    ...without(declared, surface.paths).map(
-      (path) => `remote.json declares the page ${path}, which remote.tsx does not have`,
-    ),
-    ...without(surface.paths, declared).map(
-      (path) => `remote.tsx has the page ${path}, which remote.json does not declare`,
-    ),
-    ...without(widgets, surface.widgets).map(
+    ...without(declared, paths).map((path) => `remote.json declares the page ${path}, which remote.tsx does not have`),
+    ...without(paths, declared).map((path) => `remote.tsx has the page ${path}, which remote.json does not declare`),
+    ...without(widgets, offered).map(
       (name) => `remote.json declares the widget ${name}, which remote.tsx does not have`,
     ),
-    ...without(surface.widgets, widgets).map(
-      (name) => `remote.tsx has the widget ${name}, which remote.json does not declare`,
-    ),
+    ...without(offered, widgets).map((name) => `remote.tsx has the widget ${name}, which remote.json does not declare`),
   ];
 }

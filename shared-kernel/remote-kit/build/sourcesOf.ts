@@ -17,7 +17,7 @@ export async function sourcesOf({ compilation }: Stats, folder: string): Promise
 }
 
 /** A module that webpack has joined out of several has the files of all. */
-function filesOf(module: Module): string[] {
+export function filesOf(module: Module): string[] {
   const { resource, modules } = module as { resource?: string; modules?: Module[] };
   return [...(resource ? [resource.replace(/\?.*$/, '')] : []), ...(modules ?? []).flatMap(filesOf)];
 }

@@ -7,6 +7,7 @@ import type { Configuration, RuleSetRule } from 'webpack';
 import { ScriptIntegrityPlugin } from './scriptIntegrityPlugin';
 import { providedByHost, takenFromHost } from './sharedModules';
 import { outputFolder, readSourceContract } from './sourceContract';
+import { StartChunksPlugin } from './startChunks';
 
 const require = createRequire(import.meta.url);
 
@@ -69,12 +70,15 @@ export function federated({ name, exposes, isHost = false }: FederatedPackage): 
         experiments: { optimization: { target: 'web', disableRemote: !isHost } },
       }),
       new ScriptIntegrityPlugin(),
+      ...(isHost ? [new StartChunksPlugin()] : []),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:10].css',
         chunkFilename: '[name].[contenthash:10].css',
       }),
     ],
     optimization: {
+      // A page of few files, the largest of which it shares with others: each file is a request.
+      ...(!isHost && { splitChunks: { maxAsyncRequests: 3 } }),
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],

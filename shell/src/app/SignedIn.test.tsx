@@ -1,14 +1,21 @@
+import { listBookings } from '@quayside/contract';
 import { type ApiClient, ApiError } from '@quayside/kernel/api';
 import type { ConnectionStatus, Realtime } from '@quayside/kernel/realtime';
 import { createSessionStore } from '@quayside/kernel/session';
 import { createStore } from '@quayside/kernel/store';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Account } from '../session/account';
+import { createFirstCalls } from '../session/firstCalls';
 import { offerWorkAs } from '../session/offeredWork';
 import { SignedIn } from './SignedIn';
 import { sampleComposition, sampleUser, visit } from './shellTesting';
 
-const open = (account: Partial<Account> = {}, user = sampleUser('agent'), api = {} as ApiClient) => {
+const open = (
+  account: Partial<Account> = {},
+  user = sampleUser('agent'),
+  api = {} as ApiClient,
+  firstCalls = createFirstCalls(),
+) => {
   const handlers: Partial<Record<string, (payload: never) => void>> = {};
   const connection = createStore<{ status: ConnectionStatus }>(() => ({ status: 'live' }));
   const closed = jest.fn();
@@ -25,7 +32,15 @@ const open = (account: Partial<Account> = {}, user = sampleUser('agent'), api = 
     [
       {
         path: '/',
-        element: <SignedIn composition={sampleComposition()} session={session} api={api} connect={() => realtime} />,
+        element: (
+          <SignedIn
+            composition={sampleComposition()}
+            session={session}
+            api={api}
+            connect={() => realtime}
+            firstCalls={firstCalls}
+          />
+        ),
       },
       { path: '/auth/logout', element: <h1>Leaving</h1> },
       { path: '/platform', element: <h1>The companies</h1> },
@@ -63,6 +78,22 @@ test('a change of rights that was told while the socket was away is asked for wh
   await act(async () => connection.setState({ status: 'live' }));
   expect(call).toHaveBeenCalledTimes(1);
   expect(session.getState().user).toEqual(changed);
+});
+
+test('what was answered with the page is asked for again once the page hears of changes', async () => {
+  jest.useFakeTimers();
+  const firstCalls = createFirstCalls();
+  const { connection, queries } = open({}, sampleUser('agent'), {} as ApiClient, firstCalls);
+  const again = jest.spyOn(queries, 'invalidateQueries');
+  act(() => connection.setState({ status: 'reconnecting' }));
+  act(() => firstCalls.setState({ routes: [listBookings] }));
+  act(() => jest.advanceTimersByTime(5_000));
+  expect(again).not.toHaveBeenCalled();
+  act(() => connection.setState({ status: 'live' }));
+  again.mockClear();
+  act(() => jest.advanceTimersByTime(5_000));
+  expect(again.mock.calls).toEqual([[{ queryKey: ['GET', '/bookings'] }]]);
+  jest.useRealTimers();
 });
 
 test('the connection’s state is told in words', () => {

@@ -9,6 +9,7 @@ import type { ShellComposition } from '../composition/shellComposition';
 import { useHost } from '../host/host';
 import { Overlay } from '../overlay/Overlay';
 import { useAccount } from '../session/account';
+import { type FirstCalls, useFirstCallsAgain } from '../session/firstCalls';
 import { SessionEnding } from '../session/SessionEnding';
 import { readSession } from '../session/sessionCookie';
 import { useFreshMe } from '../session/useFreshMe';
@@ -22,6 +23,7 @@ export interface SignedInProps {
   session: SessionStore;
   api: ApiClient;
   connect?: (token: string) => Realtime;
+  firstCalls: FirstCalls;
 }
 
 /** What a session opens: the kernel with its socket, and the frame. A new token is a new kernel. */
@@ -37,6 +39,7 @@ function WithKernel({
   api,
   token,
   connect = connectRealtime,
+  firstCalls,
 }: SignedInProps & { token: string }) {
   const [realtime] = useState(() => connect(token));
   useEffect(() => () => realtime.close(), [realtime]);
@@ -47,12 +50,12 @@ function WithKernel({
   );
   return (
     <KernelProvider kernel={kernel}>
-      <SignedInFrame composition={composition} />
+      <SignedInFrame composition={composition} firstCalls={firstCalls} />
     </KernelProvider>
   );
 }
 
-function SignedInFrame({ composition }: { composition: ShellComposition }) {
+function SignedInFrame({ composition, firstCalls }: Pick<SignedInProps, 'composition' | 'firstCalls'>) {
   const user = useUser();
   const ability = useAbility();
   const connection = useConnection();
@@ -61,6 +64,7 @@ function SignedInFrame({ composition }: { composition: ShellComposition }) {
   const { demo } = useHost();
   const [kept] = useState(readSession);
   useFreshMe();
+  useFirstCallsAgain(firstCalls);
   useRealtime('FORCE_LOGOUT', ({ reason }) => account.logOut(reason));
   return (
     <Frame

@@ -1,4 +1,5 @@
 import type { VitalName } from '@quayside/contract';
+import { onINP, onLCP } from 'web-vitals';
 import type { ShellComposition } from '../composition/shellComposition';
 
 /** How fast the page of a release was. */
@@ -13,12 +14,11 @@ export interface PageVital {
  * Tells how fast this page was, when it is left or hidden: of the remote whose address it was opened at.
  * @param pathname where the page was opened
  */
-export async function watchVitals(
+export function watchVitals(
   composition: Pick<ShellComposition, 'remoteForPath' | 'loaded'>,
   pathname: string,
   tell: (vital: PageVital) => void,
-): Promise<void> {
-  const { onINP, onLCP } = await import(/* webpackChunkName: 'vitals' */ 'web-vitals');
+): void {
   const told = (name: VitalName) => (metric: { readonly value: number }) => {
     const remote = composition.remoteForPath(pathname)?.remote.name;
     const release = composition.loaded().find((one) => one.remote === remote);

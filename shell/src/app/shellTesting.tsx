@@ -210,8 +210,9 @@ export const visit = (
     ...account,
   };
   const api = createApiClient({ base: '/api', token: () => undefined, onUnauthorized: () => {} });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const view = render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queries}>
       <UiProvider>
         <CompositionProvider composition={sampleComposition()}>
           <AccountProvider value={acting}>
@@ -223,5 +224,5 @@ export const visit = (
       </UiProvider>
     </QueryClientProvider>,
   );
-  return { ...view, router, user: userEvent.setup() };
+  return { ...view, router, queries, user: userEvent.setup() };
 };

@@ -5,6 +5,7 @@ import { createStore } from '@quayside/kernel/store';
 import { screen, waitFor, within } from '@testing-library/react';
 import { SignedIn } from '../app/SignedIn';
 import { sampleComposition, sampleUser, visit } from '../app/shellTesting';
+import { createFirstCalls } from '../session/firstCalls';
 
 const base = 'http://localhost:3001/';
 
@@ -19,7 +20,13 @@ const open = (answer: Response = new Response(null, { status: 204 })) => {
   const session = createSessionStore({ token: 'opaque', user: sampleUser('agent') });
   const composition = { ...sampleComposition(), offered: { bookings: base } };
   const element = (
-    <SignedIn composition={composition} session={session} api={{} as ApiClient} connect={() => realtime} />
+    <SignedIn
+      composition={composition}
+      session={session}
+      api={{} as ApiClient}
+      connect={() => realtime}
+      firstCalls={createFirstCalls()}
+    />
   );
   return { ...visit([{ path: '/', element }], '/'), asked };
 };

@@ -16,6 +16,8 @@ export {
   ContractError,
   type ContractRoute,
   type ContractWidget,
+  type FirstLoad,
+  type FirstLoads,
   type Icon,
   type NavigationEntry,
   type PropKind,

@@ -7,6 +7,12 @@ const path = v.pipe(
   v.string(),
   v.regex(/^\/(?:[\w:-]+(?:\/[\w:-]+)*)?$/, 'must be a path such as /bookings/:id/overview'),
 );
+/** A read of the API below its own origin. */
+const call = v.pipe(
+  v.string(),
+  v.maxLength(300),
+  v.regex(/^\/[a-z][\w:/-]*(?:\?[\w=&%,.:-]*)?$/, 'must be a call such as /bookings/:id?sort=etd'),
+);
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 /** A part of the product, by whatever name the remotes agree on. */
 const section = name;
@@ -32,6 +38,11 @@ const ContractRoute = v.object({
   title: label,
   /** The part of the product that the page belongs to; it decides which tabs stand above the page. */
   section,
+  /**
+   * What the page reads first when it is opened without a query: addresses of the API, with the parameters of the path. They are
+   * asked for with the page, before its scripts are there.
+   */
+  firstCalls: v.optional(v.pipe(v.array(call), v.maxLength(6))),
   ...audience,
 });
 export type ContractRoute = v.InferOutput<typeof ContractRoute>;
@@ -109,6 +120,17 @@ const IconOrName = v.union([
   ),
 ]);
 
+/** What a page or widget loads before it is drawn: scripts of its release, and the widgets in it, as `accounts/banner`. */
+const FirstLoad = v.object({ files: v.array(v.string()), shows: v.array(v.string()) });
+export type FirstLoad = v.InferOutput<typeof FirstLoad>;
+const FirstLoads = v.object({
+  /** By the path of the route. */
+  pages: v.record(v.string(), FirstLoad),
+  /** By the widget's name in its remote. */
+  widgets: v.record(v.string(), FirstLoad),
+});
+export type FirstLoads = v.InferOutput<typeof FirstLoads>;
+
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 const remoteContract = <
@@ -139,6 +161,8 @@ const remoteContract = <
     embeds: v.optional(v.array(v.string())),
     /** Written by the build: what it gives to each of them. Releases before this field do not say. */
     gives: v.optional(v.record(v.string(), PropKinds)),
+    /** Written by the build: what each page and widget loads first. Releases before this field do not say. */
+    first: v.optional(FirstLoads),
   });
 
 /**

@@ -5,6 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { useKernel } from '../kernel/KernelProvider';
 import { useCall } from '../kernel/useCall';
 import { ApiError } from './apiError';
+import { createApiClient } from './createApiClient';
 
 const api = mockServer();
 
@@ -31,6 +32,39 @@ test('an answer arrives unwrapped, asked with the session’s token', async () =
   );
   renderInKernel(<Me />);
   expect(await screen.findByText('Bearer test')).toBeVisible();
+});
+
+test('what was asked for with the page is taken once, by the session that it is for, and said to be of then', async () => {
+  api.use(answers(getMe, () => sampleUser('agent', { email: 'asked@now.example' })));
+  const given = (email: string) => Promise.resolve(Response.json({ data: sampleUser('agent', { email }) }));
+  const first: string[] = [];
+  const mine = createApiClient({
+    base: '/api',
+    token: () => 'test',
+    onUnauthorized: () => {},
+    onFirst: ({ path }) => first.push(path),
+  });
+  const read = async () => (await mine.call(getMe, {})).email;
+
+  globalThis.quaysideFirst = {
+    authorization: 'Bearer test',
+    answers: new Map([['/api/me', given('with@page.example')]]),
+  };
+  expect([await read(), await read()]).toEqual(['with@page.example', 'asked@now.example']);
+  expect(first).toEqual(['/me']);
+
+  globalThis.quaysideFirst = {
+    authorization: 'Bearer other',
+    answers: new Map([['/api/me', given('of@other.example')]]),
+  };
+  expect(await read()).toBe('asked@now.example');
+  globalThis.quaysideFirst = {
+    authorization: 'Bearer test',
+    answers: new Map([['/api/me', Promise.reject(new TypeError('no network'))]]),
+  };
+  expect(await read()).toBe('asked@now.example');
+  expect(first).toEqual(['/me']);
+  globalThis.quaysideFirst = undefined;
 });
 
 test('an answer that breaks off is said in a sentence, not in the parser’s words', async () => {

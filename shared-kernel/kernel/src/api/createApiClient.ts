@@ -2,6 +2,7 @@ import type { Answer, CallInput, ErrorAnswer, RouteDefinition } from '@quayside/
 import { type Addressed, createTicket, pathOfCall, searchOfCall } from '@quayside/contract';
 import ky, { HTTPError, type KyInstance, NetworkError, TimeoutError } from 'ky';
 import { ApiError, isAbort } from './apiError';
+import { cameWithPage, fetchOrFirst } from './firstAnswers';
 import { sendFiles } from './sendFiles';
 
 export interface CallOptions {
@@ -39,6 +40,8 @@ export interface ApiClientOptions {
   onUnauthorized: () => void;
   /** Hears of every refusal, whoever tells the person of it. */
   onRefused?: (refusal: ApiError) => void;
+  /** A call was answered with the page: since then nobody has listened to what changes. */
+  onFirst?: (route: RouteDefinition) => void;
 }
 
 type Loose = Addressed & CallOptions & { body?: unknown };
@@ -56,8 +59,9 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
 };
 
 /** Makes the client. It retries up to three times what is safe to repeat: reads, changes by address, and keyed POSTs. */
-export const createApiClient = ({ base, token, onUnauthorized, onRefused }: ApiClientOptions): ApiClient => {
+export const createApiClient = ({ base, token, onUnauthorized, onRefused, onFirst }: ApiClientOptions): ApiClient => {
   const http: KyInstance = ky.create({
+    fetch: fetchOrFirst,
     timeout: 30_000,
     retry: {
       limit: 3,
@@ -95,6 +99,7 @@ export const createApiClient = ({ base, token, onUnauthorized, onRefused }: ApiC
           ? { retry: { limit: route.idempotent ? 3 : 0, methods: ['post'] } }
           : { retry: { methods: [...retried] } }),
       });
+      if (cameWithPage(address.href)) onFirst?.(route);
       if (response.status === 204) return undefined as Answer<typeof route>;
       return ((await response.json().catch(unreadable)) as { data: Answer<typeof route> }).data;
     } catch (error) {

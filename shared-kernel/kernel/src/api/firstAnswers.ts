@@ -1,0 +1,32 @@
+declare global {
+  /** What the edge asked for with the page: an address below the origin → its answer, for one session. */
+  var quaysideFirst: { readonly authorization: string; readonly answers: Map<string, Promise<Response>> } | undefined;
+}
+
+/** How old an answer may be that stands for a new one, in milliseconds since the page was asked for. */
+const FRESH_MS = 20_000;
+
+const taken = new Set<string>();
+
+/** `fetch`, but for what was asked for with the page: that answer is taken, once, by the session that it is for. */
+export const fetchOrFirst: typeof fetch = async (input, init) => {
+  const request = input instanceof Request ? input : undefined;
+  // One that did not come is asked for as if nobody had.
+  const early = await (request && firstAnswer(request))?.catch(() => undefined);
+  if (!request || !early) return fetch(input, init);
+  taken.add(request.url);
+  return early;
+};
+
+/** Whether the latest answer of an address came with the page; true once for each. */
+export const cameWithPage = (address: string): boolean => taken.delete(address);
+
+function firstAnswer({ method, url, headers }: Request): Promise<Response> | undefined {
+  const { quaysideFirst: first } = globalThis;
+  if (!first || method !== 'GET' || performance.now() > FRESH_MS) return undefined;
+  const address = url.slice(window.location.origin.length);
+  const answer = first.answers.get(address);
+  if (!answer || headers.get('authorization') !== first.authorization) return undefined;
+  first.answers.delete(address);
+  return answer;
+}

@@ -1,0 +1,34 @@
+import { relative } from 'node:path';
+import type { FirstLoad, FirstLoads } from '@quayside/contract/composition';
+import type { Stats } from 'webpack';
+import { chunksByRequest, scriptsOf } from './pageSizes';
+import type { Surface } from './remoteSurface';
+import type { ShownWidget } from './shownWidgets';
+import { filesOf } from './sourcesOf';
+
+/** What each page and widget loads first, so that whoever serves the page can name it before any script has run. */
+export function firstLoads(
+  stats: Stats,
+  { folder, surface, shown }: { folder: string; surface: Surface; shown: readonly ShownWidget[] },
+): FirstLoads {
+  const { chunkGraph } = stats.compilation;
+  const chunks = chunksByRequest(stats);
+  const shownIn = (source: string) => shown.filter(({ file }) => file === source);
+
+  function loadOf(requests: readonly string[]): FirstLoad {
+    const needed = [...new Set(requests.flatMap((request) => chunks.get(request) ?? []))];
+    const sources = needed
+      .flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)])
+      .flatMap(filesOf)
+      .map((file) => relative(folder, file));
+    const shows = sources.flatMap(shownIn).map(({ name }) => name);
+    return { files: scriptsOf(needed), shows: [...new Set(shows)].sort() };
+  }
+
+  const each = (offered: Record<string, readonly string[]>): Record<string, FirstLoad> =>
+    Object.fromEntries(Object.entries(offered).map(([name, requests]) => [name, loadOf(requests)]));
+  return {
+    pages: each(surface.pages),
+    widgets: each(Object.fromEntries(Object.entries(surface.widgets).map(([name, file]) => [name, [file]]))),
+  };
+}

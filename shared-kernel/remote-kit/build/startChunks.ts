@@ -1,0 +1,86 @@
+import type { Chunk, ChunkGroup, Compilation, Compiler, Module } from 'webpack';
+
+/** What a page loads before it can show anything, of a compilation of the shell. */
+export interface Start {
+  /** The entry's own chunks. */
+  readonly entry: ReadonlySet<Chunk>;
+  /** Those, and what the entry will ask for. */
+  readonly chunks: ReadonlySet<Chunk>;
+}
+
+/**
+ * Follows the asynchronous boundary of the shell's entry: the chunk behind it, the shared modules that it consumes, and what
+ * those consume in turn.
+ */
+export function startOf({ chunkGraph, chunks, entrypoints, namedChunkGroups }: Compilation): Start {
+  const entry = entrypoints.get('main');
+  const boundary = namedChunkGroups.get('bootstrap');
+  if (!entry || !boundary)
+    throw new Error("The shell's entry is src/main.ts and imports './bootstrap' as the chunk 'bootstrap'");
+
+  const modulesOf = (chunk: Chunk): Module[] => [...chunkGraph.getChunkModulesIterable(chunk)];
+  const groupsOf = (module: Module): ChunkGroup[] =>
+    module.blocks.flatMap((block) => chunkGraph.getBlockChunkGroup(block) ?? []);
+  const providers = new Map(
+    [...chunks].flatMap(modulesOf).flatMap((module) => {
+      const name = sharedName(module, 'provide');
+      return name ? [[name, module] as const] : [];
+    }),
+  );
+
+  const reached = new Set<Chunk>(entry.chunks);
+  const follow = (group: ChunkGroup): void => {
+    for (const chunk of group.chunks) {
+      if (reached.has(chunk)) continue;
+      reached.add(chunk);
+      for (const module of modulesOf(chunk)) {
+        const consumed = sharedName(module, 'consume');
+        if (!consumed) continue;
+        // What it would take without a provider is the same code.
+        for (const source of [providers.get(consumed), module]) if (source) groupsOf(source).forEach(follow);
+      }
+    }
+  };
+  follow(boundary);
+  return { entry: new Set(entry.chunks), chunks: reached };
+}
+
+const patterns = {
+  provide: /^provide module \([^)]*\) (.+)@[^@]+ = /,
+  consume: /^consume-shared-module\|[^|]*\|([^|]+)\|/,
+};
+
+/** The share key of the modules that the federation plugin makes; nothing for any other. */
+const sharedName = (module: Module, kind: keyof typeof patterns): string | undefined =>
+  patterns[kind].exec(module.identifier())?.[1];
+
+/**
+ * Puts what a page starts with into two files instead of thirty: libraries, which seldom change, and what is written here. What is
+ * shared is provided module by module, so webpack by itself makes a chunk of each.
+ */
+export class StartChunksPlugin {
+  readonly #starts = new WeakSet<Chunk>();
+
+  apply(compiler: Compiler): void {
+    const isStart = (chunk: Chunk): boolean => this.#starts.has(chunk);
+    const { splitChunks } = compiler.options.optimization;
+    if (!splitChunks) throw new Error('What a page starts with is put together while chunks are split');
+    splitChunks.cacheGroups = {
+      ...splitChunks.cacheGroups,
+      libraries: { name: 'libraries', chunks: isStart, test: isLibrary, priority: 2, enforce: true },
+      start: { name: 'start', chunks: isStart, test: isCode, priority: 1, enforce: true },
+    };
+    compiler.hooks.compilation.tap('StartChunksPlugin', (compilation) => {
+      // Before the chunks are split, which is done at a later stage of the same hook.
+      compilation.hooks.optimizeChunks.tap('StartChunksPlugin', () => {
+        const { entry, chunks } = startOf(compilation);
+        for (const chunk of chunks) if (!entry.has(chunk)) this.#starts.add(chunk);
+      });
+    });
+  }
+}
+
+// Which shared modules a chunk waits for stays with it: in one chunk with what provides them it would wait for itself.
+const isCode = ({ type }: Module): boolean => type.startsWith('javascript/') || type === 'json';
+const isLibrary = (module: Module): boolean =>
+  isCode(module) && /[\\/]node_modules[\\/]/.test(module.nameForCondition() ?? '');
