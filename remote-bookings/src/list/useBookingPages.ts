@@ -17,6 +17,7 @@ export const useBookingPages = (query: BookingListQuery) => {
   const { api } = useKernel();
   return useInfiniteQuery<BookingPage, ApiError, BookingPages, ReturnType<typeof pagesKey>, string | undefined>({
     queryKey: pagesKey(query),
+    meta: { call: callKey(listBookings) },
     queryFn: ({ pageParam, signal }) => api.call(listBookings, { query: { ...query, cursor: pageParam }, signal }),
     initialPageParam: undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,

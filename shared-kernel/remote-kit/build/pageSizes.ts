@@ -11,6 +11,9 @@ export interface PageSizes {
   pages: Record<string, number>;
 }
 
+/** A build, or one under way. */
+type Built = Pick<Stats, 'compilation'>;
+
 const exposed = '__federation_expose_remote';
 
 /** Measures a remote's build from webpack's chunks. */
@@ -25,14 +28,14 @@ export async function pageSizes(stats: Stats, output: string): Promise<PageSizes
   };
 }
 
-function surfaceChunk({ compilation }: Stats): Chunk {
+function surfaceChunk({ compilation }: Built): Chunk {
   const surface = [...compilation.chunks].find(({ name }) => name === exposed);
   if (!surface) throw new Error(`The build has no chunk ${exposed}`);
   return surface;
 }
 
 /** Request in remote.tsx (`./list/BookingList`) → the chunks that this page or widget needs at once. */
-export function chunksByRequest(stats: Stats): Map<string, readonly Chunk[]> {
+export function chunksByRequest(stats: Built): Map<string, readonly Chunk[]> {
   const { chunkGraph } = stats.compilation;
   const blocks = [...chunkGraph.getChunkModulesIterable(surfaceChunk(stats))].flatMap(({ blocks }) => blocks);
   return new Map(blocks.map((block) => [requestOf(block), chunkGraph.getBlockChunkGroup(block)?.chunks ?? []]));

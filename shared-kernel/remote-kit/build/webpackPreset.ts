@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { RemoteChunksPlugin } from './remoteChunks';
 import { ScriptIntegrityPlugin } from './scriptIntegrityPlugin';
 import { providedByHost, takenFromHost } from './sharedModules';
 import { outputFolder, readSourceContract } from './sourceContract';
@@ -71,14 +72,13 @@ export function federated({ name, exposes, isHost = false }: FederatedPackage): 
       }),
       new ScriptIntegrityPlugin(),
       ...(isHost ? [new StartChunksPlugin()] : []),
+      ...(contract ? [new RemoteChunksPlugin(folder, contract)] : []),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:10].css',
         chunkFilename: '[name].[contenthash:10].css',
       }),
     ],
     optimization: {
-      // A page of few files, the largest of which it shares with others: each file is a request.
-      ...(!isHost && { splitChunks: { maxAsyncRequests: 3 } }),
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],

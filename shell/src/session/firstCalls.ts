@@ -1,5 +1,4 @@
 import type { RouteDefinition } from '@quayside/contract';
-import { callKey } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useConnection } from '@quayside/kernel/realtime';
 import { createStore, type StoreApi, useStore } from '@quayside/kernel/store';
@@ -25,8 +24,14 @@ export function useFirstCallsAgain(first: FirstCalls): void {
     if (connection !== 'live' || routes.length === 0) return;
     const timer = setTimeout(() => {
       first.setState({ routes: [] });
-      for (const route of routes) void queries.invalidateQueries({ queryKey: callKey(route) });
+      void queries.invalidateQueries({
+        predicate: ({ queryKey, meta }) => routes.some((route) => isOf(route, queryKey) || isOf(route, meta?.call)),
+      });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [connection, routes, first, queries]);
 }
+
+/** Whether a key is that of a call; a query with a key of its own says in `meta.call` which one it makes. */
+const isOf = ({ method, path }: RouteDefinition, key: unknown): boolean =>
+  Array.isArray(key) && key[0] === method && key[1] === path;

@@ -1,0 +1,101 @@
+// pnpm bench browser [address]: the first load of the main pages of a running demo, by the Chrome DevTools Protocol: composed, and
+// from one bundle of the same sources, in turn. Prints ratios with their goals; figures stand in docs/performance.md.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { type Caller, callerAs } from '../support/api';
+import { chromiumArguments, chromiumPath } from '../support/chromium';
+import { continueAs } from '../support/test';
+import { buildOneBundle } from './oneBundle';
+import { inFrontOf } from './throughProxy';
+
+/** Lighthouse's slow 4G, and a processor of a quarter. @source github.com/GoogleChrome/lighthouse, docs/throttling.md */
+const slow = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
+const slowerProcessor = 4;
+const goals = { card: 1.05, scripts: 1.1, requests: 30 };
+
+const [address = 'http://localhost:3000', runs = '3'] = process.argv.slice(2);
+const remotes = ['accounts', 'bookings', 'rates', 'tracking'];
+/** The main pages, each with what shows that its content is there. */
+const pages = [
+  ['/bookings/all', 'article'],
+  ['/exceptions', 'table, article'],
+  ['/quotes', 'table, article'],
+  ['/rates/search', 'form, main h1'],
+  ['/customers', 'table, article'],
+] as const;
+
+interface Load {
+  readonly content: number;
+  readonly requests: number;
+  /** Of scripts as they came over the line, in bytes. */
+  readonly scripts: number;
+}
+
+async function loadOnce(browser: Browser, url: string, caller: Caller, [path, content]: readonly [string, string]) {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(180_000);
+  await continueAs(page, url, caller);
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Network.enable');
+  await protocol.send('Network.emulateNetworkConditions', slow);
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor });
+  const scripts = new Set<string>();
+  const seen = { requests: 0, scripts: 0 };
+  protocol.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+    // What is fetched ahead of a later click, once the page is idle, is no part of its load.
+    if (request.initialPriority === 'VeryLow') return;
+    seen.requests += 1;
+    if (type === 'Script') scripts.add(requestId);
+  });
+  protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) seen.scripts += encodedDataLength;
+  });
+  const begun = performance.now();
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator(`main :is(${content})`).first().waitFor();
+  const load: Load = { content: performance.now() - begun, ...seen };
+  // The rest of its data, and what is asked again once the page is live.
+  await page.waitForTimeout(6_000);
+  await context.close();
+  return { ...load, ...seen };
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+const judged = (name: string, value: number, goal: number): string =>
+  `${name} ${value.toFixed(2)} (goal ${goal}: ${value <= goal ? 'met' : 'missed'})`;
+
+const folder = await mkdtemp(join(tmpdir(), 'quayside-one-bundle-'));
+const base = '/assets/one-bundle/';
+const toOneBundle = await buildOneBundle(folder, { remotes, base });
+const fronts = {
+  composed: await inFrontOf(address, { folder, base, change: (html) => html }),
+  bundled: await inFrontOf(address, { folder, base, change: toOneBundle }),
+};
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+const caller = await callerAs(address, 'agent');
+for (const page of pages) {
+  const loads: Record<keyof typeof fronts, Load[]> = { composed: [], bundled: [] };
+  // In turn, so that a busy moment of the machine is everybody's.
+  for (let run = 0; run < Number(runs); run += 1)
+    for (const name of ['composed', 'bundled'] as const)
+      loads[name].push(await loadOnce(browser, fronts[name].url, caller, page));
+  const of = (name: keyof typeof fronts, part: keyof Load) => median(loads[name].map((one) => one[part]));
+  console.log(
+    [
+      page[0].padEnd(16),
+      judged('content', of('composed', 'content') / of('bundled', 'content'), goals.card),
+      `${(of('composed', 'content') / 1000).toFixed(1)} s`,
+      judged('scripts', of('composed', 'scripts') / of('bundled', 'scripts'), goals.scripts),
+      `${Math.round(of('composed', 'scripts') / 1000)} kB`,
+      judged('requests', of('composed', 'requests'), goals.requests),
+      `one bundle ${of('bundled', 'requests')}`,
+    ].join(' · '),
+  );
+}
+await browser.close();
+for (const front of Object.values(fronts)) front.close();
+await rm(folder, { recursive: true, force: true });
+await rm(`${folder}-runtime.js`, { force: true });

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteContract } from '@quayside/contract/composition';
+import type { Chunk, Compiler } from 'webpack';
+import { chunksByRequest } from './pageSizes';
+import { readSurface } from './remoteSurface';
+
+/** What two pages share is a file of its own from so many bytes on, before it is compressed: each file is a request. */
+const LARGE = 60_000;
+
+/**
+ * Splits a remote into few files. What most of its pages and widgets need is one, and the widgets that fill places of the shell's
+ * frame are another, since every page of a signed-in person has all of them.
+ */
+export class RemoteChunksPlugin {
+  readonly #frame = new WeakSet<Chunk>();
+
+  constructor(
+    private readonly folder: string,
+    private readonly contract: Pick<RemoteContract, 'widgets'>,
+  ) {}
+
+  apply(compiler: Compiler): void {
+    const { splitChunks } = compiler.options.optimization;
+    if (!splitChunks) throw new Error('What the pages of a remote share is split off while chunks are split');
+    const { pages, widgets } = readSurface(readFileSync(join(this.folder, 'src/remote.tsx'), 'utf8'));
+    const offered = new Set([...Object.values(pages).flat(), ...Object.values(widgets)]).size;
+    const placed = this.contract.widgets.filter(({ slot }) => slot !== undefined);
+    const isCode = ({ type }: { type: string }): boolean => type.startsWith('javascript/') || type === 'json';
+    Object.assign(splitChunks, {
+      minSize: LARGE,
+      cacheGroups: {
+        ...splitChunks.cacheGroups,
+        common: {
+          name: 'common',
+          test: isCode,
+          minChunks: Math.max(2, Math.ceil(offered * 0.6)),
+          priority: 2,
+          enforce: true,
+        },
+        frame: {
+          name: 'frame',
+          chunks: (chunk: Chunk) => this.#frame.has(chunk),
+          test: isCode,
+          priority: 1,
+          enforce: true,
+        },
+      },
+    });
+    if (placed.length === 0) return;
+    compiler.hooks.compilation.tap('RemoteChunksPlugin', (compilation) => {
+      // A build within the build, as style sheets have one, has no surface.
+      if (compilation.compiler !== compiler) return;
+      // Before the chunks are split, which is done at a later stage of the same hook.
+      compilation.hooks.optimizeChunks.tap('RemoteChunksPlugin', () => {
+        const chunks = chunksByRequest({ compilation });
+        for (const { name } of placed)
+          for (const chunk of chunks.get(widgets[name] ?? '') ?? []) this.#frame.add(chunk);
+      });
+    });
+  }
+}
