@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { type KernelTypes, kernelTypesFile } from '@quayside/releases/kernelTypes';
 import { seal } from '@quayside/releases/releaseFiles';
 import { openFolderStore } from '../store/folderStore';
+import type { ObjectStore } from '../store/objectStore';
 import { runRelease } from './run';
 
 // What these tests build could not be opened.
@@ -28,10 +29,10 @@ interface BuildWishes {
   code?: string;
 }
 
-/** A workspace with the remotes bookings and rates, an empty store, and the command line on both. */
-export async function givenReleases() {
+/** A workspace with the remotes bookings and rates, an empty store (a folder, or what `openStore` opens), and the command line on both. */
+export async function givenReleases(openStore: (folder: string) => ObjectStore = openFolderStore) {
   const workspace = await mkdtemp(join(tmpdir(), 'quayside-release-'));
-  const store = openFolderStore(join(workspace, 'releases'));
+  const store = openStore(join(workspace, 'releases'));
 
   async function write(path: string, content: unknown): Promise<void> {
     const file = join(workspace, path);
@@ -53,9 +54,13 @@ export async function givenReleases() {
     navigation: wishes.navigation ?? [],
   });
 
-  /** A built folder; answers its path. */
-  async function built(name: string, version: string, wishes: BuildWishes = {}): Promise<string> {
-    const folder = `built/${name}-${version}-${Math.random()}`;
+  /** A built folder, in a place of its own or in the given one; answers its path. */
+  async function built(
+    name: string,
+    version: string,
+    wishes: BuildWishes = {},
+    folder = `built/${name}-${version}-${Math.random()}`,
+  ): Promise<string> {
     const { uses = { '@quayside/ui': ['Box'] }, embeds = [], gives, react, types } = wishes;
     if (types) await write(`${folder}/${kernelTypesFile}`, types);
     await write(`${folder}/remote.json`, { ...contractOf(name, version, wishes), uses, embeds, gives, react });

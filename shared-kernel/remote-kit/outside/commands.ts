@@ -3,6 +3,8 @@ import { checkSources } from '@quayside/releases/checkSources';
 import { makeKey, readKey } from '@quayside/releases/keyFile';
 import { LONGEST_CHANGE, originOf } from '@quayside/releases/origin';
 import { SendError, sendRelease } from '@quayside/releases/sendRelease';
+import { migrate } from '../migrate/migrate';
+import { installedMigrations } from '../migrate/migrations';
 import { buildHere } from './buildHere';
 import { createOutside } from './createOutside';
 
@@ -19,6 +21,8 @@ interface Options {
   readonly change?: string | undefined;
   readonly reason?: string | undefined;
   readonly version?: string | undefined;
+  /** The version of the kernel that the sources are of, instead of what `remote.json` says. */
+  readonly from?: string | undefined;
   readonly ahead?: boolean | undefined;
   readonly drops?: boolean | undefined;
   readonly 'no-tests'?: boolean | undefined;
@@ -68,6 +72,11 @@ export const commands: Record<string, Command> = {
   build: {
     usage: 'build                                        builds the remote into dist',
     run: async () => `Built into ${await buildHere(process.cwd(), {})}`,
+  },
+  migrate: {
+    usage:
+      'migrate [--from=<version>]                   rewrites what a newer kernel, UI kit or contract calls otherwise',
+    run: async (_words, { from }) => migrate(process.cwd(), await installedMigrations(), { from }),
   },
   key: {
     usage: 'key <file>                                   makes the key with which the team signs',
