@@ -7,6 +7,7 @@ import { migrate } from '../migrate/migrate';
 import { installedMigrations } from '../migrate/migrations';
 import { buildHere } from './buildHere';
 import { createOutside } from './createOutside';
+import { develop } from './dev';
 
 /** What follows two dashes. */
 interface Options {
@@ -72,6 +73,14 @@ export const commands: Record<string, Command> = {
   build: {
     usage: 'build                                        builds the remote into dist',
     run: async () => `Built into ${await buildHere(process.cwd(), {})}`,
+  },
+  dev: {
+    usage:
+      'dev                                          builds what changes, and serves it to a running product (PORT, else 3005)',
+    run: async () => {
+      await develop(process.cwd(), console.log);
+      return 'The build has ended.';
+    },
   },
   migrate: {
     usage:

@@ -56,7 +56,8 @@ export async function packKit(kernelFolder: string, target: string): Promise<str
         await writeTypeRules(kernelFolder, to);
       }
       await cp(join(work, 'types', name), join(to, 'types'), { recursive: true });
-      if (name === 'kernel') await cp(join(from, migrationsFile), join(to, migrationsFile));
+      for (const file of [migrationsFile, 'CHANGELOG.md'])
+        if (existsSync(join(from, file))) await cp(join(from, file), join(to, file));
       const manifest = await manifestIn(from);
       await writeFile(join(to, 'package.json'), JSON.stringify(packedManifest(manifest, versions), null, 2));
       const { stdout } = await run('npm', ['pack', '--silent', '--ignore-scripts', `--pack-destination=${target}`], {

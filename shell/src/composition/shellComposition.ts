@@ -158,7 +158,7 @@ export function createShellComposition(document: CompositionDocument, parts: Com
     generation: document.generation,
     remotes: document.remotes,
     overrides: document.overrides ?? {},
-    offered: Object.fromEntries(Object.entries(document.offered ?? {}).filter(([name]) => find(name))),
+    offered: document.offered ?? {},
     loaded: () => [...loaded.values()],
     isAsked: (remote) => loaders.has(remote),
     fallBack,
