@@ -248,7 +248,7 @@ test('Retry asks at once for a remote and its widgets that were given a rest, an
 
 test('a widget that is not there is told once however many places ask for it, and again after Retry', async () => {
   const report = jest.fn();
-  const composition = compositionOf({ name: 'tracking', contract, state: 'missing' }, { report });
+  const composition = compositionOf({ name: 'tracking', contract, state: 'missing', reason: 'no files' }, { report });
   const ask = async (name: WidgetName) => {
     const { error } = (await outcome(composition.loadWidget(name))) as { error: RemoteFailure };
     void composition.report(error);
