@@ -76,6 +76,15 @@ export async function givenReleases(openStore: (folder: string) => ObjectStore =
     return join(workspace, folder);
   }
 
+  /** The shell as `pnpm build` leaves it, in the workspace; `build` is what is other in it. */
+  async function builtShell(build: string, kernel = '1.2.0'): Promise<void> {
+    await write('shell/dist/build.json', { version: '0.0.1', build });
+    const offers = { '@quayside/ui': ['Box', 'Button'] };
+    await write('shell/dist/assets.json', { kernel, offers, scripts: ['main.js'], styles: [], preload: [] });
+    await write('shell/dist/main.js', 'shell()');
+    await seal(join(workspace, 'shell/dist'));
+  }
+
   await write('shared-kernel/kernel/package.json', { name: '@quayside/kernel', version: '1.2.0', exports: {} });
   await write('shared-kernel/ui/package.json', { name: '@quayside/ui', version: '1.2.0', exports: { '.': './ui.ts' } });
   await write('shared-kernel/ui/ui.ts', 'export const Box = 1, Button = 2;');
@@ -94,6 +103,7 @@ export async function givenReleases(openStore: (folder: string) => ObjectStore =
     store,
     write,
     built,
+    builtShell,
     run,
     /** Releases a built folder. */
     release: async (name: string, version: string, wishes: BuildWishes = {}, ...options: string[]): Promise<string> =>

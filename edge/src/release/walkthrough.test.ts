@@ -1,7 +1,6 @@
 import { symlink } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { seal } from '@quayside/releases/releaseFiles';
 import Fastify from 'fastify';
 import { startObjectStore } from '../../../api/test/objectStore';
 import { readRegistry, servedOf } from '../registry/registry';
@@ -35,11 +34,7 @@ async function givenReader(openStore: (folder: string) => ObjectStore) {
     await symlink(join(import.meta.dirname, '../../node_modules'), join(workspace, `remote-${name}/node_modules`));
     for (const version of versions) await given.built(name, version, {}, `built/${name}-${version}`);
   }
-  await write('shell/dist/build.json', { version: '0.0.1', build: 'aaaa' });
-  const offers = { '@quayside/ui': ['Box', 'Button'] };
-  await write('shell/dist/assets.json', { kernel: '1.2.0', offers, scripts: ['main.js'], styles: [], preload: [] });
-  await write('shell/dist/main.js', 'shell()');
-  await seal(join(workspace, 'shell/dist'));
+  await given.builtShell('aaaa');
 
   const edge = Fastify();
   await edge.register(registryApi, { workspace, store, demo: false });
