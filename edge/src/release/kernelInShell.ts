@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { kernelIn } from '../composition/kernelIn';
 import { readShell } from '../composition/releaseFolder';
-import { keptShell, keptShells } from '../registry/keptShells';
+import { keptShells } from '../registry/keptShells';
 import { shellName } from '../registry/registry';
 import { ReleaseError } from '../registry/releaseError';
 import type { Command } from './command';
@@ -28,10 +29,7 @@ export async function aboutShell(
 }
 
 async function shellWith({ store, workspace }: CommandContext, kernel: string): Promise<string> {
-  for (const { version } of await keptShells(store)) {
-    const folder = await keptShell(store, version);
-    if (folder && (await readShell(folder)).kernel === kernel) return version;
-  }
+  for (const { version } of await keptShells(store)) if ((await kernelIn(store, version)) === kernel) return version;
   const built = await readShell(join(workspace, 'shell/dist')).catch(() => undefined);
   if (built?.kernel === kernel) return built.version;
   throw new ReleaseError(
