@@ -58,11 +58,12 @@ async function release(options: Options, canary?: string): Promise<string> {
 /** What a team does in a repository of its own. */
 export const commands: Record<string, Command> = {
   create: {
-    usage: 'create <name> [--kit=<folder of tarballs>]   makes the repository remote-<name> with a page and its test',
+    usage:
+      'create <name> [--kit=<folder of tarballs>]   makes the repository remote-<name> with a page, a widget and their tests',
     async run([name = ''], { kit }) {
       const folder = await createOutside(process.cwd(), name, kit && resolve(kit));
       return [
-        `${basename(folder)} is made: a page at /${name} with its test and its entry in the rail. Next:`,
+        `${basename(folder)} is made: a page at /${name} with its entry in the rail, the widget ${name}/port-name, and their tests. Next:`,
         `  cd ${basename(folder)} && npx pnpm install`,
         '  npx pnpm test && npx pnpm types && npx pnpm build',
         '  npx quayside-remote key team.key      # team.key.pub goes to whoever makes the token',
