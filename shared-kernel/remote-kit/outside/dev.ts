@@ -20,7 +20,8 @@ export async function develop(folder: string, say: (sentence: string) => void): 
   const built = () => join(folder, 'dist', readSourceContract(folder)?.version ?? '');
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), buildScript, '--watch'], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'development' },
+    // A running product has React as it is in production: what is built for development needs more of it.
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   process.once('exit', () => child.kill());
