@@ -1,5 +1,20 @@
+import { access, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { type Alone, choose, logged, type RemoteName, serveAlone, stageOf } from '../support/standalone';
+import { follow } from '@quayside/edge/walkthrough';
+import { workspace } from '../support/quayside';
+import { releaseCommands } from '../support/releases';
+import {
+  type Alone,
+  choose,
+  logged,
+  type RemoteName,
+  type Served,
+  serveAlone,
+  stageOf,
+  typeServing,
+} from '../support/standalone';
 
 /** One browser for all: whoever visits a remote for the first time waits until its demo is written. */
 const test = base.extend<object, { oneBrowser: BrowserContext }>({
@@ -32,6 +47,42 @@ const open = async (page: Page, remote: RemoteName, query: string) => {
   await expect(logged(page, '/').first()).toBeVisible({ timeout: 60_000 });
   return stageOf(page);
 };
+
+test('QA follows the README: bookings alone, as it is here and as it was released, and a link opens the same release', async ({
+  page,
+}) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quayside-qa-'));
+  const opened: Served[] = [];
+  const create = stageOf(page).getByRole('button', { name: /^Create Booking$|^Book as of old$/ });
+  /** Serves what a command says, looks at it as staff, and has the link to that. */
+  const shows = async (command: string, words: string, environment: Record<string, string> = {}) => {
+    const served = await typeServing(command, environment);
+    opened.push(served);
+    await page.goto(`${served.address}?role=agent&at=/bookings/all`);
+    await expect(create).toHaveText(words, { timeout: 60_000 });
+    return page.url();
+  };
+  try {
+    await follow('How QA runs a remote alone', {
+      'npx pnpm --filter remote-bookings standalone': async (command) => {
+        await shows(command, 'Create Booking');
+        // What any static server can host is what it serves.
+        await access(join(workspace, 'remote-bookings/standalone-dist/index.html'));
+      },
+      'npx pnpm standalone bookings@1.4.0': async (command) => {
+        await releaseCommands(dataDir).release('bookings', '1.4.0', { words: ['Create Booking', 'Book as of old'] });
+        const link = await shows(command, 'Book as of old', { DATA_DIR: dataDir });
+        expect(link).toMatch(/\/bookings\/1\.4\.0\/\?.*at=/);
+        await page.goto('about:blank');
+        await page.goto(link);
+        await expect(create).toHaveText('Book as of old', { timeout: 60_000 });
+      },
+    });
+  } finally {
+    for (const { stop } of opened) await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
 
 /** One page of each remote: where it is, the call that it stands on, and what it shows when all is well. */
 const pages: readonly { remote: RemoteName; at: string; call: string; shows: string | RegExp }[] = [

@@ -46,6 +46,11 @@ export async function installKit(tarballs: string, repository: string): Promise<
 async function linkBins(folder: string, bins: string): Promise<void> {
   const { name, bin = {} } = await manifestIn(folder);
   const named = typeof bin === 'string' ? { [name.replace(/^@.*\//, '')]: bin } : bin;
+  // TypeScript is there twice, and the first one is the `tsc` of a repository.
   for (const [command, file] of Object.entries(named))
-    await writeFile(join(bins, command), `#!/bin/sh\nexec node '${join(folder, file)}' "$@"\n`, { mode: 0o755 });
+    await writeFile(join(bins, command), `#!/bin/sh\nexec node '${join(folder, file)}' "$@"\n`, {
+      ...{ mode: 0o755, flag: 'wx' },
+    }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
 }

@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from '@playwright/test';
+import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
 import { assemble } from '../../standalone/assemble';
 import { serve } from '../../standalone/serve';
-import { workspace } from './quayside';
+import { freePort, workspace } from './quayside';
 
 const remotes = ['bookings', 'tracking', 'accounts', 'rates'] as const;
 export type RemoteName = (typeof remotes)[number];
@@ -25,6 +28,43 @@ export async function serveAlone(): Promise<Alone> {
     addressOf: (remote) => served.find(({ name }) => name === remote)?.address ?? '',
     stop: async () => {
       await Promise.all(served.map(({ server }) => server.close()));
+    },
+  };
+}
+
+/** A page that a command serves, until it is stopped. */
+export interface Served {
+  /** As the command says it. */
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/** Types a command that serves a page on a port of its own, and waits until it says where. */
+export async function typeServing(command: string, environment: Record<string, string> = {}): Promise<Served> {
+  const child = spawn('sh', ['-c', `exec ${command}`], {
+    cwd: workspace,
+    env: { ...machineEnvironment(), PORT: String(await freePort()), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // What pnpm starts ends with it.
+    detached: true,
+  });
+  const ended = once(child, 'exit');
+  const address = await new Promise<string>((done, failed) => {
+    let said = '';
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      const [, there] = / alone: (http:\S+)/.exec(said) ?? [];
+      if (there) done(there);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', (code) => failed(new Error(`${command} ended with ${code}:\n${said}`)));
+  });
+  return {
+    address,
+    stop: async () => {
+      process.kill(-(child.pid ?? 0), 'SIGTERM');
+      await ended;
     },
   };
 }

@@ -37,6 +37,15 @@ export async function keptShell(store: ObjectStore, version: string): Promise<st
   return store.asFolder(prefixOf(version));
 }
 
+/** The shells that are kept, with when each came, newest first. */
+export async function keptShells(store: ObjectStore): Promise<{ version: string; at: string }[]> {
+  const kept = (await store.folders(root)).map(async (version) => ({
+    version,
+    at: (await getJson<{ at: string }>(store, prefixOf(version) + completeMark))?.at ?? new Date().toISOString(),
+  }));
+  return (await Promise.all(kept)).toSorted((one, other) => other.at.localeCompare(one.at));
+}
+
 /**
  * Removes the shells that nobody needs: not served in the last hours, in no page of them, and not among the newest.
  * @param inPages the versions that pages run
@@ -47,11 +56,7 @@ export async function pruneShells(store: ObjectStore, hours: number, inPages: Re
   const needed = servedOrder(pointed).filter(({ held }) => !held);
   const live = (await liveShells(store, hours)).map(({ version }) => version);
   const served = new Set([...live, ...needed.slice(0, pointed.canary ? 3 : 2).map(({ version }) => version)]);
-  const kept = (await store.folders(root)).map(async (version) => ({
-    version,
-    at: (await getJson<{ at: string }>(store, prefixOf(version) + completeMark))?.at ?? new Date().toISOString(),
-  }));
-  const newestFirst = (await Promise.all(kept)).toSorted((one, other) => other.at.localeCompare(one.at));
+  const newestFirst = await keptShells(store);
   const gone = newestFirst
     .slice(ALWAYS)
     .filter(({ version, at }) => !served.has(version) && !inPages.has(version) && !isWithin(at, hours));

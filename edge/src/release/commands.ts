@@ -34,9 +34,9 @@ async function nameOf({ store, workspace }: CommandContext, word: string): Promi
   if (name === shellName) return name;
   const known = await knownRemotes(store, workspace);
   if (known.includes(name)) return name;
-  if (/^(@freight\/)?(shared-kernel|kernel|api)$/.test(word))
+  if (/^(shared-kernel|api)$/.test(word))
     throw new ReleaseError(
-      `${word} is not released on its own: a kernel rides in its shell (\`pnpm release shell\`), the API is deployed with the edge.`,
+      `${word} is not released on its own: a kernel rides in its shell (\`pnpm release kernel\`), the API is deployed with the edge.`,
     );
   throw new ReleaseError(`There is no remote '${word}'. The remotes are ${known.join(', ')}.`);
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { type KernelTypes, kernelTypesFile } from '@quayside/releases/kernelTypes';
 import { seal } from '@quayside/releases/releaseFiles';
 import { openFolderStore } from '../store/folderStore';
+import type { ObjectStore } from '../store/objectStore';
 import { runRelease } from './run';
 
 // What these tests build could not be opened.
@@ -28,10 +29,10 @@ interface BuildWishes {
   code?: string;
 }
 
-/** A workspace with the remotes bookings and rates, an empty store, and the command line on both. */
-export async function givenReleases() {
+/** A workspace with the remotes bookings and rates, an empty store (a folder, or what `openStore` opens), and the command line on both. */
+export async function givenReleases(openStore: (folder: string) => ObjectStore = openFolderStore) {
   const workspace = await mkdtemp(join(tmpdir(), 'quayside-release-'));
-  const store = openFolderStore(join(workspace, 'releases'));
+  const store = openStore(join(workspace, 'releases'));
 
   async function write(path: string, content: unknown): Promise<void> {
     const file = join(workspace, path);
@@ -53,9 +54,13 @@ export async function givenReleases() {
     navigation: wishes.navigation ?? [],
   });
 
-  /** A built folder; answers its path. */
-  async function built(name: string, version: string, wishes: BuildWishes = {}): Promise<string> {
-    const folder = `built/${name}-${version}-${Math.random()}`;
+  /** A built folder, in a place of its own or in the given one; answers its path. */
+  async function built(
+    name: string,
+    version: string,
+    wishes: BuildWishes = {},
+    folder = `built/${name}-${version}-${Math.random()}`,
+  ): Promise<string> {
     const { uses = { '@quayside/ui': ['Box'] }, embeds = [], gives, react, types } = wishes;
     if (types) await write(`${folder}/${kernelTypesFile}`, types);
     await write(`${folder}/remote.json`, { ...contractOf(name, version, wishes), uses, embeds, gives, react });
@@ -69,6 +74,15 @@ export async function givenReleases() {
     await write(`${folder}/remoteEntry.js`, `${code} /* ${wishes.text ?? version} */`.padEnd(2000));
     await seal(join(workspace, folder));
     return join(workspace, folder);
+  }
+
+  /** The shell as `pnpm build` leaves it, in the workspace; `build` is what is other in it. */
+  async function builtShell(build: string, kernel = '1.2.0'): Promise<void> {
+    await write('shell/dist/build.json', { version: '0.0.1', build });
+    const offers = { '@quayside/ui': ['Box', 'Button'] };
+    await write('shell/dist/assets.json', { kernel, offers, scripts: ['main.js'], styles: [], preload: [] });
+    await write('shell/dist/main.js', 'shell()');
+    await seal(join(workspace, 'shell/dist'));
   }
 
   await write('shared-kernel/kernel/package.json', { name: '@quayside/kernel', version: '1.2.0', exports: {} });
@@ -89,6 +103,7 @@ export async function givenReleases() {
     store,
     write,
     built,
+    builtShell,
     run,
     /** Releases a built folder. */
     release: async (name: string, version: string, wishes: BuildWishes = {}, ...options: string[]): Promise<string> =>

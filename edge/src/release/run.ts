@@ -3,6 +3,7 @@ import { ReleaseError } from '../registry/releaseError';
 import type { Command, Options } from './command';
 import { commands } from './commands';
 import type { CommandContext } from './gate';
+import { aboutShell } from './kernelInShell';
 
 const help = (): string => {
   const lines = Object.entries(commands).map(
@@ -25,6 +26,7 @@ const help = (): string => {
     ...options,
     'When a check says that a release uses what the shell\'s kernel does not offer, raise "kernel" in remote.json to the',
     'first kernel that has it; whoever adds to the kernel raises the minor version in shared-kernel/package.json.',
+    'A kernel rides in a shell: kernel and its version, in place of shell and its own, is the shell that carries it.',
     'Releases lie in DATA_DIR/releases, or in the bucket of S3_BUCKET.',
   ].join('\n');
 };
@@ -72,5 +74,5 @@ export async function runRelease(context: CommandContext, line: readonly string[
   const [command, words] = commandOf(given);
   if (words.length < command.takes.length)
     throw new ReleaseError(`${command.takes[words.length]} is missing: ${[given[0], ...command.takes].join(' ')}.`);
-  await command.run(context, words, options);
+  await command.run(context, await aboutShell(context, command, words), options);
 }

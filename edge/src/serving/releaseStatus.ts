@@ -2,8 +2,9 @@ import { isStaff } from '@quayside/contract/roles';
 import type { FastifyInstance } from 'fastify';
 import { kernelOf } from '../composition/compose';
 import type { Current } from '../composition/currentComposition';
+import { kernelIn } from '../composition/kernelIn';
 import { roleOf, sessionIn } from '../composition/viewer';
-import { readRegistry, shellName } from '../registry/registry';
+import { type Registry, readRegistry, shellName } from '../registry/registry';
 import { remoteStatus, shellStatus } from '../registry/status';
 import { versionsOf } from '../registry/versions';
 import type { ObjectStore } from '../store/objectStore';
@@ -28,8 +29,8 @@ export function mountReleaseStatus(app: FastifyInstance, { current, store }: Sta
       generation: composed.generation,
       shell: shell.version,
       kernel: shell.kernel,
-      /** The steps of the shell, and its versions. */
-      shells: { ...shellStatus(registry), versions: await versionsOf(store, registry, shellName) },
+      /** The steps of the shell, and its versions, each with the kernel that rides in it. */
+      shells: { ...shellStatus(registry), versions: await shellVersions(store, registry) },
       remotes: await Promise.all(
         composed.remotes.map(async (remote) => ({
           ...(await remoteStatus(store, registry, remote.name, kernelOf(shell))),
@@ -41,3 +42,11 @@ export function mountReleaseStatus(app: FastifyInstance, { current, store }: Sta
     };
   });
 }
+
+const shellVersions = async (store: ObjectStore, registry: Registry) =>
+  Promise.all(
+    (await versionsOf(store, registry, shellName)).map(async (one) => ({
+      ...one,
+      kernel: await kernelIn(store, one.version),
+    })),
+  );

@@ -156,6 +156,8 @@ test('a shell is released as a remote is: a canary for some, promoted, held and 
   expect((await get('/assets/0.2.0+cccc/main.js')).statusCode).toBe(200);
   await run('promote', 'shell');
   expect(await shellOf(cookieOf('member'))).toBe('/assets/0.2.0+cccc/');
+  const { shells } = (await get('/releases.json', { authorization: 'Bearer member' })).json();
+  expect(shells.versions[0]).toMatchObject({ version: '0.2.0+cccc', kernel: '1.2.0' });
   expect((await prune(store, 1)).removed).toEqual([]);
   await move('shell', hold('0.2.0+cccc', 'the rail is gone'));
   expect(await shellOf()).toBe('/assets/0.1.0+aaaa/');

@@ -29,20 +29,22 @@ test('a remote is made whose contract is valid, says what its source has and fit
   expect(contract).toMatchObject({
     name: 'customs-desk',
     routes: [{ path: '/customs-desk', title: 'Customs desk' }],
+    widgets: [{ name: 'port-name', props: { code: 'string' } }],
     navigation: [{ place: 'rail', label: 'Customs desk', path: '/customs-desk' }],
   });
   expect(disagreements(contract, readSurface(await read('remote-customs-desk/src/remote.tsx')))).toEqual([]);
   expect(compatible(contract.kernel, kernelVersion)).toBe(true);
 });
 
-test('it is a package with configuration, a page and its test, on the next free port', async () => {
+test('it is a package with configuration, a page, a widget and their tests, on the next free port', async () => {
   const { workspace, read } = await givenWorkspace();
   const { folder, port } = await createRemote(workspace, 'demurrage');
   expect(port).toBe(3008);
   const files = await readdir(folder, { recursive: true });
   expect(files.filter((file) => file.includes('.')).sort()).toEqual([
-    ...['jest.config.mjs', 'package.json', 'remote.json', 'src/ports/PortTable.tsx', 'src/ports/Ports.test.tsx'],
-    ...['src/ports/Ports.tsx', 'src/remote.tsx', 'tsconfig.json', 'webpack.config.ts'],
+    ...['jest.config.mjs', 'package.json', 'remote.json', 'src/ports/PortName.test.tsx', 'src/ports/PortName.tsx'],
+    ...['src/ports/PortTable.tsx', 'src/ports/Ports.test.tsx', 'src/ports/Ports.tsx', 'src/ports/samplePort.ts'],
+    ...['src/remote.tsx', 'tsconfig.json', 'webpack.config.ts'],
   ]);
   const { name, scripts } = JSON.parse(await read('remote-demurrage/package.json'));
   expect(name).toBe('@quayside/remote-demurrage');

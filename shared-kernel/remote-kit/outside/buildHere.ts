@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { SendError } from '@quayside/releases/sendRelease';
 import { readSourceContract } from '../build/sourceContract';
 
-const buildScript = join(import.meta.dirname, '../build/buildIfChanged.ts');
+/** The program that builds the remote of its working folder; `--watch` builds it anew with each change. */
+export const buildScript = join(import.meta.dirname, '../build/buildIfChanged.ts');
 
 interface BuildWishes {
   /** Apart from `dist`, under the version of the contract or another. */

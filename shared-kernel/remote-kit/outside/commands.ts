@@ -3,8 +3,11 @@ import { checkSources } from '@quayside/releases/checkSources';
 import { makeKey, readKey } from '@quayside/releases/keyFile';
 import { LONGEST_CHANGE, originOf } from '@quayside/releases/origin';
 import { SendError, sendRelease } from '@quayside/releases/sendRelease';
+import { migrate } from '../migrate/migrate';
+import { installedMigrations } from '../migrate/migrations';
 import { buildHere } from './buildHere';
 import { createOutside } from './createOutside';
+import { develop } from './dev';
 
 /** What follows two dashes. */
 interface Options {
@@ -19,6 +22,8 @@ interface Options {
   readonly change?: string | undefined;
   readonly reason?: string | undefined;
   readonly version?: string | undefined;
+  /** The version of the kernel that the sources are of, instead of what `remote.json` says. */
+  readonly from?: string | undefined;
   readonly ahead?: boolean | undefined;
   readonly drops?: boolean | undefined;
   readonly 'no-tests'?: boolean | undefined;
@@ -53,11 +58,12 @@ async function release(options: Options, canary?: string): Promise<string> {
 /** What a team does in a repository of its own. */
 export const commands: Record<string, Command> = {
   create: {
-    usage: 'create <name> [--kit=<folder of tarballs>]   makes the repository remote-<name> with a page and its test',
+    usage:
+      'create <name> [--kit=<folder of tarballs>]   makes the repository remote-<name> with a page, a widget and their tests',
     async run([name = ''], { kit }) {
       const folder = await createOutside(process.cwd(), name, kit && resolve(kit));
       return [
-        `${basename(folder)} is made: a page at /${name} with its test and its entry in the rail. Next:`,
+        `${basename(folder)} is made: a page at /${name} with its entry in the rail, the widget ${name}/port-name, and their tests. Next:`,
         `  cd ${basename(folder)} && npx pnpm install`,
         '  npx pnpm test && npx pnpm types && npx pnpm build',
         '  npx quayside-remote key team.key      # team.key.pub goes to whoever makes the token',
@@ -68,6 +74,19 @@ export const commands: Record<string, Command> = {
   build: {
     usage: 'build                                        builds the remote into dist',
     run: async () => `Built into ${await buildHere(process.cwd(), {})}`,
+  },
+  dev: {
+    usage:
+      'dev                                          builds what changes, and serves it to a running product (PORT, else 3005)',
+    run: async () => {
+      await develop(process.cwd(), console.log);
+      return 'The build has ended.';
+    },
+  },
+  migrate: {
+    usage:
+      'migrate [--from=<version>]                   rewrites what a newer kernel, UI kit or contract calls otherwise',
+    run: async (_words, { from }) => migrate(process.cwd(), await installedMigrations(), { from }),
   },
   key: {
     usage: 'key <file>                                   makes the key with which the team signs',

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ContractError } from '@quayside/contract/composition';
 import { SendError } from '@quayside/releases/sendRelease';
 import { CreateError } from '../create/createRemote';
 import { commands } from './commands';
@@ -15,6 +16,7 @@ async function main(): Promise<void> {
       change: { type: 'string' },
       reason: { type: 'string' },
       version: { type: 'string' },
+      from: { type: 'string' },
       ahead: { type: 'boolean' },
       drops: { type: 'boolean' },
       'no-tests': { type: 'boolean' },
@@ -32,7 +34,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const expected = error instanceof SendError || error instanceof CreateError;
+  const expected = [SendError, CreateError, ContractError].some((kind) => error instanceof kind);
   const isMisread = error instanceof TypeError && 'code' in error;
   console.error(expected || isMisread ? (error as Error).message : error);
   process.exit(1);

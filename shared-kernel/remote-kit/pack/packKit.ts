@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { kernelTypesFile } from '@quayside/releases/kernelTypes';
 import { build, type Plugin } from 'esbuild';
 import { readKernelTypes } from '../build/readKernelTypes';
+import { migrationsFile } from '../migrate/migrations';
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
@@ -16,7 +17,7 @@ const pureCalls = require('../build/pureCalls.cjs') as (source: string) => strin
 /** What a team gets: the kit, and what its pages stand on. */
 const compiled = ['freight', 'contract', 'kernel', 'ui', 'releases'] as const;
 /** Folders of the kit, which runs as it is written. */
-const kitFolders = ['bin', 'build', 'create', 'template', 'outside', 'testing'];
+const kitFolders = ['bin', 'build', 'create', 'template', 'migrate', 'outside', 'testing'];
 
 interface Manifest {
   readonly name: string;
@@ -55,6 +56,8 @@ export async function packKit(kernelFolder: string, target: string): Promise<str
         await writeTypeRules(kernelFolder, to);
       }
       await cp(join(work, 'types', name), join(to, 'types'), { recursive: true });
+      for (const file of [migrationsFile, 'CHANGELOG.md'])
+        if (existsSync(join(from, file))) await cp(join(from, file), join(to, file));
       const manifest = await manifestIn(from);
       await writeFile(join(to, 'package.json'), JSON.stringify(packedManifest(manifest, versions), null, 2));
       const { stdout } = await run('npm', ['pack', '--silent', '--ignore-scripts', `--pack-destination=${target}`], {
@@ -173,8 +176,7 @@ function packedManifest(
   const isKit = name === '@quayside/remote-kit';
   const { type, bin, sideEffects } = rest;
   // Whoever installs the kit gets the tools that its pages are checked with, in the versions that they were tried with.
-  const { 'typescript-5': _readsSources, ...tools } = devDependencies;
-  const all = isKit ? { ...dependencies, ...tools } : dependencies;
+  const all = isKit ? { ...dependencies, ...devDependencies } : dependencies;
   return {
     ...{ name, version, type, bin },
     ...(Array.isArray(sideEffects)

@@ -10,32 +10,42 @@ const json = async <T>(address: string): Promise<T> => {
   return (await answer.json()) as T;
 };
 
-async function overridden(remote: ComposedRemote, base: string): Promise<ComposedRemote> {
-  try {
-    const [manifest, contract] = await Promise.all([
-      json<object>(`${base}mf-manifest.json`),
-      json<RemoteContract>(`${base}remote.json`),
-    ]);
-    allowUnhashed(base);
-    return {
-      name: remote.name,
-      contract,
-      state: 'composed',
-      release: { version: overrideVersion, base, manifest, integrity: {} },
-    };
-  } catch (error) {
-    console.warn(`${remote.name} cannot be taken from ${base}`, error);
-    return { name: remote.name, contract: remote.contract, state: 'missing', reason: `nothing answers at ${base}` };
-  }
+/** A remote as it is served on the own machine. @throws Error when nothing answers there */
+async function takenFrom(name: string, base: string): Promise<ComposedRemote> {
+  const [manifest, contract] = await Promise.all([
+    json<object>(`${base}mf-manifest.json`),
+    json<RemoteContract>(`${base}remote.json`),
+  ]);
+  allowUnhashed(base);
+  return { name, contract, state: 'composed', release: { version: overrideVersion, base, manifest, integrity: {} } };
 }
 
-/** The composition with the remotes that this session takes from the own machine. The edge let only loopback addresses through. */
+const unanswered = (name: string, base: string, error: unknown): void =>
+  console.warn(`${name} cannot be taken from ${base}`, error);
+
+/**
+ * The composition with the remotes that this session takes from the own machine, also one that was never released. The edge let
+ * only loopback addresses through.
+ */
 export async function withOverrides(document: CompositionDocument): Promise<CompositionDocument> {
-  const { overrides } = document;
-  if (!overrides) return document;
-  const remotes = document.remotes.map((remote) => {
-    const base = overrides[remote.name];
-    return base ? overridden(remote, base) : remote;
+  const { overrides = {} } = document;
+  const remotes = document.remotes.map(async (remote): Promise<ComposedRemote> => {
+    const { name, contract } = remote;
+    const base = overrides[name];
+    if (!base) return remote;
+    return takenFrom(name, base).catch((error: unknown) => {
+      unanswered(name, base, error);
+      return { name, contract, state: 'missing', reason: `nothing answers at ${base}` };
+    });
   });
-  return { ...document, remotes: await Promise.all(remotes) };
+  const isKnown = (name: string) => document.remotes.some((one) => one.name === name);
+  const neverReleased = Object.entries(overrides)
+    .filter(([name]) => !isKnown(name))
+    .map(([name, base]) =>
+      takenFrom(name, base).catch((error: unknown) => {
+        unanswered(name, base, error);
+        return [];
+      }),
+    );
+  return { ...document, remotes: [...(await Promise.all(remotes)), ...(await Promise.all(neverReleased)).flat()] };
 }

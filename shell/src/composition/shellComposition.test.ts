@@ -1,5 +1,5 @@
 import type { ComposedRelease, ComposedRemote, CompositionDocument } from '@quayside/contract/composition';
-import { RemoteFailure, type RemoteSurface } from '@quayside/kernel/composition';
+import { RemoteFailure, type RemoteSurface, type WidgetName } from '@quayside/kernel/composition';
 import { brokenReleases } from './brokenReleases';
 import { LoadFailure } from './loadFailure';
 import { type CompositionParts, createShellComposition } from './shellComposition';
@@ -244,6 +244,25 @@ test('Retry asks at once for a remote and its widgets that were given a rest, an
     error: expect.objectContaining({ message: 'tracking/tab of tracking could not be loaded: chunk gone' }),
   });
   expect(tab).toHaveBeenCalledTimes(12);
+});
+
+test('a widget that is not there is told once however many places ask for it, and again after Retry', async () => {
+  const report = jest.fn();
+  const composition = compositionOf({ name: 'tracking', contract, state: 'missing', reason: 'no files' }, { report });
+  const ask = async (name: WidgetName) => {
+    const { error } = (await outcome(composition.loadWidget(name))) as { error: RemoteFailure };
+    void composition.report(error);
+  };
+  for (const name of ['tracking/tab', 'tracking/tab', 'accounts/follow', 'accounts/follow'] as const) await ask(name);
+  expect(report.mock.calls.map(([{ remote, reason }]) => [remote, reason])).toEqual([
+    ['tracking', 'unreachable'],
+    ['accounts', 'unknown'],
+  ]);
+  composition.retry('tracking');
+  await ask('tracking/tab');
+  const thrown = new RemoteFailure('no port', { remote: 'tracking', version: '1.4.0', reason: 'broken' });
+  for (const _time of [1, 2]) void composition.report(thrown);
+  expect(report).toHaveBeenCalledTimes(5);
 });
 
 test('a failure without a version is reported with the one that runs', async () => {

@@ -72,6 +72,8 @@ export function createShellComposition(document: CompositionDocument, parts: Com
   const loaded = new Map<string, LoadedRelease>();
   /** Failures that the platform knows of already: it hears of each source as it is given up. */
   const told = new WeakSet<LoadFailure>();
+  /** Remote → what was told of it as not there: a page may ask for it in many places. */
+  const absent = new Map<string, Set<string>>();
   const find = (name: string) => document.remotes.find((one) => one.name === name);
 
   const isGone = ({ reason, cause }: RemoteFailure): boolean =>
@@ -90,6 +92,14 @@ export function createShellComposition(document: CompositionDocument, parts: Com
     told.add(failure);
     const message = `${remote} ${version} was given up: ${failure.message}`;
     void parts.report(new RemoteFailure(message, { remote, version, reason: 'unreachable', cause: failure }));
+  }
+
+  /** True for a failure to load that was told before, since somebody last asked again. What throws counts each time. */
+  function wasTold({ remote, version, reason, message }: RemoteFailure): boolean {
+    if (reason === 'broken') return false;
+    const of = once(absent, remote, () => new Set<string>());
+    const what = `${version} ${reason} ${message}`;
+    return of.has(what) || !of.add(what);
   }
 
   function surfaceLoader(remote: ComposedRemote): Loader<RemoteSurface> {
@@ -148,16 +158,17 @@ export function createShellComposition(document: CompositionDocument, parts: Com
     generation: document.generation,
     remotes: document.remotes,
     overrides: document.overrides ?? {},
-    offered: Object.fromEntries(Object.entries(document.offered ?? {}).filter(([name]) => find(name))),
+    offered: document.offered ?? {},
     loaded: () => [...loaded.values()],
     isAsked: (remote) => loaders.has(remote),
     fallBack,
     report(failure) {
       fallBack(failure);
-      if (failure.cause instanceof LoadFailure && told.has(failure.cause)) return;
+      if ((failure.cause instanceof LoadFailure && told.has(failure.cause)) || wasTold(failure)) return;
       return parts.report(failure.version ? failure : failure.of(loaded.get(failure.remote)?.version ?? 'not loaded'));
     },
     retry(name) {
+      absent.delete(name);
       loaders.get(name)?.retry();
       for (const [widget, loader] of widgets) if (remoteOf(widget) === name) loader.retry();
     },

@@ -1,10 +1,14 @@
+import { RemoteFailure } from '@quayside/kernel/composition';
 import type { ErrorInfo } from 'react';
 
 const stacks = new WeakMap<object, string>();
 
-/** For the root's `onCaughtError`: keeps which components stood around what threw, and writes the error to the console. */
+/**
+ * For the root's `onCaughtError`: keeps which components stood around what threw, and writes the error to the console. That a
+ * remote is not there is written once, by who reports it, and not for each place that it leaves empty.
+ */
 export function keepComponentStack(error: unknown, { componentStack }: ErrorInfo): void {
-  console.error(error);
+  if (!(error instanceof RemoteFailure) || error.reason === 'broken') console.error(error);
   if (typeof error === 'object' && error !== null && componentStack) stacks.set(error, componentStack);
 }
 

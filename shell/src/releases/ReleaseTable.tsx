@@ -11,12 +11,19 @@ const seconds = (milliseconds: number | null | undefined): string =>
 /** More failures than this share want a look. */
 const WORRYING = 0.02;
 
-const named = ({ version, facts: { commit, dirty }, state }: ReleaseRow) => (
+const nameIn = ({ name, kernel }: ReleaseRow): string => (kernel ? 'kernel' : name);
+
+const named = ({ version, kernel, facts: { commit, dirty }, state }: ReleaseRow) => (
   <Box>
     <Flex align="center" gap="8px" fontFamily="mono" fontWeight="medium" overflowWrap="anywhere">
-      {version}
+      {kernel ?? version}
       {state === 'canary' && <Badge size="sm">Canary</Badge>}
     </Flex>
+    {kernel && (
+      <Box textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+        in the shell {version}
+      </Box>
+    )}
     {commit && (
       <Box textStyle="caption" color="fg.muted" fontFamily="mono">
         {commit.slice(0, 7)}
@@ -95,7 +102,7 @@ const move = ({ move: latest }: ReleaseRow) =>
   ) : null;
 
 const columns: readonly Column<ReleaseRow>[] = [
-  { title: 'Name', cell: ({ name }) => name, look: { fontWeight: 'medium' } },
+  { title: 'Name', cell: nameIn, look: { fontWeight: 'medium' } },
   { title: 'Version', cell: named },
   { title: 'Served to', cell: servedTo },
   { title: 'Health', cell: health, look: { minW: '112px' } },
@@ -108,7 +115,7 @@ const columns: readonly Column<ReleaseRow>[] = [
 ];
 
 const card = (row: ReleaseRow, actions: ReactNode) => (
-  <RecordCard title={row.name} actions={actions}>
+  <RecordCard title={nameIn(row)} actions={actions}>
     {named(row)}
     {servedTo(row)}
     {health(row)}

@@ -46,7 +46,15 @@ const found: Releases = {
       log: [],
     },
   ],
-  shells: { ...tracking, name: 'shell', served: '1.4.0+aaaa', versions: [{ version: '1.4.0+aaaa', difference: [] }] },
+  shells: {
+    ...tracking,
+    name: 'shell',
+    served: '1.4.0+aaaa',
+    versions: [
+      { version: '1.5.0+bbbb', kernel: '2.0.0', canaryFor: '10% of the users', percent: 10 },
+      { version: '1.4.0+aaaa', kernel: '1.2.0', difference: [] },
+    ],
+  },
 };
 const health = {
   releases: [
@@ -120,12 +128,18 @@ test('a move asks for a reason, keeps what was typed when it is refused, and is 
   expect(moves).toEqual([{ move: 'hold', version: '2.4.0', reason: 'places are missing' }, 'Bearer test']);
 });
 
-test('staff who may not move releases see what is served, and the shell', async () => {
+test('staff who may not move releases see what is served, the shell, and who gets which kernel', async () => {
   const { user } = open('member');
   await screen.findByRole('list', { name: 'Releases' });
   expect(screen.queryByRole('button', { name: /Hold|Team tokens/ })).toBeNull();
   await user.click(screen.getByText('Shell', { exact: true }));
   expect(await screen.findByRole('button', { name: 'Details of shell 1.4.0+aaaa' })).toBeInTheDocument();
+  await user.click(screen.getByText('Kernel', { exact: true }));
+  const kernels = within(screen.getByRole('list', { name: 'Releases' })).getAllByRole('listitem');
+  expect(kernels.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^kernel.*2\.0\.0Canaryin the shell 1\.5\.0\+bbbb10% of the users/),
+    expect.stringMatching(/^kernel.*1\.2\.0in the shell 1\.4\.0\+aaaaEverybody else/),
+  ]);
 });
 
 test('a team’s token is made, shown once, and revoked', async () => {

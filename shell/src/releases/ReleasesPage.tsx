@@ -9,21 +9,22 @@ import { MoveDialog } from './MoveDialog';
 import { ReleaseDetails } from './ReleaseDetails';
 import { ReleaseTable } from './ReleaseTable';
 import { type Releases, readReleases } from './readReleases';
-import { failuresOf, type ReleaseRow, releaseRows, type Step } from './releaseRows';
+import { failuresOf, kernelRows, type ReleaseRow, releaseRows, type Step } from './releaseRows';
 import { TeamTokens } from './TeamTokens';
 
-type Part = 'remotes' | 'shell';
+type Part = 'remotes' | 'shell' | 'kernel';
 
 const parts = [
   { value: 'remotes', label: 'Remotes' },
   { value: 'shell', label: 'Shell' },
+  { value: 'kernel', label: 'Kernel' },
 ] as const;
 
 /** How often what browsers tell is asked anew, in milliseconds. */
 const EVERY_MS = 15_000;
 
 /**
- * /releases: what is served of each remote and of the shell, to whom, how it is doing, and why not something newer. For the
+ * /releases: what is served of each remote, of the shell and of the kernel in it, to whom, how it is doing, and why not something newer. For the
  * forwarder's own people; super-admins see the health and move releases.
  */
 export function ReleasesPage() {
@@ -64,8 +65,9 @@ function Rows({ part, found, mayMove }: { part: Part; found: Releases; mayMove: 
   const [looked, setLooked] = useState<string>();
   const [asked, setAsked] = useState<{ row: ReleaseRow; step: Step }>();
   const health = useCall(getReleaseHealth, { query: { days: '1' } }, { enabled: mayMove, refetchInterval: EVERY_MS });
-  const statuses = part === 'shell' ? [{ ...shells, yours: shell }] : remotes;
-  const rows = releaseRows(statuses, health.data?.releases ?? []);
+  const statuses = part === 'remotes' ? remotes : [{ ...shells, yours: shell }];
+  const released = releaseRows(statuses, health.data?.releases ?? []);
+  const rows = part === 'kernel' ? kernelRows(released, { shell, kernel }) : released;
   const row = rows.find(({ id }) => id === looked);
   return (
     <>

@@ -1,6 +1,8 @@
 /** One version of a remote that was given to somebody. */
 export interface ReleaseVersion {
   readonly version: string;
+  /** Of a shell: the version of the kernel that rides in it. */
+  readonly kernel?: string;
   readonly at?: string;
   readonly author?: string;
   readonly team?: string;

@@ -9,6 +9,8 @@ export interface ReleaseRow {
   readonly id: string;
   readonly name: string;
   readonly version: string;
+  /** Where the kernel is looked at: the version of the one that rides in this shell. */
+  readonly kernel?: string | undefined;
   readonly facts: ReleaseVersion;
   readonly servedTo: string;
   /** The share of people who get it; nothing where that is not known. */
@@ -80,6 +82,13 @@ function rowsOfRemote(status: ReleaseStatus, health: readonly ReleaseHealth[]): 
 /** The versions of all remotes that matter now: canaries, what is served, what is held, and the one before. */
 export const releaseRows = (statuses: readonly ReleaseStatus[], health: readonly ReleaseHealth[]): ReleaseRow[] =>
   statuses.flatMap((status) => rowsOfRemote(status, health));
+
+/**
+ * The shells as the kernels that ride in them: who gets which.
+ * @param running the shell of this page, which may be in no registry, and its kernel
+ */
+export const kernelRows = (rows: readonly ReleaseRow[], running: { shell: string; kernel: string }): ReleaseRow[] =>
+  rows.map((row) => ({ ...row, kernel: row.facts.kernel ?? (row.version === running.shell ? running.kernel : '–') }));
 
 /** A share as people read it; nothing before anybody took it. */
 export const failureShare = (health: ReleaseHealth | undefined): number | undefined => {

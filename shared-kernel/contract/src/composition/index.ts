@@ -1,3 +1,4 @@
+export { admitsBefore } from './admitsBefore';
 export { isFor } from './audience';
 export { compatible, type KernelInShell, type KernelNeeds, needsOf, unmetNeed } from './compatible';
 export type {

@@ -2,21 +2,9 @@ import { type Port, searchPorts } from '@quayside/contract';
 import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import Ports from './Ports';
+import { rotterdam } from './samplePort';
 
 const api = mockServer();
-const rotterdam: Port = {
-  id: 'a'.repeat(24),
-  code: 'NLRTM',
-  portName: 'Rotterdam',
-  city: 'Rotterdam',
-  cityCode: null,
-  country: 'NL',
-  jobCode: null,
-  portType: 'SEA',
-  timeZone: 'Europe/Amsterdam',
-  lat: 51.9,
-  lon: 4.48,
-};
 const open = () => renderInKernel(<Ports />, { at: '/example' });
 
 test('a port stands there with its code and its country', async () => {

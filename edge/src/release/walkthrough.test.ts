@@ -1,0 +1,106 @@
+import { symlink } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { startObjectStore } from '../../../api/test/objectStore';
+import { readRegistry, servedOf } from '../registry/registry';
+import { registryApi } from '../serving/registryApi';
+import { openBucketStore } from '../store/bucketStore';
+import { openFolderStore } from '../store/folderStore';
+import type { ObjectStore } from '../store/objectStore';
+import { givenReleases } from './givenReleases';
+import { commandsOf, follow } from './walkthrough';
+
+/** Stands where the preset builds a remote: a folder that was built before, laid where a release's build lies. */
+const laidOut = `
+import { cpSync, readFileSync } from 'node:fs';
+const { name } = JSON.parse(readFileSync('remote.json', 'utf8'));
+const version = process.env.RELEASE_VERSION;
+cpSync('../built/' + name + '-' + version, '.cache/release/' + version, { recursive: true });
+`;
+
+/** The workspace of somebody who reads the README: a shell that was built, bookings raised to 1.1.0, and a new remote demurrage. */
+async function givenReader(openStore: (folder: string) => ObjectStore) {
+  const given = await givenReleases(openStore);
+  const { workspace, store, write } = given;
+  await write('shared-kernel/remote-kit/build/buildIfChanged.ts', laidOut);
+  for (const [name, ...versions] of [
+    ['bookings', '1.1.0', '1.2.0'],
+    ['demurrage', '0.1.0', '0.2.0'],
+  ] as const) {
+    const contract = { name, version: versions[0], kernel: '^1.0.0', routes: [], widgets: [] };
+    await write(`remote-${name}/remote.json`, contract);
+    await write(`remote-${name}/package.json`, { scripts: { types: 'exit 0', test: 'exit 0' } });
+    await symlink(join(import.meta.dirname, '../../node_modules'), join(workspace, `remote-${name}/node_modules`));
+    for (const version of versions) await given.built(name, version, {}, `built/${name}-${version}`);
+  }
+  await given.builtShell('aaaa');
+
+  const edge = Fastify();
+  await edge.register(registryApi, { workspace, store, demo: false });
+  await edge.listen({ host: '127.0.0.1', port: 0 });
+  const address = `http://127.0.0.1:${(edge.server.address() as AddressInfo).port}`;
+  let token = '';
+  /** Types a line, with what is the reader's own in its places. */
+  const type = async (line: string): Promise<string> => {
+    const own = line.replaceAll('team.key', join(workspace, 'team.key')).replace('https://quayside.example', address);
+    const [, secret, words = ''] = /^(RELEASE_TOKEN=\S+ )?npx pnpm release (.+)$/.exec(own) ?? [];
+    if (secret) process.env.RELEASE_TOKEN = token;
+    const said = await given.run(...words.split(' ')).finally(() => delete process.env.RELEASE_TOKEN);
+    token = /^qst_\S+/.exec(said)?.[0] ?? token;
+    return said;
+  };
+  return { ...given, type, close: () => edge.close() };
+}
+
+/** What each command of the section says to whoever follows it. */
+const says: Readonly<Record<string, string | RegExp>> = {
+  'npx pnpm release remote-bookings': 'bookings: 1.1.0 for everybody.',
+  'npx pnpm release canary bookings 1.2.0 10%': 'bookings: 1.2.0 as a canary for 10% of the users.',
+  'npx pnpm release promote bookings': 'bookings: 1.2.0 for everybody, 1.1.0 before.',
+  'npx pnpm release rollback bookings': 'bookings: back from 1.2.0 to 1.1.0.',
+  'npx pnpm release shell':
+    /carries kernel 1\.2\.0: every live remote runs on it\.\nshell: 0\.0\.1\+aaaa for everybody\./,
+  'npx pnpm release status': /shell: 0\.0\.1\+aaaa\n(.|\n)*bookings: 1\.1\.0\n/,
+  'npx pnpm release check-kernel': 'Kernel 1.2.0 breaks none of bookings 1.1.0',
+  'npx pnpm release prune': 'Removed: nothing.',
+  'npx pnpm release help': 'pnpm release <package>, or pnpm release <command>:',
+  'npx pnpm release key team.key': 'team.key is the private half: keep it.',
+  'npx pnpm release create-token Demurrage demurrage team.key.pub':
+    /^qst_\S+\n.* Demurrage releases demurrage with it\./,
+  'RELEASE_TOKEN=qst_… npx pnpm release remote-demurrage --to=https://quayside.example --key=team.key':
+    'demurrage: 0.1.0 for everybody.',
+  'RELEASE_TOKEN=qst_… npx pnpm release canary demurrage 0.2.0 10% --to=https://quayside.example --key=team.key':
+    'demurrage: 0.2.0 as a canary for 10% of the users.',
+};
+
+let bucket: Awaited<ReturnType<typeof startObjectStore>>;
+beforeAll(async () => {
+  bucket = await startObjectStore();
+});
+afterAll(() => bucket.close());
+
+test.each<[string, (folder: string) => ObjectStore]>([
+  ['a folder', openFolderStore],
+  ['a bucket', (folder) => openBucketStore(bucket.s3, folder)],
+])('a team follows the README, command by command, on releases in %s', async (_kind, openStore) => {
+  const reader = await givenReader(openStore);
+  try {
+    const step = async (command: string) => expect(await reader.type(command)).toMatch(says[command] ?? /^$/);
+    const steps = Object.fromEntries(Object.keys(says).map((command) => [command, step]));
+    await follow('How a team releases a remote', steps);
+    const registry = await readRegistry(reader.store);
+    expect(servedOf(registry, 'demurrage')).toMatchObject({ current: '0.1.0', canary: { version: '0.2.0' } });
+  } finally {
+    await reader.close();
+    reader.store.close();
+  }
+});
+
+test('a command without a step, and a step without a command, are named', async () => {
+  const [first = ''] = await commandsOf('How a team releases a remote');
+  await expect(follow('How a team releases a remote', { 'npx pnpm release all': async () => {} })).rejects.toThrow(
+    RegExp(`no test follows: ${first}\n(.|\n)*- the README no longer says: npx pnpm release all$`),
+  );
+  await expect(follow('How a team sails', {})).rejects.toThrow("The README has no section 'How a team sails'.");
+});

@@ -1,0 +1,172 @@
+import ts from 'typescript-5';
+import { type Edit, type Edits, instead } from './edits';
+import type { Change, GoneExport, MovedExport, MovedModule, RenamedExport, RenamedProp } from './migrations';
+import { findNamed, namesModule, nodesOf, type Parsed } from './parsed';
+
+const takenWhole = (module: string, name: string): string =>
+  `it takes ${module} as a whole here: look whether that is ${name}.`;
+
+function moveModule({ source }: Parsed, { module, becomes }: MovedModule): Edits {
+  const texts = nodesOf(source)
+    .filter(ts.isStringLiteralLike)
+    .filter(({ text }) => text === module);
+  return {
+    edits: texts
+      .filter(namesModule)
+      // Its quotes stay.
+      .map((one) => ({ from: one.getStart() + 1, to: one.getEnd() - 1, text: becomes })),
+    left: texts
+      .filter((one) => !namesModule(one))
+      .map((node) => ({ node, say: `a text says ${module}, which is now ${becomes}.` })),
+  };
+}
+
+/** True for the second name of `kit.Box`. */
+const isOfWhole = (one: ts.Identifier): boolean =>
+  (ts.isPropertyAccessExpression(one.parent) && one.parent.name === one) ||
+  (ts.isQualifiedName(one.parent) && one.parent.right === one);
+
+/** True where a file has something of its own by a name, which an import by that name would meet. */
+const isTaken = ({ source }: Parsed, name: string): boolean =>
+  nodesOf(source).some((one) => ts.isIdentifier(one) && one.text === name && !isOfWhole(one));
+
+function renameExport(parsed: Parsed, { export: name, of, becomes }: RenamedExport): Edits {
+  const { imported, passedOn, used, unsure } = findNamed(parsed, of, name);
+  // Who has the new name already keeps the old one for himself.
+  const keepsOld = isTaken(parsed, becomes);
+  const isOwn = (one: ts.Identifier): boolean => one.text === name && !keepsOld;
+  const imports = imported.map((one) => {
+    if (one.propertyName) return instead(one.propertyName, becomes);
+    return instead(one.name, keepsOld ? `${becomes} as ${name}` : becomes);
+  });
+  const uses = used.flatMap((one) => {
+    if (isOfWhole(one)) return [instead(one, becomes)];
+    if (!isOwn(one)) return [];
+    if (ts.isShorthandPropertyAssignment(one.parent)) return [instead(one, `${name}: ${becomes}`)];
+    const isPassedOn = ts.isExportSpecifier(one.parent) && !one.parent.propertyName;
+    return [instead(one, isPassedOn ? `${becomes} as ${name}` : becomes)];
+  });
+  const exports = passedOn.map((one) =>
+    instead(one.propertyName ?? one.name, becomes + (one.propertyName ? '' : ` as ${name}`)),
+  );
+  return {
+    edits: [...imports, ...uses, ...exports],
+    left: unsure.map((node) => ({ node, say: takenWhole(of, `${name}, which is now ${becomes}`) })),
+  };
+}
+
+/** Takes an export out of the list of an import or an export, and names it in one of its own. */
+function ofAnother(list: ts.NamedImports | ts.NamedExports, { export: name, of, in: module }: MovedExport): Edit[] {
+  const declaration = ts.isNamedImports(list) ? list.parent.parent : list.parent;
+  const { moduleSpecifier } = declaration;
+  if (!moduleSpecifier || !(ts.isImportDeclaration(declaration) || ts.isExportDeclaration(declaration))) return [];
+  const isMoved = (one: ts.ImportSpecifier | ts.ExportSpecifier) => (one.propertyName ?? one.name).text === name;
+  const elements: (ts.ImportSpecifier | ts.ExportSpecifier)[] = [...list.elements];
+  const textOf = (some: typeof elements) => some.map((one) => one.getText()).join(', ');
+  const [moved, others] = [textOf(elements.filter(isMoved)), textOf(elements.filter((one) => !isMoved(one)))];
+  const from = moduleSpecifier.getText().replace(of, module);
+  const hasDefault = ts.isNamedImports(list) && list.parent.name !== undefined;
+  if (!others && !hasDefault) return [instead(moduleSpecifier, from)];
+  const isType = ts.isExportDeclaration(declaration) ? declaration.isTypeOnly : declaration.importClause?.isTypeOnly;
+  const word = `${ts.isExportDeclaration(declaration) ? 'export' : 'import'}${isType ? ' type' : ''}`;
+  return [
+    instead(list, others ? `{ ${others} }` : '{}'),
+    { from: declaration.getEnd(), to: declaration.getEnd(), text: `\n${word} { ${moved} } from ${from};` },
+  ];
+}
+
+function moveExport(parsed: Parsed, change: MovedExport): Edits {
+  const { export: name, of, in: module } = change;
+  const { imported, passedOn, used, unsure } = findNamed(parsed, of, name);
+  const lists = new Set([...imported, ...passedOn].map(({ parent }) => parent));
+  const whole = used.filter(isOfWhole);
+  return {
+    edits: [...lists].flatMap((list) => ofAnother(list, change)),
+    left: [...unsure, ...whole].map((node) => ({
+      node,
+      say: takenWhole(of, `${name}, which is now in ${module}`),
+    })),
+  };
+}
+
+/** The element whose tag an identifier is, or ends: `Card`, `kit.Card`. */
+function elementOf(one: ts.Identifier): ts.JsxOpeningLikeElement | ts.JsxClosingElement | undefined {
+  const tag = ts.isPropertyAccessExpression(one.parent) && one.parent.name === one ? one.parent : one;
+  const { parent } = tag;
+  const isTag = ts.isJsxOpeningElement(parent) || ts.isJsxSelfClosingElement(parent) || ts.isJsxClosingElement(parent);
+  return isTag && parent.tagName === tag ? parent : undefined;
+}
+
+function renameProp(parsed: Parsed, { prop, component, of, becomes }: RenamedProp): Edits {
+  const { passedOn, used, unsure } = findNamed(parsed, of, component);
+  const given = used.flatMap((one) => {
+    const element = elementOf(one);
+    return element && !ts.isJsxClosingElement(element) ? [...element.attributes.properties] : [];
+  });
+  const nowIs = `${prop} of ${component}, which is now ${becomes}`;
+  return {
+    edits: given.flatMap((one) =>
+      ts.isJsxAttribute(one) && ts.isIdentifier(one.name) && one.name.text === prop ? [instead(one.name, becomes)] : [],
+    ),
+    left: [
+      ...given
+        .filter(ts.isJsxSpreadAttribute)
+        .map((node) => ({ node, say: `look whether what is spread here gives ${nowIs}.` })),
+      ...[...used.filter((one) => !elementOf(one)), ...passedOn].map((node) => ({
+        node,
+        say: `${component} is no element here: look whether whoever gets it gives ${nowIs}.`,
+      })),
+      ...unsure.map((node) => ({ node, say: takenWhole(of, nowIs) })),
+    ],
+  };
+}
+
+function tellGone(parsed: Parsed, { gone, of, say }: GoneExport): Edits {
+  const { imported, passedOn, used, unsure } = findNamed(parsed, of, gone);
+  const whole = used.filter(isOfWhole);
+  return {
+    edits: [],
+    left: [
+      ...[...imported, ...passedOn, ...whole].map((node) => ({ node, say: `${gone} of ${of} is gone. ${say}` })),
+      ...unsure.map((node) => ({ node, say: takenWhole(of, `${gone}, which is gone`) })),
+    ],
+  };
+}
+
+/** A change that can be made, with its sentence for those who read what was done. */
+export interface Rewriter {
+  /** A file without this text has nothing to change. */
+  readonly hint: string;
+  /** What was done, in words. */
+  readonly did: string;
+  rewrite(parsed: Parsed): Edits;
+}
+
+/** How a change of the table is made. */
+export function rewriterOf(change: Change): Rewriter {
+  if ('module' in change) {
+    const { module, becomes } = change;
+    return { hint: module, did: `${module} is now ${becomes}`, rewrite: (parsed) => moveModule(parsed, change) };
+  }
+  if ('gone' in change) return { hint: change.of, did: '', rewrite: (parsed) => tellGone(parsed, change) };
+  if ('prop' in change) {
+    const { prop, component, of, becomes } = change;
+    return {
+      hint: of,
+      did: `${prop} of ${component} is now ${becomes}`,
+      rewrite: (parsed) => renameProp(parsed, change),
+    };
+  }
+  const { export: name, of } = change;
+  if ('in' in change)
+    return {
+      hint: of,
+      did: `${name} of ${of} is now in ${change.in}`,
+      rewrite: (parsed) => moveExport(parsed, change),
+    };
+  return {
+    hint: of,
+    did: `${name} of ${of} is now ${change.becomes}`,
+    rewrite: (parsed) => renameExport(parsed, change),
+  };
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { SendError } from '@quayside/releases/sendRelease';
+import { readSourceContract } from '../build/sourceContract';
+import { buildScript } from './buildHere';
+import { serveDev } from './devServer';
+
+/** Where it is served unless PORT of the environment says another. */
+const usualPort = 3005;
+
+/**
+ * Builds the remote of a folder anew whenever one of its files changes, and serves it to running products of this machine's
+ * browser. Ends with its build, or when somebody ends it.
+ * @param say told where it is, once the first build is there
+ * @throws SendError when the folder is none of a remote
+ */
+export async function develop(folder: string, say: (sentence: string) => void): Promise<void> {
+  if (!readSourceContract(folder)) throw new SendError(`${folder} is no folder of a remote: it has no remote.json.`);
+  const built = () => join(folder, 'dist', readSourceContract(folder)?.version ?? '');
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), buildScript, '--watch'], {
+    cwd: folder,
+    // A running product has React as it is in production: what is built for development needs more of it.
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  process.once('exit', () => child.kill());
+  const ended = once(child, 'exit');
+  await Promise.race([once(child, 'message'), ended]);
+  if (child.exitCode !== null) throw new SendError('The build failed.');
+  const { address, changed } = await serveDev(built, Number(process.env.PORT ?? usualPort));
+  child.on('message', changed);
+  const { name } = readSourceContract(folder) ?? {};
+  say(
+    [
+      `${name} is built anew whenever a file of it changes, and the pages that took it are loaded again.`,
+      `In a running product, signed in as staff: add ?remote:${name}=${address} to its address.`,
+    ].join('\n'),
+  );
+  await ended;
+}

@@ -1,0 +1,11 @@
+import { searchPorts } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
+import { Box, Skeleton } from '@quayside/ui';
+
+/** The widget `example/port-name`: what a port is called, by its code; the code itself until its name is there. */
+export default function PortName({ code }: { code: string }) {
+  const ports = useCall(searchPorts, { query: { codes: code } });
+  if (ports.isPending) return <Skeleton as="span" display="inline-block" height="16px" width="96px" />;
+  const [port] = ports.data ?? [];
+  return <Box as="span">{port ? `${port.portName}, ${port.country}` : code}</Box>;
+}
