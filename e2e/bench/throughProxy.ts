@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -54,8 +53,8 @@ export async function inFrontOf(
       }
       const parts: Buffer[] = [];
       for await (const part of answer) parts.push(part as Buffer);
-      const html = (await promisify(brotliDecompress)(Buffer.concat(parts))).toString();
-      const body = await promisify(brotliCompress)(change(html), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+      const html = brotliDecompressSync(Buffer.concat(parts)).toString();
+      const body = brotliCompressSync(change(html), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
       const { 'content-length': _length, etag: _etag, ...kept } = answer.headers;
       response.writeHead(answer.statusCode ?? 502, kept);
       response.end(body);
@@ -83,5 +82,5 @@ export async function inFrontOf(
   return { url: `http://localhost:${address.port}`, close: () => server.close() };
 }
 
-const squeezed = async (type: string, text: Buffer): Promise<Buffer> =>
-  type.startsWith('text') ? promisify(brotliCompress)(text, smallest) : text;
+const squeezed = (type: string, text: Buffer): Buffer =>
+  type.startsWith('text') ? brotliCompressSync(text, smallest) : text;
