@@ -6,7 +6,7 @@ import { print, printMeasured } from './report';
 import { signIn } from './signedIn';
 import { ask, type BenchHost } from './startHost';
 
-const EXPORT = '/api/bookings/csv?type=filtered&portOfLoading=P7,P17,P27,P37,P47,P57,P67,P77,P87,P97';
+const EXPORT = '/api/bookings/csv?type=current&portOfLoading=P7,P17,P27,P37,P47,P57,P67,P77,P87,P97';
 
 const literal = (value: unknown): string =>
   Array.isArray(value)

@@ -24,8 +24,8 @@ export const measureCreates = async (host: BenchHost, database: Database): Promi
       portOfLoading: haiphong.id,
       portOfDischarge: rotterdam.id,
       your_reference_number: `PO ${number}`,
-      mblNumber: `CMAU${number}`,
-      hblNumber: `H-${number}`,
+      mblNumber: `CMAU${100_000 + number}`,
+      hblNumber: `QSH${100_000 + number}`,
       etd: inDays(10),
       eta: inDays(40),
       containers: [

@@ -7,6 +7,8 @@ export type Signals = EventEmitter<{
   announcement: [Announcement];
   /** Ids of sessions that ended; their sockets are closed. */
   sessionsRevoked: [readonly string[]];
+  /** Somebody, a company or a session may be another than before, here or at another node. */
+  peopleChanged: [];
   /** The id of an export that its user stopped, here or at another node. */
   exportStopped: [exportId: string, heardFrom: 'here' | 'elsewhere'];
   /** Documents were taken from bookings: their contents may go. */

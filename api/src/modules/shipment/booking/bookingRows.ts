@@ -27,6 +27,17 @@ const bookingColumns = {
 export const selectBookings = (db: Executor, where: SQL | undefined) =>
   db.select(bookingColumns).from(bookings).where(where);
 
+/** The same with one column more, of which nothing is asked where it is left out. */
+export const selectBookingsWith = (
+  db: Executor,
+  where: SQL | undefined,
+  more: SQL<number> = sql<number>`null::float8`,
+) =>
+  db
+    .select({ ...bookingColumns, more })
+    .from(bookings)
+    .where(where);
+
 /** A booking as it is stored, with its document's parts. */
 export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number];
 
