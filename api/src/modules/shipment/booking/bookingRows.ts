@@ -41,8 +41,10 @@ export const selectBookingsWith = (
 /** A booking as it is stored, with its document's parts. */
 export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number];
 
+type Viewer = Pick<User, 'role' | 'services'>;
+
 /** What card and detail say alike. */
-export const commonOf = (user: User, row: BookingRow) => {
+export const commonOf = (user: Viewer, row: BookingRow) => {
   const { from, to, via } = bookedRoute(row.fields);
   return {
     _id: row.id,
@@ -89,7 +91,7 @@ const toWorst = ({ worstException: worst, ...row }: BookingRow): BookingCard['wo
   };
 
 /** A booking as the list shows it. */
-export const toCard = (user: User, row: BookingRow): BookingCard => {
+export const toCard = (user: Viewer, row: BookingRow): BookingCard => {
   const { fields } = row;
   const { carrier, vessel, voyage, flight } = bookedRoute(fields);
   return {
