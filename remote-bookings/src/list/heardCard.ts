@@ -1,5 +1,13 @@
 import type { BookingCard, BookingListQuery, BookingSummary } from '@quayside/contract';
-import { type BookingCriteria, type BookingKind, isCounted, summaryCounts } from '@quayside/freight';
+import {
+  type BookingCriteria,
+  type BookingKind,
+  type BookingStatus,
+  isCounted,
+  type LoadTypeChoice,
+  summaryCounts,
+  type TempStatus,
+} from '@quayside/freight';
 
 /** The parts of a list's query that a card answers by itself; `ids` and the like only the server knows. */
 const ofKind = ['status', 'loadType', 'tempStatus', 'arrivingWithinHours'] as const;
@@ -13,14 +21,25 @@ const asksOnly = (query: BookingListQuery, keys: readonly string[]): boolean =>
     .filter(isSet)
     .every(([key]) => keys.includes(key));
 
-const isAt = (codes: readonly string[] | undefined, { code }: BookingCard['bookingFrom']): boolean =>
-  !codes || codes.some((one) => one.toUpperCase() === code);
+/** What a query says as a list, or as an address does: with commas. */
+const choices = <T extends string>(said: string | readonly string[] | undefined): T[] | undefined =>
+  said === undefined ? undefined : ([said].flat().flatMap((one) => one.split(',')) as T[]);
+
+const criteriaOf = ({ status, loadType, tempStatus, arrivingWithinHours }: BookingListQuery): BookingCriteria => ({
+  ...(status !== undefined && { status: choices<BookingStatus>(status) ?? [] }),
+  ...(loadType !== undefined && { loadType: choices<LoadTypeChoice>(loadType) ?? [] }),
+  ...(tempStatus !== undefined && { tempStatus: tempStatus as TempStatus }),
+  ...(arrivingWithinHours !== undefined && { arrivingWithinHours: Number(arrivingWithinHours) }),
+});
+
+const isAt = (codes: BookingListQuery['portOfLoading'], { code }: BookingCard['bookingFrom']): boolean =>
+  choices(codes)?.some((one) => one.toUpperCase() === code) ?? true;
 
 /** Whether a booking belongs to a list, as far as its card says: undefined where only the server knows. */
 export const belongs = (query: BookingListQuery, card: BookingCard, now: Date): boolean | undefined => {
   if (!asksOnly(query, [...ofKind, ...ofPorts, ...ofPaging])) return undefined;
   return (
-    isCounted(card, query as BookingCriteria, now) &&
+    isCounted(card, criteriaOf(query), now) &&
     isAt(query.portOfLoading, card.bookingFrom) &&
     isAt(query.portOfDischarge, card.bookingTo)
   );
@@ -33,7 +52,7 @@ export const growthOf = (
   is: BookingKind,
   now: Date,
 ): number | undefined =>
-  asksOnly(query, [...ofKind, ...ofPaging]) ? stepOf(query as BookingCriteria, was, is, now) : undefined;
+  asksOnly(query, [...ofKind, ...ofPaging]) ? stepOf(criteriaOf(query), was, is, now) : undefined;
 
 const stepOf = (criteria: BookingCriteria, was: BookingKind | null, is: BookingKind, now: Date): number =>
   Number(isCounted(is, criteria, now)) - Number(was !== null && isCounted(was, criteria, now));

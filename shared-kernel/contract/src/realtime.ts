@@ -1,5 +1,5 @@
 import type { BookingKind, QuoteStatus, RequestState } from '@quayside/freight';
-import type { BookingCard } from './bookings';
+import type { BookingCard } from './booking';
 import type { ConversationSubject } from './conversations';
 import type { ImportState } from './imports';
 
