@@ -60,8 +60,12 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
   const changes = useRef<LiveChanges>(undefined);
 
   const known = () => queries.getQueryData<BookingPages>(key);
-  const change = (next: (data: BookingPages) => BookingPages) =>
-    queries.setQueryData<BookingPages>(key, (data) => data && next(data));
+  /** When the server gave what is shown; what is counted on here leaves that as it was. */
+  const givenAt = (queryKey: readonly unknown[]) => ({
+    updatedAt: queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
+  });
+  const change = (next: (data: BookingPages) => BookingPages, at = givenAt(key)) =>
+    queries.setQueryData<BookingPages>(key, (data) => data && next(data), at);
 
   const apply = (heard: Heard) => {
     const data = known();
@@ -113,7 +117,7 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
       return () => {
         if (isNew && isAtTop()) return queries.setQueryData<BookingPages>(key, beginningWith(beginning));
         apply({ asked: new Set(ids), listed: new Map(cards.map((card) => [card._id, card])) });
-        if (beginning) change((data) => withTotal(data, beginning));
+        if (beginning) change((data) => withTotal(data, beginning), { updatedAt: Date.now() });
       };
     }, signal);
 
@@ -121,7 +125,7 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
     whenStill(async () => {
       void queries.invalidateQueries({ queryKey: callKey(getBookingSummary) }, { cancelRefetch: false });
       const page = await api.call(listBookings, { query: { ...query, limit: 1 }, signal });
-      return () => change((data) => withTotal(data, page));
+      return () => change((data) => withTotal(data, page), { updatedAt: Date.now() });
     }, signal);
 
   /** Numbers that were asked for a moment ago may hold a change already that is heard of only now. */
@@ -141,7 +145,11 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
     const [first] = known()?.pages ?? [];
     if (growth !== 0 && first && !first.totalCapped)
       change((data) => withTotal(data, { ...first, totalDocs: first.totalDocs + growth }));
-    queries.setQueryData<BookingSummary>(summaryKey, (summary) => summary && summaryAfter(summary, before, card, now));
+    queries.setQueryData<BookingSummary>(
+      summaryKey,
+      (summary) => summary && summaryAfter(summary, before, card, now),
+      givenAt(summaryKey),
+    );
     return true;
   };
 
