@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import fs from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
-import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
 import { bundleInto } from '../test/bundleInto';
 import type { Asked, Sent, Told, Usage } from './host';
 
@@ -17,6 +16,9 @@ export interface BenchHost {
   recorded(work: () => Promise<unknown>): Promise<readonly Sent[]>;
   stop(): Promise<void>;
 }
+
+/** What the host needs of this process; whatever else is set here is not the product's. */
+const ofMachine = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR };
 
 const root = path.dirname(import.meta.dirname);
 let bundled: Promise<string> | undefined;
@@ -53,7 +55,7 @@ export const startHost = async (environment: Readonly<Record<string, string>>): 
     execArgv: process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [],
     cwd: root,
     env: {
-      ...machineEnvironment(),
+      ...ofMachine,
       PUBLIC_URL: 'http://quayside.bench',
       DEMO: '0',
       LOG_LEVEL: 'error',
