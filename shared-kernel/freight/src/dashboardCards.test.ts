@@ -68,7 +68,10 @@ test('the summary names every number once', () => {
 test('a booking is counted by its status, its load type and how soon it arrives', () => {
   const now = new Date('2026-11-20T09:00:00Z');
   const air: BookingKind = {
-    ...{ loadType: 'AIR', status: 'in-progress', tempStatus: 'none', shippingStatus: 'onboard' },
+    loadType: 'AIR',
+    status: 'in-progress',
+    tempStatus: 'none',
+    shippingStatus: 'onboard',
     eta: '2026-11-21T08:00:00.000Z',
   };
   const countedBy = (kind: BookingKind) =>
