@@ -10,9 +10,13 @@ import { newId } from '../src/platform/id';
 import type { User } from '../src/platform/user';
 import type { Database } from '../src/ports/database';
 import { analyze } from './analyze';
-import { median } from './median';
+import { inTurn } from './median';
+import { printMeasured } from './report';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
+/** An agent with so few lines is asked in turn with the large one, of which a list may take half as long again. */
+const FEW = 10_000;
+const GOAL = 1.5;
 /** Lines that one statement stores. */
 const BATCH = 10_000;
 /** A lane, carrier and service has four lines; of every so many of them two lines overlap. */
@@ -39,14 +43,15 @@ const questions: Record<string, object> = {
   'not overlapping': { overlapping: 'false' },
 };
 
-/** The agent of the lines; a server's database that was filled before is asked again. */
-const fill = async (database: Database): Promise<string> => {
+/** The agent of so many lines; a server's database that was filled before is asked again. */
+const fill = async (database: Database, lines: number): Promise<string> => {
   const { db } = database;
-  const { rows } = await db.execute<{ id: string }>(sql`select id from companies where company_name = 'Bench'`);
+  const name = `Bench of ${lines}`;
+  const { rows } = await db.execute<{ id: string }>(sql`select id from companies where company_name = ${name}`);
   if (rows[0]) return rows[0].id;
   const agent = newId();
-  await db.execute(sql`insert into companies (id, kind, company_name) values (${agent}, 'agent', 'Bench')`);
-  for (let from = 0; from < ROWS; from += BATCH) {
+  await db.execute(sql`insert into companies (id, kind, company_name) values (${agent}, 'agent', ${name})`);
+  for (let from = 0; from < lines; from += BATCH) {
     await db.execute(sql`
       insert into rates (id, agent_id, mode, origin_code, destination_code, carrier_code, service, valid_from, valid_to,
                          transit_days, free_days, currency, prices, created_at, updated_at)
@@ -57,28 +62,30 @@ const fill = async (database: Database): Promise<string> => {
              30, 7, 'USD', case when lane % 5 = 0 then '{"perKg": {"45": 400}, "minimum": 9500}' else '{"containers": {"40HC": 210000}}' end::jsonb,
              now() - i % 5003 * interval '1 minute', now() - i % 3001 * interval '1 minute'
         from (select i, i / ${LINES_A_LANE}::int as lane, current_date - 270 + i % ${LINES_A_LANE}::int * 90 as begins
-                from generate_series(${from}::int, ${Math.min(from + BATCH, ROWS) - 1}::int) i) numbered`);
+                from generate_series(${from}::int, ${Math.min(from + BATCH, lines) - 1}::int) i) numbered`);
   }
   await analyze(database);
   return agent;
 };
 
-/** How long the questions of the list of tariff lines take, on the embedded database or BENCH_DATABASE_URL. */
+const staffOf = (agent: string) => ({ id: agent, role: 'admin', companyId: agent, customerCompany: null }) as User;
+
+/** How much slower the questions of the list of tariff lines get with their number, on the embedded database or BENCH_DATABASE_URL. */
 const main = async (): Promise<void> => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'quayside-bench-'));
   const database = (await openDatabase({ dataDir, databaseUrl: process.env.BENCH_DATABASE_URL }, console)).asOwner(
     'a benchmark',
   );
   try {
-    const agent = await fill(database);
-    const staff = { id: agent, role: 'admin', companyId: agent, customerCompany: null } as User;
-    const superAdmin = { ...staff, role: 'super-admin' } as User;
-    console.log(`Tariff lines: ${ROWS} rows, ${database.kind}`);
-    for (const [role, user] of Object.entries({ staff, 'super-admin': superAdmin })) {
-      for (const [name, filter] of Object.entries(questions)) {
-        const time = await median(() => listPage(database, user, query(filter)));
-        console.log(`${role.padEnd(12)} ${name.padEnd(40)} ${time.toFixed(1).padStart(8)} ms`);
-      }
+    const [many, few] = [await fill(database, ROWS), await fill(database, FEW)];
+    console.log(`Tariff lines: ${ROWS} rows against ${FEW}, ${database.kind}`);
+    for (const [name, filter] of Object.entries(questions)) {
+      const asking = (agent: string) => () => listPage(database, staffOf(agent), query(filter));
+      const [slow, quick] = await inTurn(asking(many), asking(few));
+      printMeasured({
+        ...{ name: `tariff, ${name}`, value: slow / quick, unit: ' ×', goal: ['at most', GOAL] as const },
+        also: `${slow.toFixed(1)} ms`,
+      });
     }
   } finally {
     await database.close();

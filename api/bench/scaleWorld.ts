@@ -15,6 +15,13 @@ export interface Size {
   readonly offset: number;
 }
 
+/** An agent as most are, and one with a hundred times as much, or with as much as BENCH_ROWS says. */
+export const small: Size = { name: 'Small', rows: 10_000, customers: 20, contacts: 50, offset: 0 };
+export const large: Size = {
+  ...{ name: 'Large', rows: Number(process.env.BENCH_ROWS ?? 100_000) },
+  ...{ customers: 1_000, contacts: 2_000, offset: 10_000_000 },
+};
+
 const box = (index: number): BookingFields['equipments'][number]['items'][number] => ({
   description: 'Ceramic tiles on pallets, stackable; to be kept dry and upright from door to door',
   weight: 18_400,

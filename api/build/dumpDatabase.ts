@@ -6,7 +6,7 @@ import { migrate } from '../src/hosts/node/migrate';
 import { loadPorts } from '../src/modules/ports/loadPorts';
 import { assembleDatabase } from '../src/platform/database/assembleDatabase';
 import { PglitePool } from '../src/platform/database/PglitePool';
-import { crossAsText, runOnPglite } from '../src/platform/database/runOnPglite';
+import { runOnPglite } from '../src/platform/database/runOnPglite';
 import { prepareOutbox } from '../src/platform/outbox/openOutbox';
 
 /** A migrated database with the queues of the outbox and the places of the world, and nothing else, as one file. */
@@ -15,7 +15,6 @@ export const dumpDatabase = async (): Promise<Buffer> => {
     extensions: { pg_trgm, unaccent },
     startParams: [...PGlite.defaultStartParams, '-c', 'timezone=UTC'],
   });
-  crossAsText(pglite);
   const pool = new PglitePool({
     stopped: new Promise(() => {}),
     run: (request) => runOnPglite(pglite, request),

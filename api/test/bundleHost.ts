@@ -1,20 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
+import { bundleInto } from './bundleInto';
 import { hostVariable } from './engines';
 
-const root = path.dirname(__dirname);
-
-/** Native, or with files of their own beside the code. */
-const installed = [
-  '@electric-sql/pglite',
-  '@fastify/swagger-ui',
-  '@node-rs/argon2',
-  'pdfkit',
-  'pg-native',
-  'pino',
-  'sharp',
-];
+const ofTests = { root: path.dirname(__dirname), host: 'test/server.ts' };
 
 /**
  * Bundles the host of the tests once, since every test file starts it: that halves a start. It lies as deep in the
@@ -23,7 +13,7 @@ const installed = [
  * @returns the folder to remove afterwards.
  */
 export const bundleHost = async (): Promise<string> => {
-  const folder = await bundleInto();
+  const folder = await bundleInto(ofTests);
   process.env[hostVariable] = path.join(folder, 'host.mjs');
   return folder;
 };
@@ -50,33 +40,6 @@ const scopeless: Plugin = {
 
 /** The host of a product whose scopes were all forgotten. @returns its folder and its program */
 export const bundleScopelessHost = async (): Promise<{ folder: string; program: string }> => {
-  const folder = await bundleInto([scopeless]);
+  const folder = await bundleInto({ ...ofTests, plugins: [scopeless] });
   return { folder, program: path.join(folder, 'host.mjs') };
-};
-
-const bundleInto = async (plugins: Plugin[] = []): Promise<string> => {
-  const caches = path.join(root, 'node_modules/.cache');
-  await fs.mkdir(caches, { recursive: true });
-  const folder = await fs.mkdtemp(path.join(caches, 'host-'));
-  await build({
-    absWorkingDir: root,
-    entryPoints: {
-      host: 'test/server.ts',
-      workerHost: 'test/workerHost.ts',
-      pgliteWorker: 'src/hosts/node/pgliteWorker.ts',
-    },
-    outdir: folder,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    minifyWhitespace: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    external: installed,
-    // What is bundled of CommonJS asks for `require`.
-    banner: { js: "import { createRequire as $own } from 'node:module'; const require = $own(import.meta.url);" },
-    logLevel: 'warning',
-    plugins,
-  });
-  return folder;
 };

@@ -1,4 +1,5 @@
 import type { RealtimeEvents } from '@quayside/contract';
+import type { Announcement } from '../ports/announcement';
 import type { Tx } from '../ports/database';
 import type { Room } from '../ports/room';
 import { afterCommit } from './database/afterCommit';
@@ -13,4 +14,10 @@ export const announce = <E extends keyof RealtimeEvents>(
   event: E,
   payload: RealtimeEvents[E],
   rooms: readonly Room[],
-): void => afterCommit(tx, (signals) => signals.emit('announcement', { event, payload, rooms }));
+): void =>
+  afterCommit(tx, (signals) => {
+    const announcement = { event, payload, rooms };
+    const isCompleted = event === 'BOOKING_CHANGED' && signals.listenerCount('bookingChanged') > 0;
+    if (isCompleted) signals.emit('bookingChanged', announcement as Announcement<'BOOKING_CHANGED'>);
+    else signals.emit('announcement', announcement);
+  });

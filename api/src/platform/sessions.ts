@@ -1,7 +1,7 @@
 import type { SignInWay } from '@quayside/contract';
 import { and, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Executor, Tx } from '../ports/database';
+import type { Database, Executor, Tx } from '../ports/database';
 import { companies, sessions, users } from '../tables/accountTables';
 import { agentZoneOf } from '../tables/agentZoneOf';
 import { companyOfPerson, servicesOfCompany } from '../tables/companyOfPerson';
@@ -89,6 +89,55 @@ const findSession = async (db: Executor, name: string, where: SQL): Promise<Sess
 
 export const sessionOfToken = (db: Executor, token: string): Promise<Session | undefined> =>
   findSession(db, 'session_of_token', eq(sessions.tokenHash, hashToken(token)));
+
+/** How long a session that was found is believed, in milliseconds, where nobody tells that people changed. */
+const BELIEVED = 5_000;
+/** Sessions that are kept at most; then all are looked up anew. */
+const KEPT = 5_000;
+
+interface Found {
+  readonly session: Promise<Session | undefined>;
+  readonly until: number;
+}
+
+/** The sessions that were found lately, of one database. */
+const keptOf = new WeakMap<Database['signals'], Map<string, Found>>();
+
+const keptIn = ({ signals }: Database): Map<string, Found> => {
+  const before = keptOf.get(signals);
+  if (before) return before;
+  const kept = new Map<string, Found>();
+  keptOf.set(signals, kept);
+  signals.on('peopleChanged', () => kept.clear());
+  return kept;
+};
+
+/**
+ * The session of a call: looked up, or as it was found at most five seconds ago. Whatever changes people, companies or sessions,
+ * here or at another node, forgets all that was found; a look-up that was on its way then counts for those who waited for it.
+ */
+export const sessionOfCall = async (database: Database, token: string): Promise<Session | undefined> => {
+  const kept = keptIn(database);
+  const before = kept.get(token);
+  const now = performance.now();
+  if (before && before.until > now) {
+    const session = await before.session;
+    if (session && session.expiresAt.getTime() > Date.now()) return session;
+  }
+  const looking = sessionOfToken(database.db, token);
+  const found = { session: looking, until: now + BELIEVED };
+  if (kept.size >= KEPT) kept.clear();
+  kept.set(token, found);
+  const forget = () => kept.get(token) === found && kept.delete(token);
+  try {
+    const session = await looking;
+    if (!session) forget();
+    return session;
+  } catch (error) {
+    forget();
+    throw error;
+  }
+};
 
 /** The session behind a ticket that was issued for exactly this path. */
 export const sessionOfTicket = (db: Executor, token: string, path: string): Promise<Session | undefined> => {

@@ -5,8 +5,12 @@ import type { JobName } from './jobs';
 /** What the database tells the rest of the server once it is committed. */
 export type Signals = EventEmitter<{
   announcement: [Announcement];
+  /** A booking changed; whoever listens adds what lists need to it and announces it. */
+  bookingChanged: [Announcement<'BOOKING_CHANGED'>];
   /** Ids of sessions that ended; their sockets are closed. */
   sessionsRevoked: [readonly string[]];
+  /** Somebody, a company or a session may be another than before, here or at another node. */
+  peopleChanged: [];
   /** The id of an export that its user stopped, here or at another node. */
   exportStopped: [exportId: string, heardFrom: 'here' | 'elsewhere'];
   /** Documents were taken from bookings: their contents may go. */

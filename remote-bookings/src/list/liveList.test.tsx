@@ -186,3 +186,22 @@ test('is_refreshed=true shows what is there now and leaves the address', async (
   expect(await card(9)).toBeVisible();
   expect(router.state.location.search).toBe('?sort=by_etd');
 });
+
+test('a change that brings its card asks for nothing: the card, the length of the list and the numbers follow', async () => {
+  const { realtime } = open('/bookings/all?status=in-progress');
+  await card(2);
+  const later = Date.now() + 10_000;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+  asked.length = 0;
+  const [before, completed] = [sampleCard(2), { ...sampleCard(2), status: 'completed' as const, version: 2 }];
+  const { updatedAt } = before;
+  act(() => realtime.emit('BOOKING_CHANGED', { id: idOf(2), version: 2, updatedAt, card: completed, was: before }));
+  await waitFor(() => expect(cards()).toEqual([1]));
+  expect(screen.getByRole('heading', { name: '3 Bookings' })).toBeVisible();
+  const made = { ...sampleCard(9), version: 1 };
+  act(() => realtime.emit('BOOKING_CHANGED', { id: idOf(9), version: 1, updatedAt, card: made, was: null }));
+  await waitFor(() => expect(cards()).toEqual([9, 1]));
+  expect(screen.getByRole('heading', { name: '4 Bookings' })).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 1_700));
+  expect(asked).toEqual([]);
+});

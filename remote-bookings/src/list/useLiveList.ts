@@ -1,4 +1,11 @@
-import { type BookingCard, type BookingListQuery, getBookingSummary, listBookings } from '@quayside/contract';
+import {
+  type BookingCard,
+  type BookingListQuery,
+  type BookingSummary,
+  getBookingSummary,
+  listBookings,
+  type RealtimeEvents,
+} from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { callKey } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
@@ -16,10 +23,17 @@ import {
   withTotal,
 } from './bookingPages';
 import { gatherChanges, type Outcome } from './gatherChanges';
+import { belongs, growthOf, summaryAfter } from './heardCard';
 import { pagesKey } from './useBookingPages';
 
-const cardPace = { moment: 300, rest: 1500 };
-const countPace = { moment: 500, rest: 4000 };
+/** Many lists hear of one change at once: each waits a little differently before it asks. */
+const cardPace = () => ({ moment: 300 + 400 * Math.random(), rest: 1500 });
+const countPace = () => ({ moment: 500 + 1000 * Math.random(), rest: 4000 });
+
+/** For so many milliseconds after an answer a change may be heard of that the answer holds already. */
+const settling = 3_000;
+
+type Changed = RealtimeEvents['BOOKING_CHANGED'];
 
 /** Bookings by id in one call: as many as the API takes. */
 const most = 200;
@@ -35,8 +49,8 @@ export interface LiveListOptions {
 }
 
 /**
- * Keeps the list that is shown current while others work, without loading its pages again: bookings that changed are asked
- * for by id under the list's own filters. Answers how many are new to it and not shown yet, and the way to show them.
+ * Keeps the list that is shown current while others work, without loading its pages again: by the cards that come with the news,
+ * and where those do not say enough, bookings that changed are asked for by id under the list's own filters. Answers how many are new to it and not shown yet, and the way to show them.
  */
 export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
   const { api } = useKernel();
@@ -46,8 +60,12 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
   const changes = useRef<LiveChanges>(undefined);
 
   const known = () => queries.getQueryData<BookingPages>(key);
-  const change = (next: (data: BookingPages) => BookingPages) =>
-    queries.setQueryData<BookingPages>(key, (data) => data && next(data));
+  /** When the server gave what is shown; what is counted on here leaves that as it was. */
+  const givenAt = (queryKey: readonly unknown[]) => ({
+    updatedAt: queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
+  });
+  const change = (next: (data: BookingPages) => BookingPages, at = givenAt(key)) =>
+    queries.setQueryData<BookingPages>(key, (data) => data && next(data), at);
 
   const apply = (heard: Heard) => {
     const data = known();
@@ -99,7 +117,7 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
       return () => {
         if (isNew && isAtTop()) return queries.setQueryData<BookingPages>(key, beginningWith(beginning));
         apply({ asked: new Set(ids), listed: new Map(cards.map((card) => [card._id, card])) });
-        if (beginning) change((data) => withTotal(data, beginning));
+        if (beginning) change((data) => withTotal(data, beginning), { updatedAt: Date.now() });
       };
     }, signal);
 
@@ -107,8 +125,41 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
     whenStill(async () => {
       void queries.invalidateQueries({ queryKey: callKey(getBookingSummary) }, { cancelRefetch: false });
       const page = await api.call(listBookings, { query: { ...query, limit: 1 }, signal });
-      return () => change((data) => withTotal(data, page));
+      return () => change((data) => withTotal(data, page), { updatedAt: Date.now() });
     }, signal);
+
+  /** Numbers that were asked for a moment ago may hold a change already that is heard of only now. */
+  const isFresh = (queryKey: readonly unknown[]) => {
+    const state = queries.getQueryState(queryKey);
+    return !state?.data || state.fetchStatus === 'fetching' || Date.now() - state.dataUpdatedAt < settling;
+  };
+  const summaryKey = callKey(getBookingSummary, {});
+
+  /** Counts on by what a booking was and is. False where only the server knows. */
+  const counted = ({ card, version, was }: Changed, shown: BookingCard | undefined): boolean => {
+    const before = was === undefined && shown?.version === version - 1 ? shown : was;
+    if (!card || before === undefined || isFresh(key) || isFresh(summaryKey)) return false;
+    const now = new Date();
+    const growth = growthOf(query, before, card, now);
+    if (growth === undefined) return false;
+    const [first] = known()?.pages ?? [];
+    if (growth !== 0 && first && !first.totalCapped)
+      change((data) => withTotal(data, { ...first, totalDocs: first.totalDocs + growth }));
+    queries.setQueryData<BookingSummary>(
+      summaryKey,
+      (summary) => summary && summaryAfter(summary, before, card, now),
+      givenAt(summaryKey),
+    );
+    return true;
+  };
+
+  /** Shows a change by the card that came with it. False where only the server knows whether it belongs to the list. */
+  const shownBy = ({ id, card }: Changed): boolean => {
+    const fits = card && belongs(query, card, new Date());
+    if (fits === undefined || !known() || isLoading()) return false;
+    apply({ asked: new Set([id]), listed: new Map(fits && card ? [[id, card]] : []) });
+    return true;
+  };
 
   const cardsNow = useEffectEvent(askCards);
   const countsNow = useEffectEvent(askCounts);
@@ -122,8 +173,8 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
     const aborter = new AbortController();
     const { signal } = aborter;
     const { cards, counts } = {
-      cards: gatherChanges((ids) => cardsNow(ids, signal), cardPace),
-      counts: gatherChanges((ids) => countsNow(ids, signal), countPace),
+      cards: gatherChanges((ids) => cardsNow(ids, signal), cardPace()),
+      counts: gatherChanges((ids) => countsNow(ids, signal), countPace()),
     };
     changes.current = { cards, counts };
     missedBefore();
@@ -133,9 +184,13 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
       counts.stop();
     };
   }, []);
-  useRealtime('BOOKING_CHANGED', ({ id }) => {
-    changes.current?.cards.add(id);
-    changes.current?.counts.add(id);
+  useRealtime('BOOKING_CHANGED', (changed) => {
+    const { id, version } = changed;
+    const shown = cardsOf(known() ?? { pages: [] }).find(({ _id }) => _id === id);
+    // What is shown is later than this.
+    if (shown && shown.version >= version && changed.card) return;
+    if (!counted(changed, shown)) changes.current?.counts.add(id);
+    if (!shownBy(changed)) changes.current?.cards.add(id);
   });
   useMissedNews(missed);
 

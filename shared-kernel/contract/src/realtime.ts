@@ -1,4 +1,5 @@
-import type { QuoteStatus, RequestState } from '@quayside/freight';
+import type { BookingKind, QuoteStatus, RequestState } from '@quayside/freight';
+import type { BookingCard } from './booking';
 import type { ConversationSubject } from './conversations';
 import type { ImportState } from './imports';
 
@@ -23,8 +24,17 @@ export interface RealtimeEvents {
   QUOTE_CHANGED: { id: string; version: number; status: QuoteStatus };
   /** A request for a quote was made or changed; ask the API for it. */
   REQUEST_CHANGED: { id: string; version: number; state: RequestState };
-  /** A booking was created or changed; ask the API for it. */
-  BOOKING_CHANGED: { id: string; version: number; updatedAt: string };
+  /**
+   * A booking was created or changed; ask the API for it. Its card as it is now comes along where everybody who hears it sees the
+   * same one, and then what it counted as before: null for a new one, left out where that is not known.
+   */
+  BOOKING_CHANGED: {
+    id: string;
+    version: number;
+    updatedAt: string;
+    card?: BookingCard;
+    was?: BookingKind | null;
+  };
   /** Something that they may read was said about a booking or a quote, changed or removed, or they read it elsewhere: ask the API. */
   CONVERSATION_CHANGED: { about: ConversationSubject; id: string };
   /** This person was told something, or has read of it in another page: ask the API for it. */

@@ -1,4 +1,4 @@
-import { dashboardCards, exceptionCard, summaryCounts } from './dashboardCards';
+import { type BookingKind, dashboardCards, exceptionCard, isCounted, summaryCounts } from './dashboardCards';
 import { loadTypesOf } from './loadTypes';
 
 const card = (label: string) => {
@@ -62,5 +62,23 @@ test('the summary names every number once', () => {
     'completedBookings',
     'exceptionBookings',
     'newBookings',
+  ]);
+});
+
+test('a booking is counted by its status, its load type and how soon it arrives', () => {
+  const now = new Date('2026-11-20T09:00:00Z');
+  const air: BookingKind = {
+    loadType: 'AIR',
+    status: 'in-progress',
+    tempStatus: 'none',
+    shippingStatus: 'onboard',
+    eta: '2026-11-21T08:00:00.000Z',
+  };
+  const countedBy = (kind: BookingKind) =>
+    summaryCounts.filter(({ filter }) => isCounted(kind, filter, now)).map(({ key }) => key);
+  expect(countedBy(air)).toEqual(['totalBookings', 'airBookings', 'bookingsArrivingInNext24Hours']);
+  expect(countedBy({ ...air, shippingStatus: 'arrived' })).toEqual(['totalBookings', 'airBookings']);
+  expect(countedBy({ ...air, loadType: 'LCL', status: 'new', eta: null, tempStatus: 'exception' })).toEqual([
+    ...['totalBookings', 'pendingSeaBookings', 'exceptionBookings', 'newBookings'],
   ]);
 });

@@ -1,6 +1,7 @@
-import { arrivalWindowHours, arrivingStatuses } from './arrival';
+import { arrivalWindow, arrivalWindowHours, arrivingStatuses, beforeArrival } from './arrival';
 import type { BookingStatus, TempStatus } from './bookingStatus';
-import { airGroup, type LoadTypeChoice, seaGroup } from './loadTypes';
+import { airGroup, type LoadType, type LoadTypeChoice, loadTypesOf, seaGroup } from './loadTypes';
+import type { ShippingStatus } from './shippingStatus';
 
 /** What a card counts and the list behind it shows: one row for both, so that they always agree. */
 export interface BookingCriteria {
@@ -53,3 +54,30 @@ export const summaryCounts = [
 ] as const satisfies readonly DashboardCard[];
 
 export type SummaryKey = (typeof summaryCounts)[number]['key'];
+
+/** What a booking counts as. The ETA is an ISO instant. */
+export interface BookingKind {
+  readonly loadType: LoadType;
+  readonly status: BookingStatus;
+  readonly tempStatus: TempStatus;
+  readonly shippingStatus: ShippingStatus;
+  readonly eta: string | null;
+}
+
+const arrivesWithin = ({ eta, shippingStatus }: BookingKind, hours: number, now: Date): boolean => {
+  if (eta === null || !beforeArrival.includes(shippingStatus)) return false;
+  const { from, to } = arrivalWindow(hours, now);
+  const at = Date.parse(eta);
+  return at >= from.getTime() && at <= to.getTime();
+};
+
+/** Whether a booking is counted by these criteria: what the server asks of its rows. */
+export const isCounted = (
+  kind: BookingKind,
+  { status, loadType, tempStatus, arrivingWithinHours }: BookingCriteria,
+  now: Date,
+): boolean =>
+  (!status || status.includes(kind.status)) &&
+  (!loadType || loadTypesOf(loadType).includes(kind.loadType)) &&
+  (!tempStatus || kind.tempStatus === tempStatus) &&
+  (arrivingWithinHours === undefined || arrivesWithin(kind, arrivingWithinHours, now));

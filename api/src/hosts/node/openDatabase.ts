@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import path from 'node:path';
 import pg from 'pg';
 import { assembleDatabase } from '../../platform/database/assembleDatabase';
@@ -6,6 +7,7 @@ import { startUpkeep } from '../../platform/database/upkeep';
 import { type Timeouts, timeouts } from '../../platform/timeouts';
 import type { Database } from '../../ports/database';
 import type { Log } from '../../ports/log';
+import type { Signals } from '../../ports/signals';
 import type { NodeConfig } from './config';
 import { lockFolder } from './folderLock';
 import { GuardedPool } from './GuardedPool';
@@ -80,11 +82,16 @@ const openPostgres = async (connectionString: string, log: DatabaseLog, patience
     connection.on('error', (error) => log.error({ err: error }, 'a connection to the database broke')),
   );
   pool.on('error', () => {}); // an idle one, which has been logged
-  const endPulse = watchPulse(connectionString, pool, log, patience);
-  return assembleDatabase('postgres', pool, async () => {
+  const signals: Signals = new EventEmitter();
+  const endPulse = watchPulse(connectionString, pool, {
+    ...{ log, patience },
+    onPeopleChanged: () => signals.emit('peopleChanged'),
+  });
+  const close = async () => {
     endPulse();
     await pool.end();
-  });
+  };
+  return assembleDatabase('postgres', pool, close, signals);
 };
 
 const isConnectionError = (error: unknown): error is Error =>

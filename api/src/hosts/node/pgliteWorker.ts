@@ -6,7 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { closeRequest, type WorkerRequest, type WorkerStart } from '../../platform/database/pgliteProtocol';
-import { crossAsText, runOnPglite } from '../../platform/database/runOnPglite';
+import { runOnPglite } from '../../platform/database/runOnPglite';
 
 /** Emscripten's file system of Node, as far as it is changed here. */
 interface NodeStreams {
@@ -49,7 +49,6 @@ const open = async (folder: string): Promise<PGlite> => {
     extensions: { pg_trgm, unaccent },
     startParams,
   });
-  crossAsText(database);
   return database;
 };
 

@@ -1,5 +1,6 @@
 import { setImmediate as afterPoll } from 'node:timers/promises';
 import pg from 'pg';
+import { PEOPLE_CHANGED } from '../../platform/database/changesPeople';
 import type { Timeouts } from '../../platform/timeouts';
 import type { Log } from '../../ports/log';
 import type { GuardedPool } from './GuardedPool';
@@ -39,6 +40,13 @@ const outcomeOf = async (question: Promise<unknown>, milliseconds: number): Prom
   return outcome;
 };
 
+interface Watch {
+  readonly log: Pick<Log, 'info' | 'error'>;
+  readonly patience: Timeouts['database'];
+  /** Another node, or this one, changed somebody, a company or a session. */
+  readonly onPeopleChanged: () => void;
+}
+
 /**
  * Asks PostgreSQL on a connection of its own whether it is there, and tells the pool: a server that is frozen, or a network that
  * swallows everything, ends no connection, so that each call would wait for its time-out. What it returns ends it.
@@ -46,9 +54,12 @@ const outcomeOf = async (question: Promise<unknown>, milliseconds: number): Prom
 export const watchPulse = (
   connectionString: string,
   pool: GuardedPool,
-  log: Pick<Log, 'info' | 'error'>,
-  { connection: toConnect, pulse: { every, answer } }: Timeouts['database'],
+  { log, patience, onPeopleChanged }: Watch,
 ): (() => void) => {
+  const {
+    connection: toConnect,
+    pulse: { every, answer },
+  } = patience;
   let connection: pg.Client | undefined;
   let isAway = false;
   let timer: NodeJS.Timeout | undefined;
@@ -61,12 +72,16 @@ export const watchPulse = (
     // While nobody waits it is tried often; one that is only slow is not taken for one that is away.
     const opened = new pg.Client({ connectionString, connectionTimeoutMillis: isAway ? answer : toConnect });
     opened.on('error', () => {}); // the next question fails
+    opened.on('notification', onPeopleChanged);
     try {
       await opened.connect();
+      await opened.query(`listen ${PEOPLE_CHANGED}`);
     } catch {
       return false;
     }
     connection = opened;
+    // What was told while nobody listened was not heard.
+    onPeopleChanged();
     return true;
   };
   const answersUs = async (): Promise<boolean> => {

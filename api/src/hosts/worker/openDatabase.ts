@@ -3,7 +3,7 @@ import { MemfsFrontendFS, type StorageBackend } from '@electric-sql/pglite/memfs
 import type pg from 'pg';
 import { assembleDatabase } from '../../platform/database/assembleDatabase';
 import { PglitePool } from '../../platform/database/PglitePool';
-import { crossAsText, runOnPglite } from '../../platform/database/runOnPglite';
+import { runOnPglite } from '../../platform/database/runOnPglite';
 import type { Database } from '../../ports/database';
 
 /** The engine and a migrated, empty database, as the build laid them beside this script. */
@@ -40,7 +40,6 @@ export const openDatabase = async (files: DatabaseFiles, kept?: Kept): Promise<D
     // The files lie in memory already: large buffers would be a second copy, and are filled with zeros first.
     startParams: [...PGlite.defaultStartParams, '-c', 'timezone=UTC', '-c', 'shared_buffers=16MB'],
   });
-  crossAsText(database);
   let stop: (error: Error) => void = () => {};
   const stopped = new Promise<Error>((resolve) => {
     stop = resolve;

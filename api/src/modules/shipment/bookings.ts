@@ -19,6 +19,7 @@ import {
 import { createBookingTemplate, deleteBookingTemplate, listBookingTemplates } from './drafts/templates';
 import { updateBooking } from './edit/updateBooking';
 import { cancelExport, exportBookings } from './export/exportBookings';
+import { announceCards } from './list/announceCards';
 import type { Filter } from './list/bookingFilter';
 import { findSimilarBookings } from './list/findSimilarBookings';
 import { listPage, whereOf } from './list/listPage';
@@ -51,6 +52,7 @@ const listBookingConsignees = handle(calls.listBookingConsignees, async ({ user,
 export const bookings: Module = {
   name: 'bookings',
   scope: bookingScope,
+  start: announceCards,
   routes: [
     listBookings,
     searchBookings,

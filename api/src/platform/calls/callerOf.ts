@@ -3,7 +3,7 @@ import { hasService, isAllowed } from '@quayside/contract/roles';
 import type { Database } from '../../ports/database';
 import { isApiKey, refuseBeyondScopes, userOfApiKey } from '../apiKeys';
 import { forbidden, httpError, unauthorized } from '../errors';
-import { sessionOfTicket, sessionOfToken } from '../sessions';
+import { sessionOfCall, sessionOfTicket } from '../sessions';
 import type { User } from '../user';
 
 /** How a caller says who it is. */
@@ -20,10 +20,11 @@ const findUser = async (
   auth: RouteDefinition['auth'],
   database: Database,
 ): Promise<User | undefined> => {
-  const { db } = database.asPlatform('who calls is not known yet');
+  const open = database.asPlatform('who calls is not known yet');
+  const { db } = open;
   const bearer = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
   if (bearer && isApiKey(bearer)) return userOfApiKey(db, bearer);
-  if (bearer) return (await sessionOfToken(db, bearer))?.user;
+  if (bearer) return (await sessionOfCall(open, bearer))?.user;
   if (auth !== 'ticket' || ticket === undefined) return undefined;
   return (await sessionOfTicket(db, ticket, path))?.user;
 };

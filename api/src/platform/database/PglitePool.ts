@@ -8,6 +8,8 @@ import type { PgliteEngine, WorkerError, WorkerResult } from './pgliteProtocol';
 
 interface QueryConfig {
   readonly text: string;
+  /** Stands for this text; the engine keeps the statement, and after a few times its plan. */
+  readonly name?: string;
   readonly values?: readonly unknown[];
   readonly rowMode?: 'array';
   readonly types?: { getTypeParser(oid: number, format?: 'text'): (value: string) => unknown };
@@ -133,13 +135,14 @@ export class PglitePool extends EventEmitter {
     else this.#busy = false;
   }
 
-  async #run({ text, values, ...config }: QueryConfig): Promise<QueryResult> {
+  async #run({ text, values, name, ...config }: QueryConfig): Promise<QueryResult> {
     if (this.#stopped) throw this.#stopped;
     this.#lastId += 1;
-    const prepared = values?.length
-      ? values.map((value) => prepareValue(value) as string | Uint8Array | null)
-      : undefined;
-    const answer = await this.#engine.run({ id: this.#lastId, text, values: prepared });
+    const prepared =
+      values?.length || name !== undefined
+        ? (values ?? []).map((value) => prepareValue(value) as string | Uint8Array | null)
+        : undefined;
+    const answer = await this.#engine.run({ id: this.#lastId, text, values: prepared, name });
     if ('error' in answer) throw toDatabaseError(answer.error);
     const parsed = answer.results.map((result) => toResult(result, { text, ...config }));
     // As pg does it: several statements in one text answer an array.

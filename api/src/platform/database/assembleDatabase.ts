@@ -3,6 +3,7 @@ import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database } from '../../ports/database';
 import type { Signals } from '../../ports/signals';
+import { changesPeople, PEOPLE_CHANGED, textOf } from './changesPeople';
 import { dialect } from './dialect';
 import { assume, type Identity, identityOf, nobody, ownerFor, platformFor, statementsOf } from './identity';
 import { runTransaction, type TransactionClient } from './transaction';
@@ -12,15 +13,25 @@ interface Lent extends TransactionClient {
   query(...statement: unknown[]): Promise<{ command: string }>;
 }
 
+interface Lender {
+  readonly kind: Database['kind'];
+  readonly pool: pg.Pool;
+  readonly signals: Signals;
+  readonly tellOthers: string | undefined;
+}
+
 /** Lends the connections of a pool for one statement each, all for the same identity. */
-const lender = (kind: Database['kind'], pool: pg.Pool, identity: Identity) => ({
+const lender = ({ kind, pool, signals, tellOthers }: Lender, identity: Identity) => ({
   query: async (...statement: unknown[]) => {
+    const mayChangePeople = changesPeople(textOf(statement[0]));
     const client = (await pool.connect()) as unknown as Lent;
     try {
       // The embedded database has one connection, whoever holds it. Both travel together; nobody sees an answer that was not for them.
       const assumed = assume(kind === 'embedded' ? pool : client, identity, (text) => client.query(text));
       const [, result] = await Promise.all([assumed, client.query(...statement)]);
+      if (mayChangePeople && tellOthers) await client.query(tellOthers);
       client.release();
+      if (mayChangePeople) signals.emit('peopleChanged');
       return result;
     } catch (error) {
       client.release(error as Error);
@@ -30,20 +41,25 @@ const lender = (kind: Database['kind'], pool: pg.Pool, identity: Identity) => ({
 });
 
 /** The database over a pool of connections, or the one of PGlite. What it answers acts for nobody. */
-export const assembleDatabase = (kind: Database['kind'], pool: pg.Pool, close: () => Promise<void>): Database => {
-  const signals: Signals = new EventEmitter();
+export const assembleDatabase = (
+  kind: Database['kind'],
+  pool: pg.Pool,
+  close: () => Promise<void>,
+  signals: Signals = new EventEmitter(),
+): Database => {
+  const tellOthers = kind === 'postgres' ? `notify ${PEOPLE_CHANGED}` : undefined;
   // Every export that is being written listens, and there may be many.
   signals.setMaxListeners(0);
   const connect = () => pool.connect() as unknown as Promise<TransactionClient>;
   const actingFor = (identity: Identity): Database => {
     // Drizzle types its client as pg's class; of that it only calls `query`.
-    const client = lender(kind, pool, identity) as unknown as pg.Pool;
+    const client = lender({ kind, pool, signals, tellOthers }, identity) as unknown as pg.Pool;
     const begin = `begin; ${statementsOf(identity, 'transaction')}`;
     return {
       kind,
       db: new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined),
       signals,
-      transaction: (work) => runTransaction({ connect, begin, signals }, work),
+      transaction: (work) => runTransaction({ connect, begin, signals, tellOthers }, work),
       asCaller: (caller) => actingFor(identityOf(caller)),
       asPlatform: (reason) => actingFor(platformFor(reason)),
       asOwner: (reason) => actingFor(ownerFor(reason)),

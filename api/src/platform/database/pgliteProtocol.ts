@@ -3,6 +3,8 @@ export interface WorkerRequest {
   readonly id: number;
   readonly text: string;
   readonly values?: readonly (string | Uint8Array | null)[] | undefined;
+  /** The engine keeps a statement with values by its name, which stands for one text. */
+  readonly name?: string | undefined;
 }
 
 /** One statement's result; every value is PostgreSQL's text. */

@@ -2,6 +2,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import type { Tx } from '../../ports/database';
 import type { Signals } from '../../ports/signals';
 import { beginEffects, runEffects } from './afterCommit';
+import { changesPeople, textOf } from './changesPeople';
 import { dialect } from './dialect';
 import { whileHolding } from './holding';
 
@@ -17,19 +18,32 @@ interface Beginning {
   /** BEGIN, with what says for whom. */
   readonly begin: string;
   readonly signals: Signals;
+  /** Tells other nodes, within the transaction, that people changed; undefined where there are none. */
+  readonly tellOthers?: string | undefined;
 }
+
+/** The connection of a transaction, and whether a statement over it may have changed people. */
+const watched = (client: TransactionClient) => {
+  const seen = { changesPeople: false };
+  const query = (...statement: unknown[]): unknown => {
+    seen.changesPeople ||= changesPeople(textOf(statement[0]));
+    return (client.query as (...given: unknown[]) => unknown)(...statement);
+  };
+  return { seen, client: { query } };
+};
 
 /**
  * Drizzle's own `transaction` loses the first error when the connection breaks, and takes PostgreSQL's silent ROLLBACK
  * of an aborted transaction for a commit. This one does neither.
  */
 export const runTransaction = async <T>(
-  { connect, begin, signals }: Beginning,
+  { connect, begin, signals, tellOthers }: Beginning,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
   const client = await connect();
+  const { seen, client: within } = watched(client);
   // biome-ignore lint/suspicious/noExplicitAny: drizzle types the client as pg's class; the embedded one has the same shape
-  const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(client as any, dialect, undefined), undefined);
+  const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(within as any, dialect, undefined), undefined);
   // The first statement travels with it: where it failed the database refuses that and every one after it.
   const begun = client.query(begin).then(
     () => undefined,
@@ -39,10 +53,13 @@ export const runTransaction = async <T>(
   try {
     beginEffects(tx);
     result = await whileHolding(() => work(tx));
+    if (seen.changesPeople && tellOthers) await client.query(tellOthers);
     const { command } = await client.query('commit');
     if (command !== 'COMMIT')
       throw new Error('The transaction was rolled back: an error inside it was caught and not thrown on');
   } catch (error) {
+    // A commit whose answer was lost may have been one.
+    if (seen.changesPeople) signals.emit('peopleChanged');
     const neverBegun = await begun;
     await client.query('rollback').then(
       () => client.release(neverBegun),
@@ -51,6 +68,7 @@ export const runTransaction = async <T>(
     throw neverBegun ?? error;
   }
   client.release();
+  if (seen.changesPeople) signals.emit('peopleChanged');
   runEffects(tx, signals);
   return result;
 };

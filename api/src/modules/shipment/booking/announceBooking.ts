@@ -1,3 +1,4 @@
+import type { BookingKind } from '@quayside/freight';
 import { announce } from '../../../platform/announce';
 import { partyRooms } from '../../../platform/parties';
 import type { Announcement } from '../../../ports/announcement';
@@ -15,14 +16,19 @@ export const announcedColumns = {
   updatedAt: bookings.updatedAt,
 };
 
-export type ChangedBooking = Pick<typeof bookings.$inferSelect, keyof typeof announcedColumns>;
+export type ChangedBooking = Pick<typeof bookings.$inferSelect, keyof typeof announcedColumns> & {
+  /** What it counted as before the change, where that is known. */
+  readonly was?: BookingKind;
+};
 
 /** What those are told who see the booking when it changed. */
 export const bookingAnnouncement = (booking: ChangedBooking): Announcement<'BOOKING_CHANGED'> => {
   const { id, agentId: agent, companyId: customer, partnerId: partner, consigneeId: consignee } = booking;
-  const { version, updatedAt } = booking;
+  const { version, updatedAt, was } = booking;
   const rooms = partyRooms({ agent, customer, partner, consignee });
-  return { event: 'BOOKING_CHANGED', payload: { id, version, updatedAt }, rooms };
+  // The first version is a new booking.
+  const before = version === 1 ? { was: null } : was && { was };
+  return { event: 'BOOKING_CHANGED', payload: { id, version, updatedAt, ...before }, rooms };
 };
 
 /** Tells them once the transaction is committed; for what is no change that is written down. */

@@ -23,12 +23,13 @@ interface ContactQuestion {
   readonly path: string;
 }
 
-/** A contact of the agent as it is now. @throws 422 for another agent's, or one that the caller does not see */
-export const contactParty = async (
+/** Contacts of the agent that the caller sees, as they are now, by id. */
+const contactsById = async (
   tx: Tx,
   user: User,
-  { agentId, id, role, path }: ContactQuestion,
-): Promise<Party> => {
+  agentId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Party>> => {
   const found = await tx
     .select({
       id: contacts.id,
@@ -37,9 +38,22 @@ export const contactParty = async (
       phone: sql<string | null>`coalesce(${orNull(contacts.mobile)}, ${orNull(contacts.phone)})`,
     })
     .from(contacts)
-    .where(and(eq(contacts.id, id), eq(contacts.agentId, agentId), contactScope(user)));
-  return foundParty(found, path, `This ${role} does not exist`);
+    .where(and(inArray(contacts.id, [...ids]), eq(contacts.agentId, agentId), contactScope(user)));
+  return new Map(found.map((one) => [one.id, one]));
 };
+
+/** One of the contacts that were found. @throws 422 where the form names it, for one that was not */
+const partyIn = (
+  found: ReadonlyMap<string, Party>,
+  { id, role, path }: Pick<ContactQuestion, 'id' | 'role' | 'path'>,
+): Party => {
+  const party = found.get(id);
+  return foundParty(party ? [party] : [], path, `This ${role} does not exist`);
+};
+
+/** A contact of the agent as it is now. @throws 422 for another agent's, or one that the caller does not see */
+export const contactParty = async (tx: Tx, user: User, { agentId, ...asked }: ContactQuestion): Promise<Party> =>
+  partyIn(await contactsById(tx, user, agentId, [asked.id]), asked);
 
 /** A customer as it is now, with its agent. @throws 422 at `path` for one that the caller does not see */
 export const customerParty = async (
@@ -90,13 +104,13 @@ export const partiesOf = async (
   names: Names,
 ): Promise<{ agentId: string; company: Party; shipper: Party; consignee: Party; agent: Party | null }> => {
   const { agentId, company } = await customerParty(tx, user, names.company);
-  const contact = (id: string, role: 'shipper' | 'consignee') =>
-    contactParty(tx, user, { agentId, id, role, path: `fields.${role}` });
+  const found = await contactsById(tx, user, agentId, [names.shipper, names.consignee]);
+  const contact = (role: 'shipper' | 'consignee') => partyIn(found, { id: names[role], role, path: `fields.${role}` });
   return {
     agentId,
     company,
-    shipper: await contact(names.shipper, 'shipper'),
-    consignee: await contact(names.consignee, 'consignee'),
+    shipper: contact('shipper'),
+    consignee: contact('consignee'),
     agent: names.agent ? await partnerParty(tx, user, { agentId, id: names.agent }) : null,
   };
 };

@@ -27,11 +27,24 @@ const bookingColumns = {
 export const selectBookings = (db: Executor, where: SQL | undefined) =>
   db.select(bookingColumns).from(bookings).where(where);
 
+/** The same with one column more, of which nothing is asked where it is left out. */
+export const selectBookingsWith = (
+  db: Executor,
+  where: SQL | undefined,
+  more: SQL<number> = sql<number>`null::float8`,
+) =>
+  db
+    .select({ ...bookingColumns, more })
+    .from(bookings)
+    .where(where);
+
 /** A booking as it is stored, with its document's parts. */
 export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number];
 
+type Viewer = Pick<User, 'role' | 'services'>;
+
 /** What card and detail say alike. */
-export const commonOf = (user: User, row: BookingRow) => {
+export const commonOf = (user: Viewer, row: BookingRow) => {
   const { from, to, via } = bookedRoute(row.fields);
   return {
     _id: row.id,
@@ -78,7 +91,7 @@ const toWorst = ({ worstException: worst, ...row }: BookingRow): BookingCard['wo
   };
 
 /** A booking as the list shows it. */
-export const toCard = (user: User, row: BookingRow): BookingCard => {
+export const toCard = (user: Viewer, row: BookingRow): BookingCard => {
   const { fields } = row;
   const { carrier, vessel, voyage, flight } = bookedRoute(fields);
   return {

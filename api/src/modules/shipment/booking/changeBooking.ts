@@ -27,7 +27,10 @@ export const isExpected = (version: number | undefined): SQL | undefined =>
  */
 export const changeBooking = async (db: Executor, { id, set, where }: Change) => {
   const before = db
-    .select({ id: bookings.id, status: bookings.status, shippingStatus: bookings.shippingStatus })
+    .select({
+      ...{ id: bookings.id, status: bookings.status, shippingStatus: bookings.shippingStatus },
+      ...{ loadType: bookings.loadType, tempStatus: bookings.tempStatus, eta: bookings.eta },
+    })
     .from(bookings)
     .where(eq(bookings.id, id))
     .for('no key update')
@@ -42,6 +45,13 @@ export const changeBooking = async (db: Executor, { id, set, where }: Change) =>
       mode: bookings.mode,
       statusBefore: before.status,
       shippingStatusBefore: before.shippingStatus,
+      ...{ loadTypeBefore: before.loadType, tempStatusBefore: before.tempStatus, etaBefore: before.eta },
     });
-  return changed;
+  if (!changed) return undefined;
+  const { loadTypeBefore, tempStatusBefore, etaBefore, ...row } = changed;
+  const was = {
+    ...{ loadType: loadTypeBefore, tempStatus: tempStatusBefore, eta: etaBefore },
+    ...{ status: row.statusBefore, shippingStatus: row.shippingStatusBefore },
+  };
+  return { ...row, was };
 };

@@ -59,15 +59,15 @@ export const currentFields = (row: BookingRow): BookingFields => {
 };
 
 /** A booking, whole. @throws 404 where the caller does not see it */
-export const findBooking = async (db: Executor, user: User, id: string): Promise<Booking> => {
-  const row = await findBookingRow(db, user, id);
-  const files = await filesOf(db, id);
-  return {
-    ...commonOf(user, row),
-    company: row.fields.contacts.company,
-    createdBy: { agentMember: row.createdByName },
-    ...pricesAsSeen(user, { fields: currentFields(row), scheduleRates: row.scheduleRates }),
-    steps: stepsOf(files),
-    may: mayOf(user, row),
-  };
-};
+export const findBooking = async (db: Executor, user: User, id: string): Promise<Booking> =>
+  bookingOf(user, await findBookingRow(db, user, id), await filesOf(db, id));
+
+/** A stored booking with its documents, as the caller sees it. */
+export const bookingOf = (user: User, row: BookingRow, files: Awaited<ReturnType<typeof filesOf>>): Booking => ({
+  ...commonOf(user, row),
+  company: row.fields.contacts.company,
+  createdBy: { agentMember: row.createdByName },
+  ...pricesAsSeen(user, { fields: currentFields(row), scheduleRates: row.scheduleRates }),
+  steps: stepsOf(files),
+  may: mayOf(user, row),
+});

@@ -8,8 +8,9 @@ import { fullName, personIdOf, type User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
 import { markBooked, quoteOfBooking, type TakenQuote, takeQuote } from '../../quotes/bookedQuote';
 import { partiesOf } from '../booking/bookingParties';
-import { claimFiles } from '../booking/fileRows';
-import { findBooking, findBookingRow } from '../booking/findBooking';
+import type { BookingRow } from '../booking/bookingRows';
+import { claimFiles, filesOf } from '../booking/fileRows';
+import { bookingOf, findBookingRow } from '../booking/findBooking';
 import { insertBooking } from '../booking/insertBooking';
 import { lockDraft, submitDraft } from '../drafts/drafts';
 import { recordBookingChange } from '../histories/recordBookingChange';
@@ -50,6 +51,10 @@ const claimSteps = async (
     }
   }
 };
+
+/** Nothing is asked for the documents of a booking that brings none. */
+const mayHaveFiles = ({ steps, draft, scheduleRates }: Sent): boolean =>
+  draft != null || scheduleRates?.quoteId != null || Object.values(steps).some((ids) => ids && ids.length > 0);
 
 interface Priced {
   readonly option: calls.ScheduleOption | null;
@@ -111,12 +116,12 @@ interface Addition {
   readonly label?: string;
 }
 
-/** Makes a booking of what the form says, with the price of its quote or of the rates of now; answers its id. @throws 422 on the fields */
+/** Makes a booking of what the form says, with the price of its quote or of the rates of now; answers its row. @throws 422 on the fields */
 export const addBooking = async (
   tx: Tx,
   user: User,
   { body, requestId, id = newId(), label = 'Booking created' }: Addition,
-): Promise<string> => {
+): Promise<BookingRow> => {
   const { loadType } = body;
   const { agentId, fields, option, quote } = await fieldsOf(tx, user, body);
   await insertBooking(tx, {
@@ -143,10 +148,11 @@ export const addBooking = async (
     requestId,
   });
   await addTemplateTasks(tx, { user, booking, requestId });
-  return id;
+  return booking;
 };
 
 /** Makes a booking of what the form says. */
-export const createBooking = handle(calls.createBooking, async ({ body, user, tx, request }) =>
-  findBooking(tx, user, await addBooking(tx, user, { body, requestId: request.id })),
-);
+export const createBooking = handle(calls.createBooking, async ({ body, user, tx, request }) => {
+  const row = await addBooking(tx, user, { body, requestId: request.id });
+  return bookingOf(user, row, mayHaveFiles(body) ? await filesOf(tx, row.id) : []);
+});

@@ -1,6 +1,6 @@
 import type { StoredExceptionRule } from '@quayside/contract';
 import { type ExceptionLimits, type ExceptionType, exceptionTypes, limitOf, usualLimits } from '@quayside/freight';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../../ports/database';
 import { exceptionRules } from '../../../tables/bookingTables';
 
@@ -13,6 +13,19 @@ export const rulesOf = async (db: Executor, agentId: string): Promise<AgentRules
     .from(exceptionRules)
     .where(eq(exceptionRules.agentId, agentId));
   return row?.rules ?? {};
+};
+
+/** The same of several agents; those that say nothing are missing. */
+export const rulesOfAll = async (
+  db: Executor,
+  agentIds: readonly string[],
+): Promise<ReadonlyMap<string, AgentRules>> => {
+  const { agentId, rules } = exceptionRules;
+  const rows = await db
+    .select({ agentId, rules })
+    .from(exceptionRules)
+    .where(inArray(agentId, [...new Set(agentIds)]));
+  return new Map(rows.map((row) => [row.agentId, row.rules]));
 };
 
 /** What holds for a kind. */

@@ -1,18 +1,18 @@
 import { type DocumentType, documentFactsOf, documentTypeOf } from '@quayside/contract';
 import { documentsFor, type ExceptionLimits, eventKey, type TrackingEvent, usualLimits } from '@quayside/freight';
-import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../ports/database';
 import { bookingFiles, bookingHistories, bookings } from '../../../tables/bookingTables';
 import { bookedRoute } from '../booking/bookedRoute';
 import { type BookingRow, selectBookings } from '../booking/bookingRows';
 import { totalPieces } from '../booking/totalPieces';
 import { bookedCutOffs } from '../dates/bookedCutOffs';
-import { eventsOf } from '../events/eventRows';
-import { limitsOf, rulesOf } from './agentRules';
+import { eventsOf, eventsOfAll } from '../events/eventRows';
+import { limitsOf, rulesOfAll } from './agentRules';
 import { closeExceptions } from './closeExceptions';
 import { raiseException } from './raiseException';
 import { resolveEnded } from './resolveEnded';
-import { review, reviewedStatuses } from './review';
+import { type Review, review, reviewedStatuses } from './review';
 import type { Finding } from './rules/finding';
 import { type BookingFacts, shipmentOf } from './rules/shipment';
 
@@ -77,24 +77,41 @@ export const toNewException = (found: Finding) => ({
   },
 });
 
-/** What is kept beside a booking, and names of the exceptions that were raised on it. */
-const knownOf = async (tx: Tx, row: Pick<BookingRow, 'id' | 'agentId' | 'scheduleRates' | 'etd'>) => {
-  const { id } = row;
-  const documents = await tx
-    .selectDistinct({ type: bookingFiles.type })
-    .from(bookingFiles)
-    .where(and(eq(bookingFiles.bookingId, id), ne(bookingFiles.scan, 'refused')));
-  const raised = await tx
-    .select({ key: bookingHistories.exceptionKey })
-    .from(bookingHistories)
-    .where(and(eq(bookingHistories.bookingId, id), isNotNull(bookingHistories.exceptionKey)));
-  return {
-    documents: documents.map(({ type }) => type),
-    cutOffs: (await bookedCutOffs(tx, [row])).get(row.id)?.cutOffs ?? [],
-    limits: limitsOf(await rulesOf(tx, row.agentId)),
-    raised: new Set(raised.map(({ key }) => key)),
-  };
+const byBooking = <Row extends { readonly id: string | null }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> => {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) found.set(row.id ?? '', [...(found.get(row.id ?? '') ?? []), row]);
+  return found;
 };
+
+type Looked = Pick<BookingRow, 'id' | 'agentId' | 'scheduleRates' | 'etd'>;
+
+/** What is kept beside bookings, and names of the exceptions that were raised on them, each asked for once for all of them. */
+const knownOfAll = async (tx: Tx, rows: readonly Looked[]) => {
+  const ids = rows.map(({ id }) => id);
+  const documents = await tx
+    .selectDistinct({ id: bookingFiles.bookingId, type: bookingFiles.type })
+    .from(bookingFiles)
+    .where(and(inArray(bookingFiles.bookingId, ids), ne(bookingFiles.scan, 'refused')));
+  const raised = await tx
+    .select({ id: bookingHistories.bookingId, key: bookingHistories.exceptionKey })
+    .from(bookingHistories)
+    .where(and(inArray(bookingHistories.bookingId, ids), isNotNull(bookingHistories.exceptionKey)));
+  const documentsOf = byBooking(documents);
+  const raisedOn = byBooking(raised);
+  const cutOffs = await bookedCutOffs(tx, rows);
+  const rules = await rulesOfAll(
+    tx,
+    rows.map(({ agentId }) => agentId),
+  );
+  return (row: Looked) => ({
+    documents: (documentsOf.get(row.id) ?? []).map(({ type }) => type),
+    cutOffs: cutOffs.get(row.id)?.cutOffs ?? [],
+    limits: limitsOf(rules.get(row.agentId) ?? {}),
+    raised: new Set((raisedOn.get(row.id) ?? []).map(({ key }) => key)),
+  });
+};
+
+const knownOf = async (tx: Tx, row: Looked) => (await knownOfAll(tx, [row]))(row);
 
 /**
  * Closes what was raised for nothing but events that their source took back, in its name. Their keys are free again: what is
@@ -150,4 +167,38 @@ export const reviewExceptions = async (tx: Tx, bookingId: string, now: Date): Pr
   const { reviewAt, promisedEtd, promisedEta } = found;
   await tx.update(bookings).set({ reviewAt, promisedEtd, promisedEta }).where(eq(bookings.id, bookingId));
   return raised;
+};
+
+/** What a look leaves on a booking. */
+const planned = ({ id }: Pick<BookingRow, 'id'>, { reviewAt, promisedEtd, promisedEta }: Review) => ({
+  ...{ id, review_at: reviewAt, promised_etd: promisedEtd, promised_eta: promisedEta },
+});
+
+/**
+ * Looks at several bookings at once, each kind of thing asked for once, and settles those on which there is nothing to raise and
+ * nothing to close: most of a sweep. Answers the others, whom `reviewExceptions` looks at one by one, and those that somebody else
+ * holds.
+ */
+export const reviewQuietOnes = async (tx: Tx, ids: readonly string[], now: Date): Promise<string[]> => {
+  const rows = await selectBookings(tx, inArray(bookings.id, [...ids])).for('no key update', { skipLocked: true });
+  const quiet = rows.filter(({ exceptionCount }) => exceptionCount === 0);
+  if (quiet.length === 0) return [...ids];
+  const known = await knownOfAll(tx, quiet);
+  const events = await eventsOfAll(
+    tx,
+    quiet.map(({ id }) => id),
+  );
+  const settled = quiet.flatMap((row) => {
+    const beside = known(row);
+    const found = review(factsOf(row, row, beside), events.get(row.id) ?? [], now);
+    return found.exceptions.every((one) => beside.raised.has(storedKey(one))) ? [planned(row, found)] : [];
+  });
+  if (settled.length > 0)
+    await tx.execute(sql`
+      update ${bookings} set review_at = now_known.review_at, promised_etd = now_known.promised_etd, promised_eta = now_known.promised_eta
+        from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
+             as now_known(id text, review_at timestamptz, promised_etd timestamptz, promised_eta timestamptz)
+       where ${bookings.id} = now_known.id`);
+  const isSettled = new Set(settled.map(({ id }) => id));
+  return ids.filter((id) => !isSettled.has(id));
 };

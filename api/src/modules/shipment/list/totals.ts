@@ -9,14 +9,21 @@ import { listed } from './listed';
 /** Totals are kept by agent and company; partners and importers see bookings across both. */
 export const hasKeptTotals = (user: User): boolean => user.role !== 'partner' && user.role !== 'importer';
 
-/** How many bookings of a kind there are, by the totals that are kept. */
-export const countKept = async (db: Executor, user: User, filter: Filter): Promise<number> => {
-  const [kept] = await db
+const keptTotal = (db: Executor, user: User, filter: Filter) =>
+  db
     .select({ n: sql<number>`coalesce(sum(${bookingTotals.n}), 0)::float8` })
     .from(bookingTotals)
     .where(and(listed(user, bookingTotals), kindCondition(user, filter, bookingTotals)));
+
+/** How many bookings of a kind there are, by the totals that are kept. */
+export const countKept = async (db: Executor, user: User, filter: Filter): Promise<number> => {
+  const [kept] = await keptTotal(db, user, filter);
   return kept?.n ?? 0;
 };
+
+/** The kept total of a list as a column of its page, so that both are one question; undefined where nobody keeps it. */
+export const keptTotalColumn = (db: Executor, user: User, filter: Filter): SQL<number> | undefined =>
+  hasKeptTotals(user) && isKept(filter) ? sql<number>`(${keptTotal(db, user, filter)})` : undefined;
 
 /** The condition includes the scope. */
 export const countExactly = (db: Executor, where: SQL | undefined): Promise<number> => db.$count(bookings, where);

@@ -1,0 +1,91 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import pg from 'pg';
+import { loadConfig } from '../src/hosts/node/config';
+import { createLog, openNodeApi, serverOptions } from '../src/hosts/node/nodeApi';
+import { stopInOrder } from '../src/hosts/node/stopInOrder';
+
+/** A statement as it went to PostgreSQL. */
+export interface Sent {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** What the process used so far. */
+export interface Usage {
+  /** Milliseconds of the processor, of all threads. */
+  readonly cpu: number;
+  /** Megabytes in memory, now and at most since it was asked last. */
+  readonly memory: number;
+  readonly peak: number;
+  /** Messages to PostgreSQL so far, those that begin and end transactions included; none where it is embedded. */
+  readonly statements: number;
+}
+
+export type Asked = 'usage' | 'record' | 'recorded';
+export type Told = { readonly port: number } | { readonly usage: Usage } | { readonly recorded: readonly Sent[] };
+
+const say = (message: Told) => process.send?.(message);
+
+let statements = 0;
+let recorded: Sent[] | undefined;
+
+/** Counts what goes to PostgreSQL, and keeps it while it is asked to. */
+const countStatements = (): void => {
+  const { query } = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
+  Object.assign(pg.Client.prototype, {
+    query(...given: unknown[]) {
+      statements += 1;
+      const [asked, values] = given as [string | { text: string; values?: unknown[] }, unknown[]?];
+      const { text, values: own } = typeof asked === 'string' ? { text: asked, values: undefined } : asked;
+      recorded?.push({ text, values: (values ?? own ?? []) as unknown[] });
+      return query.apply(this, given);
+    },
+  });
+};
+
+const megabytes = () => process.memoryUsage.rss() / 1e6;
+let peak = 0;
+
+const usage = (): Usage => {
+  const { user, system } = process.cpuUsage();
+  const used = { cpu: (user + system) / 1000, memory: megabytes(), peak, statements };
+  peak = 0;
+  return used;
+};
+
+const answers: Record<Asked, () => void> = {
+  usage: () => say({ usage: usage() }),
+  record: () => {
+    recorded = [];
+  },
+  recorded: () => {
+    say({ recorded: recorded ?? [] });
+    recorded = undefined;
+  },
+};
+
+/** The API as it is served, in a process of its own whose use of the machine can be told from that of who asks it. */
+const host = async (): Promise<void> => {
+  countStatements();
+  const config = loadConfig();
+  const log = createLog(config);
+  const api = await openNodeApi(config, log);
+  const app = Fastify(serverOptions(config, log));
+  await app.register(api.operations);
+  await app.register(api.plugin);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  setInterval(() => {
+    peak = Math.max(peak, megabytes());
+  }, 100).unref();
+  process.on('message', (asked: Asked) => answers[asked]());
+  stopInOrder(log, async () => {
+    await app.close();
+    await api.close();
+    process.disconnect?.();
+  });
+  process.once('disconnect', () => process.exit(0));
+  say({ port: (app.server.address() as AddressInfo).port });
+};
+
+await host();

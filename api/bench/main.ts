@@ -1,0 +1,14 @@
+/** What can be measured, by the word behind `pnpm bench`; without one it is the server. */
+const parts: Readonly<Record<string, () => Promise<unknown>>> = {
+  server: () => import('./server'),
+  scale: () => import('./bookings'),
+  rates: () => import('./rates'),
+  imports: () => import('./rateImport'),
+};
+
+const [, , asked = 'server'] = process.argv;
+const part = parts[asked];
+if (!part) throw new Error(`There is no benchmark '${asked}': it is one of ${Object.keys(parts).join(', ')}.`);
+await part();
+
+export {};

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../src/ports/database';
+
+/** Milliseconds of one process, by Linux's account; nothing elsewhere. */
+const ticksOf = async (pid: number): Promise<number> => {
+  const stat = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ') ?? [];
+  return (Number(stat[11] ?? 0) + Number(stat[12] ?? 0)) * 10;
+};
+
+/**
+ * Milliseconds of the processor that the connections of a PostgreSQL on this machine used while work ran; 0 where its processes
+ * are not to be seen. What began meanwhile counts whole.
+ */
+export const usedByPostgres = async (database: Database, work: () => Promise<unknown>): Promise<number> => {
+  const used = async () => {
+    const { rows } = await database.db.execute<{ pid: number }>(sql`
+      select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
+    return new Map(await Promise.all(rows.map(async ({ pid }) => [pid, await ticksOf(pid)] as const)));
+  };
+  const before = await used();
+  await work();
+  const after = await used();
+  return [...after].reduce((sum, [pid, ticks]) => sum + ticks - (before.get(pid) ?? 0), 0);
+};

@@ -1,0 +1,39 @@
+/** A figure beside its goal. */
+export interface Figure {
+  readonly name: string;
+  /** What was measured, as it is printed. */
+  readonly now: string;
+  readonly goal: string;
+  /** Left out where the figure has no goal of its own. */
+  readonly isMet?: boolean;
+}
+
+/** One line of a report: the name, the figure, the goal, and whether it is met. */
+export const lineOf = ({ name, now, goal, isMet }: Figure): string =>
+  `${name.padEnd(46)} ${now.padEnd(34)} goal ${goal.padEnd(22)} ${isMet === undefined ? '' : isMet ? 'met' : 'NOT MET'}`.trimEnd();
+
+export const print = (figure: Figure): void => console.log(lineOf(figure));
+
+const compare = {
+  'at least': (now: number, goal: number) => now >= goal,
+  'at most': (now: number, goal: number) => now <= goal,
+};
+
+export interface Measured {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly goal: readonly ['at least' | 'at most', number];
+  readonly digits?: number;
+  /** Said behind the value. */
+  readonly also?: string;
+}
+
+/** Prints a number beside the number that it should reach, or stay below. */
+export const printMeasured = ({ name, value, unit, goal: [how, goal], digits = 1, also = '' }: Measured): void =>
+  print({
+    name,
+    now: `${value.toFixed(digits)}${unit}${also && `, ${also}`}`,
+    goal: `${how} ${goal}${unit}`,
+    isMet: compare[how](value, goal),
+  });

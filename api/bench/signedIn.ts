@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { newId } from '../src/platform/id';
+import { openSession } from '../src/platform/sessions';
+import type { Database } from '../src/ports/database';
+
+/** So many that no rate limit is met: each may make 3,000 calls a minute. */
+const PEOPLE = 64;
+
+/** Tokens of people of an agent who are signed in. */
+export const signIn = (database: Database, agentId: string): Promise<readonly string[]> =>
+  database.transaction(async (tx) => {
+    const tokens: string[] = [];
+    for (let number = 0; number < PEOPLE; number += 1) {
+      const id = newId();
+      await tx.execute(sql`
+        insert into users (id, email, role, company_id, first_name, last_name, status, services)
+        values (${id}, ${`${id}@bench.test`}, 'admin', ${agentId}, 'Bench', ${number}, 'active', '{exception}')`);
+      const { token } = await openSession(tx, id, {
+        device: 'a benchmark',
+        address: '127.0.0.1',
+        signedInBy: 'password',
+      });
+      tokens.push(token);
+    }
+    return tokens;
+  });
+
+/** The token of a call's number; people take turns. */
+export const tokenOf = (tokens: readonly string[], number: number): string => tokens[number % tokens.length] ?? '';

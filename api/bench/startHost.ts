@@ -1,0 +1,136 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs/promises';
+import http from 'node:http';
+import path from 'node:path';
+import { bundleInto } from '../test/bundleInto';
+import type { Asked, Sent, Told, Usage } from './host';
+
+/** An API in a process of its own. */
+export interface BenchHost {
+  readonly url: string;
+  /** Seconds from its start until it listened. */
+  readonly startedIn: number;
+  usage(): Promise<Usage>;
+  /** The statements that went to PostgreSQL while the work ran. */
+  recorded(work: () => Promise<unknown>): Promise<readonly Sent[]>;
+  stop(): Promise<void>;
+}
+
+/** What the host needs of this process; whatever else is set here is not the product's. */
+const ofMachine = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR };
+
+const root = path.dirname(import.meta.dirname);
+let bundled: Promise<string> | undefined;
+
+/** Removes what was bundled. */
+export const removeBundle = async (): Promise<void> => {
+  if (bundled) await fs.rm(await bundled, { recursive: true, force: true });
+};
+
+const asking = (child: ChildProcess) => {
+  const ask = async (question: Asked): Promise<Told> => {
+    const answer = once(child, 'message');
+    child.send(question);
+    const [told] = await answer;
+    return told as Told;
+  };
+  return {
+    usage: async () => ((await ask('usage')) as { usage: Usage }).usage,
+    recorded: async (work: () => Promise<unknown>) => {
+      child.send('record' satisfies Asked);
+      await work();
+      return ((await ask('recorded')) as { recorded: readonly Sent[] }).recorded;
+    },
+  };
+};
+
+/** Starts the API over a database, bundled as the product's server is. */
+export const startHost = async (environment: Readonly<Record<string, string>>): Promise<BenchHost> => {
+  bundled ??= bundleInto({ root, host: 'bench/host.ts' });
+  const program = path.join(await bundled, 'host.mjs');
+  const begun = performance.now();
+  const child = fork(program, {
+    // A folder for profiles of the processor, one of each host and thread.
+    execArgv: process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [],
+    cwd: root,
+    env: {
+      ...ofMachine,
+      PUBLIC_URL: 'http://quayside.bench',
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+  });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The API of the benchmark ended with ${code}`);
+  });
+  const [{ port }] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }];
+  ended.catch(() => {});
+  return {
+    url: `http://127.0.0.1:${port}`,
+    startedIn: (performance.now() - begun) / 1000,
+    ...asking(child),
+    stop: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+};
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+
+/** Asks once over a kept connection. Answers how many bytes came. @throws for anything but a success */
+export const ask = (
+  url: string,
+  { token, method = 'GET', body }: { readonly token?: string; readonly method?: string; readonly body?: object },
+): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sent = body && JSON.stringify(body);
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(sent && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
+    };
+    const request = http.request(url, { agent, method, headers }, (response) => {
+      let bytes = 0;
+      let beginning = '';
+      response.on('data', (chunk: Buffer) => {
+        if (bytes < 500) beginning += chunk;
+        bytes += chunk.length;
+      });
+      response.once('error', reject);
+      response.once('end', () =>
+        (response.statusCode ?? 500) < 300
+          ? resolve(bytes)
+          : reject(new Error(`${method} ${url}: ${response.statusCode} ${beginning.slice(0, 500)}`)),
+      );
+    });
+    request.once('error', reject);
+    request.end(sent);
+  });
+
+export interface Load {
+  /** Makes the call with this number. */
+  readonly call: (number: number) => Promise<unknown>;
+  /** Calls that are on their way together. */
+  readonly together: number;
+  readonly seconds: number;
+}
+
+/** Keeps so many calls on their way for a time. Answers how many came back, and in how many seconds. */
+export const load = async ({ call, together, seconds }: Load): Promise<{ calls: number; seconds: number }> => {
+  const begun = performance.now();
+  const end = begun + seconds * 1000;
+  let [next, calls] = [0, 0];
+  const one = async () => {
+    while (performance.now() < end) {
+      const number = next;
+      next += 1;
+      await call(number);
+      calls += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: together }, one));
+  return { calls, seconds: (performance.now() - begun) / 1000 };
+};

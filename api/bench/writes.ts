@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { reviewDue } from '../src/modules/shipment/exceptions/reviewDue';
+import type { Database } from '../src/ports/database';
+import { haiphong, insertOrganisation, rotterdam } from '../test/bookingWorld';
+import { usedByPostgres } from './processor';
+import { printMeasured } from './report';
+import { signIn, tokenOf } from './signedIn';
+import { ask, type BenchHost, load } from './startHost';
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Bookings a second that an agent makes by its form, in a tenant of its own. */
+export const measureCreates = async (host: BenchHost, database: Database): Promise<void> => {
+  const own = await insertOrganisation(database, `Writing ${Date.now()}`);
+  const tokens = await signIn(database, own.agent.id);
+  const body = (number: number) => ({
+    loadType: 'FCL',
+    company: own.customer.id,
+    fields: {
+      shipper: own.shipper.id,
+      consignee: own.consignee.id,
+      portOfLoading: haiphong.id,
+      portOfDischarge: rotterdam.id,
+      your_reference_number: `PO ${number}`,
+      mblNumber: `CMAU${100_000 + number}`,
+      hblNumber: `QSH${100_000 + number}`,
+      etd: inDays(10),
+      eta: inDays(40),
+      containers: [
+        { quantity: 2, type: '40HC', container_weight: 24_000, cbm: 120, commodity_description: 'Furniture' },
+      ],
+    },
+    steps: {},
+    toFollow: Object.fromEntries(['packingList', 'commercialInvoice'].map((step) => [step, inDays(7)])),
+  });
+  const call = (number: number) =>
+    ask(`${host.url}/api/bookings`, { token: tokenOf(tokens, number), method: 'POST', body: body(number) });
+  await load({ call, together: 8, seconds: 1 });
+  const sent = (await host.recorded(() => call(0))).map(({ text }) => text);
+  if (process.env.BENCH_SHOW) console.log(sent.join('\n---\n'));
+  const before = await host.usage();
+  let done = { calls: 1, seconds: 1 };
+  const postgres = await usedByPostgres(database, async () => {
+    done = await load({ call, together: 8, seconds: SECONDS });
+  });
+  const after = await host.usage();
+  const [node, base] = [(after.cpu - before.cpu) / done.calls, postgres / done.calls];
+  printMeasured({
+    ...{
+      name: 'bookings made',
+      value: done.calls / done.seconds,
+      unit: '/s',
+      digits: 0,
+      goal: ['at least', 400] as const,
+    },
+    also: `Node ${node.toFixed(1)} + PostgreSQL ${base.toFixed(1)} ms each`,
+  });
+  printMeasured({ name: 'statements of one', value: sent.length, unit: '', digits: 0, goal: ['at most', 8] });
+};
+
+/** Bookings that the sweep takes in a measurement. */
+const DUE = 2_000;
+
+/** Reviews a second of bookings that are due among all the others; the second look raises nothing new. */
+export const measureSweep = async (database: Database, agent: string): Promise<void> => {
+  const makeDue = () =>
+    database.db.execute(sql`
+      update bookings set review_at = now() - interval '1 minute' where id = any(array(
+        select id from bookings where agent_id = ${agent} and status = 'in-progress' order by id limit ${DUE}))`);
+  for (const name of ['finding what is new', 'finding nothing new']) {
+    await makeDue();
+    const begun = performance.now();
+    await reviewDue(database, {
+      now: new Date(),
+      onError: (error) => {
+        throw error;
+      },
+    });
+    const seconds = (performance.now() - begun) / 1000;
+    printMeasured({
+      name: `exceptions looked for, ${name}`,
+      value: DUE / seconds,
+      unit: '/s',
+      digits: 0,
+      goal: ['at least', 2_000],
+    });
+  }
+};

@@ -1,0 +1,28 @@
+import type { BookingCard } from '@quayside/contract';
+import type { BookingKind } from '@quayside/freight';
+import type { Announcement } from '../../../ports/announcement';
+import { together, withCard } from './announceCards';
+
+const kind: BookingKind = { loadType: 'FCL', status: 'new', tempStatus: 'none', shippingStatus: 'created', eta: null };
+const updatedAt = '2026-11-20T09:30:00.000Z';
+const changed = (version: number, was?: BookingKind | null): Announcement<'BOOKING_CHANGED'> => ({
+  event: 'BOOKING_CHANGED',
+  payload: { id: 'a', version, updatedAt, ...(was !== undefined && { was }) },
+  rooms: [`agent:${version}`],
+});
+const card = (version: number) => ({ _id: 'a', version }) as BookingCard;
+
+test('several changes of a booking are the latest of them, since what it was before the first, to all who hear one', () => {
+  const inProgress = { ...kind, status: 'in-progress' as const };
+  const { payload, rooms } = together(changed(2, kind), changed(3, inProgress));
+  expect(payload).toEqual({ id: 'a', version: 3, updatedAt, was: kind });
+  expect(rooms).toEqual(['agent:2', 'agent:3']);
+});
+
+test('what a booking was is told only beside the card of the very change, and never that it had exceptions', () => {
+  expect(withCard(changed(2, kind).payload, card(2))).toMatchObject({ card: card(2), was: kind });
+  expect(withCard(changed(1, null).payload, card(1))).toMatchObject({ was: null });
+  expect(withCard(changed(2, kind).payload, card(3))).not.toHaveProperty('was');
+  expect(withCard(changed(2, { ...kind, tempStatus: 'exception' }).payload, card(2))).not.toHaveProperty('was');
+  expect(withCard(changed(2, kind).payload, undefined)).toEqual({ id: 'a', version: 2, updatedAt });
+});
