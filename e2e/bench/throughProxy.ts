@@ -32,7 +32,8 @@ export async function inFrontOf(
   async function sendFile(path: string, response: ServerResponse): Promise<void> {
     const file = join(folder, path.slice(base.length));
     const type = types[extname(file)] ?? 'application/octet-stream';
-    const body = compressed.get(file) ?? (await readFile(file).then((text) => squeezed(type, text)));
+    const known = compressed.get(file);
+    const body: Buffer = known === undefined ? squeezed(type, await readFile(file)) : known;
     compressed.set(file, body);
     const encoding = type.startsWith('text') ? { 'content-encoding': 'br' } : {};
     response.writeHead(200, {

@@ -55,6 +55,8 @@ interface Extended extends Pick<WorkerRequest, 'text' | 'name'> {
 /** All that a statement with values needs, in one message; one that is known by its name is neither parsed nor described again. */
 const extended = ({ text, values, name = '' }: Extended, isKnown: boolean): Uint8Array =>
   joined([
+    // One that failed after it was parsed is there by its name, and nobody knows.
+    ...(isKnown || name === '' ? [] : [serialize.close({ type: 'S', name })]),
     ...(isKnown ? [] : [serialize.parse({ name, text })]),
     serialize.bind({ statement: name, values: [...values] }),
     ...(isKnown ? [] : [serialize.describe({ type: 'P' })]),

@@ -1,7 +1,7 @@
 import type { BookingCard } from '@quayside/contract';
 import type { BookingKind } from '@quayside/freight';
 import type { Announcement } from '../../../ports/announcement';
-import { together, withCard } from './announceCards';
+import { tellings, together, withCard } from './announceCards';
 
 const kind: BookingKind = { loadType: 'FCL', status: 'new', tempStatus: 'none', shippingStatus: 'created', eta: null };
 const updatedAt = '2026-11-20T09:30:00.000Z';
@@ -25,4 +25,14 @@ test('what a booking was is told only beside the card of the very change, and ne
   expect(withCard(changed(2, kind).payload, card(3))).not.toHaveProperty('was');
   expect(withCard(changed(2, { ...kind, tempStatus: 'exception' }).payload, card(2))).not.toHaveProperty('was');
   expect(withCard(changed(2, kind).payload, undefined)).toEqual({ id: 'a', version: 2, updatedAt });
+});
+
+test('who saw a booking when it changed and does not any more is told without its card', () => {
+  const told = { ...changed(3, kind), rooms: ['company:before', 'company:now'] as const };
+  const shown = { card: card(3), rooms: new Set(['company:now'] as const) };
+  expect(tellings(told, shown)).toEqual([
+    { ...told, payload: { ...told.payload, card: card(3) }, rooms: ['company:now'] },
+    { ...told, payload: { id: 'a', version: 3, updatedAt }, rooms: ['company:before'] },
+  ]);
+  expect(tellings(told, undefined)).toEqual([{ ...told, payload: { id: 'a', version: 3, updatedAt } }]);
 });

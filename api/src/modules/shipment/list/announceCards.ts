@@ -2,8 +2,10 @@ import type { BookingCard, RealtimeEvents } from '@quayside/contract';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Announcement } from '../../../ports/announcement';
 import type { Executor } from '../../../ports/database';
+import type { Room } from '../../../ports/room';
 import type { Services } from '../../../ports/services';
 import { bookings } from '../../../tables/bookingTables';
+import { bookingAnnouncement } from '../booking/announceBooking';
 import { selectBookings, toCard } from '../booking/bookingRows';
 
 type Changed = RealtimeEvents['BOOKING_CHANGED'];
@@ -15,11 +17,19 @@ const MOMENT = 50;
 /** Whoever sees no exceptions sees of a booking without any what everybody does. */
 const everybody = { role: 'member', services: [] } as const;
 
+interface Shown {
+  readonly card: BookingCard;
+  /** Of those who see it now. */
+  readonly rooms: ReadonlySet<Room>;
+}
+
 /** Cards of listed bookings without an open exception: who may hear of others differs in what they see. */
-const cardsOf = async (db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, BookingCard>> => {
+const cardsOf = async (db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, Shown>> => {
   const isAlike = and(inArray(bookings.id, [...ids]), eq(bookings.exceptionCount, 0), ne(bookings.loadType, 'FBA'));
   const rows = await selectBookings(db, isAlike);
-  return new Map(rows.map((row) => [row.id, toCard(everybody, row)]));
+  return new Map(
+    rows.map((row) => [row.id, { card: toCard(everybody, row), rooms: new Set(bookingAnnouncement(row).rooms) }]),
+  );
 };
 
 /** Of two changes of one booking: told is the later one, and what it was before the first. */
@@ -41,6 +51,16 @@ export const withCard = ({ was, ...changed }: Changed, card: BookingCard | undef
   return isOfThis ? { ...changed, card, was } : { ...changed, card };
 };
 
+/** What is told of a change: with the card to those who see the booking now, without it to those who did when it changed. */
+export const tellings = ({ event, payload, rooms }: Told, shown: Shown | undefined): Told[] => {
+  const seeing = rooms.filter((room) => shown?.rooms.has(room));
+  const others = rooms.filter((room) => !seeing.includes(room));
+  return [
+    { event, payload: withCard(payload, shown?.card), rooms: seeing },
+    { event, payload: withCard(payload, undefined), rooms: others },
+  ].filter((told) => told.rooms.length > 0);
+};
+
 /** Adds cards to what is announced of bookings, so that open lists need not ask. What it answers ends it. */
 export const announceCards = ({ database: { db, signals }, log }: Services): (() => Promise<void>) => {
   let heard = new Map<string, Told>();
@@ -52,10 +72,10 @@ export const announceCards = ({ database: { db, signals }, log }: Services): (()
     heard = new Map();
     const cards = await cardsOf(db, [...told.keys()]).catch((error) => {
       log.error({ err: error }, 'changes of bookings are told without their cards');
-      return new Map<string, BookingCard>();
+      return new Map<string, Shown>();
     });
-    for (const { event, payload, rooms } of told.values())
-      signals.emit('announcement', { event, payload: withCard(payload, cards.get(payload.id)), rooms });
+    for (const one of told.values())
+      for (const telling of tellings(one, cards.get(one.payload.id))) signals.emit('announcement', telling);
   };
   const hear = (told: Told) => {
     heard.set(told.payload.id, together(heard.get(told.payload.id), told));

@@ -1,12 +1,10 @@
 import type { BookingCard, listBookings, Page } from '@quayside/contract';
-import { seesExceptions } from '@quayside/contract/roles';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { searching } from '../../../platform/database/searching';
 import { behindCursor, cursorOf } from '../../../platform/keyset';
 import { windowOf } from '../../../platform/pageAround';
 import { pageWithCursor } from '../../../platform/paging';
-import { organisationOf } from '../../../platform/parties';
 import type { User } from '../../../platform/user';
 import type { Database, Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
@@ -15,7 +13,7 @@ import { type Filter, filterCondition } from './bookingFilter';
 import { orderOf } from './bookingOrder';
 import { listed } from './listed';
 import { searchCondition } from './searchCondition';
-import { hasKeptTotals, keptTotalColumn, totalOf } from './totals';
+import { keptTotalColumn, totalOf } from './totals';
 
 type Query = v.InferOutput<typeof listBookings.query>;
 
@@ -41,27 +39,15 @@ const firstOf = (db: Executor, where: SQL | undefined, { order, rows }: Window):
   sql`${db.select({ id: bookings.id }).from(bookings).where(where).orderBy(order).getSQL()} limit ${sql.raw(String(rows))}`;
 
 const names = new Map<string, string>();
-/** More kinds of lists than these are planned each time. */
+/** More lists than these are planned each time. */
 const NAMED = 60;
 
-/**
- * The name of the statement of a list's beginning, which PostgreSQL then plans once for each connection; undefined where its text may
- * differ between two that are asked alike. What is asked by value is no part of it.
- */
-const nameOf = (user: User, { sort, limit, cursor, ...filter }: Omit<Query, 'page'>): string | undefined => {
-  if (!hasKeptTotals(user) || Object.values(filter).some((value) => value !== undefined)) return undefined;
-  const kind = [
-    user.role,
-    organisationOf(user) === null,
-    seesExceptions(user),
-    sort,
-    limit,
-    cursor === undefined,
-  ].join();
-  const known = names.get(kind);
+/** The name of a statement, which PostgreSQL then plans once for each connection; what is asked by value is no part of its text. */
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text);
   if (known !== undefined || names.size >= NAMED) return known;
   const name = `bookings_${names.size}`;
-  names.set(kind, name);
+  names.set(text, name);
   return name;
 };
 
@@ -69,9 +55,8 @@ const nameOf = (user: User, { sort, limit, cursor, ...filter }: Omit<Query, 'pag
 export const listPage = async (
   database: Database,
   user: User,
-  { page, ...query }: Query,
+  { page, limit, sort, cursor, ...filter }: Query,
 ): Promise<Page<BookingCard>> => {
-  const { limit, sort, cursor, ...filter } = query;
   const order = orderOf(sort);
   const { offset, rows } = windowOf({ page, limit });
   const asked = searching(database, filter.searchText);
@@ -87,7 +72,8 @@ export const listPage = async (
   const select = selectBookingsWith(database.db, onPage, keptTotalColumn(database.db, user, filter)).orderBy(
     order.columns,
   );
-  const name = ids || !isBeginning ? undefined : nameOf(user, query);
+  const isPlain = Object.values(filter).every((value) => value === undefined);
+  const name = ids || !isBeginning || !isPlain ? undefined : nameOf(select.toSQL().sql);
   const found = ids?.length === 0 ? [] : await (name === undefined ? select : select.prepare(name).execute());
   const isWhole = cursor === undefined && found.length > 0 && found.length <= rows;
   const kept = found[0]?.more ?? null;
