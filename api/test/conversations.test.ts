@@ -4,6 +4,7 @@ import {
   changeComment,
   countNotifications,
   countUnreadComments,
+  createTicket,
   endLegalHold,
   followBooking,
   getConversation,
@@ -13,6 +14,7 @@ import {
   placeLegalHold,
   readComments,
   removeComment,
+  type StoredFile,
 } from '@quayside/contract';
 import { type Role, roles } from '@quayside/contract/roles';
 import { io, type Socket } from 'socket.io-client';
@@ -92,10 +94,15 @@ interface Saying {
   readonly text?: string;
   readonly isVisible?: boolean;
   readonly mentions?: readonly Person[];
+  readonly files?: readonly StoredFile[];
 }
-const say = (by: Person, params: Params, { text = 'Hello', isVisible = false, mentions = [] }: Saying = {}) => {
+const say = (
+  by: Person,
+  params: Params,
+  { text = 'Hello', isVisible = false, mentions = [], files = [] }: Saying = {},
+) => {
   const named = [text, ...mentions.map(({ name }) => `@${name}`)].join(' ');
-  const body = { text: named, isVisible, mentions: mentions.map(({ id }) => id) };
+  const body = { text: named, isVisible, mentions: mentions.map(({ id }) => id), files: files.map(({ id }) => id) };
   return by.caller.call(addComment, { params, body }, key());
 };
 const readBy = async ({ caller }: Person, params: Params) =>
@@ -280,6 +287,81 @@ test('news go to who made the booking, follows it or has taken part; the removed
   for (const hears of [member, admin]) expect((await newsFor(hears, params.id))[0]?.detail).toBe('Thank you');
   await customer.caller.call(removeComment, { params: { ...params, comment: answer.data.id } });
   expect((await newsFor(admin, params.id)).map(({ detail }) => detail)).not.toContain('Thank you');
+});
+
+const fileOf = (name: string, words = 'The words of a file') => new File([words], name);
+const upload = async ({ caller }: Person, { about, id }: Params, ...files: File[]) =>
+  caller.upload(`/conversations/${about}/${id}/files`, 'documents', files);
+const uploaded = async (by: Person, params: Params, ...files: File[]): Promise<readonly StoredFile[]> => {
+  const { status, data } = await upload(by, params, ...files);
+  expect(status).toBe(201);
+  return data as StoredFile[];
+};
+/** As pages download: by a ticket for the very address. */
+const fetched = async ({ caller }: Person, { about, id }: Params, comment: string, file: string) => {
+  const path = `/conversations/${about}/${id}/comments/${comment}/files/${file}`;
+  const { token } = (await caller.call(createTicket, { body: { path: `/api${path}` } })).data;
+  const response = await world.api.anonymous.fetch(`${path}?token=${token}`);
+  return { status: response.status, text: await response.text() };
+};
+
+test('files go with a comment to those who read it; those of an internal one to no customer', async () => {
+  const params = await ofBooking();
+  const { agent, admin } = people;
+  const customer = people['customer-member'];
+  const [list, photo] = await uploaded(agent, params, fileOf('list.txt', 'Forty pallets'), fileOf('notes.txt'));
+  const internal = await say(agent, params, { text: '', files: [list as StoredFile], mentions: [admin] });
+  expect(internal.data.files).toMatchObject([{ name: 'list.txt', size: 13, scan: 'not-scanned' }]);
+  const visible = await say(agent, params, { text: 'See these', isVisible: true, files: [photo as StoredFile] });
+  expect((await readBy(customer, params)).comments.map(({ files }) => files.map(({ name }) => name))).toEqual([
+    ['notes.txt'],
+  ]);
+  expect(await fetched(admin, params, internal.data.id, list?.id ?? '')).toEqual({
+    status: 200,
+    text: 'Forty pallets',
+  });
+  expect((await fetched(customer, params, visible.data.id, photo?.id ?? '')).status).toBe(200);
+  for (const person of [customer, people.partner, people.importer, strangers.agent]) {
+    const attempts = [
+      await fetched(person, params, internal.data.id, list?.id ?? ''),
+      await fetched(person, params, visible.data.id, list?.id ?? ''),
+      ...(person === customer ? [] : [await fetched(person, params, visible.data.id, photo?.id ?? '')]),
+    ];
+    for (const { status } of attempts) expect([403, 404]).toContain(status);
+    expect((await person.caller.get(`/blinkfreight/uploads/others/${list?.id}`)).status).toBe(404);
+  }
+  await allTold();
+  const mail = await mails.mailTo(admin.email, /With list\.txt|Internal mention/);
+  expect(`${mail.subject} ${mail.text}`).toContain('With list.txt');
+  const audited = await admin.caller.call(listAudit, { query: { record: list?.id ?? '' } });
+  expect(audited.data.docs.map(({ action }) => action)).toEqual(['file.downloaded', 'file.uploaded']);
+
+  await agent.caller.call(removeComment, { params: { ...params, comment: visible.data.id } });
+  expect((await readBy(admin, params)).comments.at(-1)).toMatchObject({ text: null, files: [] });
+  expect((await fetched(agent, params, visible.data.id, photo?.id ?? '')).status).toBe(404);
+  const left = () => world.api.sql`select from booking_files where id = ${photo?.id}`;
+  await eventually(async () => (await left()).length === 0, 20);
+});
+
+test('a file is sent once, by who uploaded it, and what is no document is refused by its name', async () => {
+  const params = await ofBooking();
+  const { agent, admin } = people;
+  const [file] = await uploaded(agent, params, fileOf('list.txt'));
+  const gone = [{ path: 'files', message: 'A file is not available any more. Attach it again.' }];
+  const files = [file as StoredFile];
+  expect((await say(admin, params, { files })).error.errors).toEqual(gone);
+  expect((await say(agent, params, { files })).status).toBe(201);
+  expect((await say(agent, params, { text: 'Again', files })).error.errors).toEqual(gone);
+  expect(await textsFor(agent, params)).toEqual(['Hello']);
+  const refused = await upload(agent, params, fileOf('tool.exe', 'MZ'));
+  expect([refused.status, refused.error.errors?.[0]?.message]).toEqual([422, expect.stringMatching(/^tool\.exe /)]);
+  expect((await upload(people.partner, params, fileOf('list.txt'))).status).toBe(403);
+  expect((await upload(strangers.agent, params, fileOf('list.txt'))).status).toBe(404);
+  // What goes with its comment when the record goes is an upload that nobody claims.
+  await world.api.sql`delete from comments where booking_id = ${params.id}`;
+  expect(await world.api.sql`select comment_id from booking_files where id = ${file?.id}`).toEqual([
+    { comment_id: null },
+  ]);
 });
 
 test('the same key writes a comment once; text is stored as it is, and refused where it is too long or empty', async () => {

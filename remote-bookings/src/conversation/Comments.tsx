@@ -101,6 +101,7 @@ function Conversation({ talk }: { talk: Talk }) {
                 <SentComment
                   name={`${user.firstName} ${user.lastName}`}
                   text={composer.onItsWay.text}
+                  files={composer.onItsWay.files}
                   isVisible={composer.onItsWay.isVisible}
                 />
               )}

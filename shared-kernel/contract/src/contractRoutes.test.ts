@@ -42,9 +42,9 @@ const table = `
     commentException completeBooking countExceptions getException listExceptionOwners listExceptions
     addExternalFollower createShareLink listExternalFollowers listShareLinks removeExternalFollower revokeShareLink
     moveShippingStatus resolveException restoreBooking snoozeException undoAcknowledgement unverifyDocument updateBooking verifyDocument
-  create Comment: addComment listCommentReaders
+  create Comment: addComment listCommentReaders uploadCommentFiles
   delete Comment: removeComment
-  read Comment: countUnreadComments getConversation readComments
+  read Comment: countUnreadComments downloadCommentFile getConversation readComments
   update Comment: changeComment
   create Company: createCustomer resendCustomerInvitation
   delete Company: deleteCustomer

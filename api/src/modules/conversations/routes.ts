@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module/module';
 import { commentScope } from './commentScope';
+import { downloadCommentFile, startTellingOfScans, uploadCommentFiles } from './filesOfComments';
 import { countUnreadComments, getConversation, readComments } from './readComments';
 import { listCommentReaders } from './readers';
 import { addComment, changeComment, removeComment } from './writeComments';
@@ -10,6 +11,7 @@ export const conversations: Module = {
   scope: commentScope,
   routes: [
     ...[getConversation, countUnreadComments, readComments, listCommentReaders],
-    ...[addComment, changeComment, removeComment],
+    ...[addComment, changeComment, removeComment, uploadCommentFiles, downloadCommentFile],
   ],
+  start: startTellingOfScans,
 };

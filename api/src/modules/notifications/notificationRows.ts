@@ -134,7 +134,7 @@ const placeOf = ({ event, import: brought, rate }: NotificationRow): string => {
 /** A notification as the contract has it. */
 export const toNotification = (row: NotificationRow): Notification => {
   const { id, kind, tone, label, at, actorName } = row.event;
-  const detail = row.said ?? row.event.detail;
+  const detail = row.said || row.event.detail;
   return {
     ...{ id, kind, tone, label, detail, at, by: actorName },
     isRead: row.notice.readAt !== null,
