@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CommentFiles } from './CommentFiles';
 import { CommentText } from './CommentText';
 import type { DraftFile } from './commentDraft';
-import { initialsOf } from './conversationText';
+import { Disc } from './Disc';
 import { EditComment } from './EditComment';
 import { FormerTexts } from './FormerTexts';
 import type { Talk } from './useConversation';
@@ -154,25 +154,6 @@ export function CommentItem({ talk, comment, onChanged }: CommentItemProps) {
         Its text goes for good, with all that it said before and its files. That there was a comment stays.
       </ConfirmDialog>
     </Grid>
-  );
-}
-
-/** A person as initials; the name stands beside it. */
-function Disc({ name }: { name: string }) {
-  return (
-    <Flex
-      aria-hidden
-      align="center"
-      justify="center"
-      boxSize={{ base: '28px', sm: '32px' }}
-      borderRadius="full"
-      bg="marine.muted"
-      color="marine.fg"
-      textStyle="2xs"
-      fontWeight="semibold"
-    >
-      {initialsOf(name)}
-    </Flex>
   );
 }
 

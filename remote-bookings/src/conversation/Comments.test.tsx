@@ -17,7 +17,7 @@ import {
 import type { Role } from '@quayside/contract/roles';
 import { useDrafts } from '@quayside/kernel/session';
 import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openBooking } from '../testing/openBooking';
 import { idOf, sampleBooking } from '../testing/samples';
 import Comments from './Comments';
@@ -332,6 +332,26 @@ test('one’s own comment is edited in its place and removed after a question', 
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove comment' }));
   expect(await screen.findByText('Comment removed')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Edit comment' })).not.toBeInTheDocument();
+});
+
+test('who else has the record open is said, by name and politely, until they leave or the socket does', async () => {
+  const { realtime } = renderInKernel(<Comments about="quote" id={booking} />, { role: 'agent' });
+  await field();
+  const people = [
+    { id: idOf(1), fullName: 'Mira Lang', companyName: 'Northgate' },
+    { id: idOf(2), fullName: 'Eva Smit', companyName: 'Halden Outdoor' },
+  ];
+  act(() => realtime.emit('PRESENT', { about: 'booking', id: booking, people }));
+  expect(screen.queryByText(/^Also here/)).not.toBeInTheDocument();
+  act(() => realtime.emit('PRESENT', { about: 'quote', id: booking, people }));
+  const said = screen.getByText('Also here: Mira Lang (Northgate), Eva Smit (Halden Outdoor)');
+  expect(said).toHaveAttribute('role', 'status');
+  expect(screen.getByText('Also here: Mira Lang +1')).toBeVisible();
+  act(() => realtime.connection.setState({ status: 'reconnecting' }));
+  expect(screen.queryByText(/^Also here/)).not.toBeInTheDocument();
+  act(() => realtime.connection.setState({ status: 'live' }));
+  act(() => realtime.emit('PRESENT', { about: 'quote', id: booking, people: [] }));
+  expect(screen.queryByText(/^Also here/)).not.toBeInTheDocument();
 });
 
 test('earlier comments come before those that are shown', async () => {
