@@ -1,7 +1,7 @@
 import { downloadCommentFile, type StoredFile } from '@quayside/contract';
 import { Box, Flex, fileSize, IconButton, useDownload } from '@quayside/ui';
 import { Download, Paperclip } from 'lucide-react';
-import { ScanNote } from '../documents/ScanNote';
+import { ScanNote } from '../upload/ScanNote';
 import type { Talk } from './useConversation';
 
 interface CommentFilesProps {

@@ -14,7 +14,7 @@ import {
   viewerTimeZone,
 } from '@quayside/ui';
 import { Fragment, useRef, useState } from 'react';
-import { AlsoHere } from './AlsoHere';
+import { AlsoHere } from '../presence/AlsoHere';
 import { CommentItem, SentComment } from './CommentItem';
 import { Composer } from './Composer';
 import { dayHeading } from './conversationText';
@@ -57,7 +57,7 @@ function Conversation({ talk }: { talk: Talk }) {
       actions={
         <>
           {/* The head of a booking says it on all of its pages. */}
-          {talk.about === 'quote' && <AlsoHere talk={talk} />}
+          {talk.about === 'quote' && <AlsoHere place={talk} />}
           {ofStaff && (
             <SegmentedControl
               size="sm"

@@ -1,6 +1,6 @@
 import { uploadCommentFiles } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
-import { useFilesUpload } from '../documents/useFilesUpload';
+import { useFilesUpload } from '../upload/useFilesUpload';
 import type { DraftFile } from './commentDraft';
 import type { Talk } from './useConversation';
 

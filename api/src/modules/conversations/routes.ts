@@ -3,6 +3,7 @@ import { commentScope } from './commentScope';
 import { downloadCommentFile, startTellingOfScans, uploadCommentFiles } from './filesOfComments';
 import { countUnreadComments, getConversation, readComments } from './readComments';
 import { listCommentReaders } from './readers';
+import { refusedReplyMail } from './replyMails';
 import { addComment, changeComment, removeComment } from './writeComments';
 
 /** What people say about bookings and quotes, internally or so that the customer reads it. */
@@ -13,5 +14,6 @@ export const conversations: Module = {
     ...[getConversation, countUnreadComments, readComments, listCommentReaders],
     ...[addComment, changeComment, removeComment, uploadCommentFiles, downloadCommentFile],
   ],
+  mails: [refusedReplyMail],
   start: startTellingOfScans,
 };

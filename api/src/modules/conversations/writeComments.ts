@@ -94,10 +94,17 @@ interface NewComment {
     readonly files: readonly string[];
   };
   readonly requestId: string;
+  /** Of the mail that it came by. */
+  readonly mailKey?: string;
 }
 
-/** Writes a comment down and tells those who read it. @throws 409 where no customer would read a visible one, 422 as the call says */
-export const writeComment = async (tx: Tx, { user, talk, body, requestId }: NewComment): Promise<calls.Comment> => {
+/**
+ * Writes a comment down and tells those who read it; undefined where the same mail has become one before. @throws 409 where no customer would read a visible one, 422 as the call says
+ */
+export const writeComment = async (
+  tx: Tx,
+  { user, talk, body, requestId, mailKey }: NewComment,
+): Promise<calls.Comment | undefined> => {
   const { isVisible, text } = body;
   refuseEmpty(text, body.files.length);
   if (!isVisible && isLikeCustomer(user.role))
@@ -106,11 +113,15 @@ export const writeComment = async (tx: Tx, { user, talk, body, requestId }: NewC
     throw conflict('No customer would read this: it was not sent to one. Write an internal comment.');
   const mentions = await requireReaders(tx, { user, talk, isVisible }, body);
   const id = newId();
-  await tx.insert(comments).values({
-    ...{ id, agentId: talk.agentId, companyId: isVisible ? talk.customer?.id : null },
-    ...{ bookingId: talk.about === 'booking' ? talk.id : null, quoteId: talk.about === 'quote' ? talk.id : null },
-    ...{ authorId: user.id, text },
-  });
+  const added = await tx
+    .insert(comments)
+    .values({
+      ...{ id, agentId: talk.agentId, companyId: isVisible ? talk.customer?.id : null },
+      ...{ bookingId: talk.about === 'booking' ? talk.id : null, quoteId: talk.about === 'quote' ? talk.id : null },
+      ...{ authorId: user.id, text, mailKey },
+    })
+    .onConflictDoNothing();
+  if (added.rowCount === 0) return undefined;
   await insertMentions(tx, id, mentions);
   await giveFiles(tx, user, id, body.files);
   const answer = await answerOf(tx, user, talk, id);
@@ -120,9 +131,12 @@ export const writeComment = async (tx: Tx, { user, talk, body, requestId }: NewC
   return answer;
 };
 
-export const addComment = handle(calls.addComment, async ({ tx, user, params, body, request }) =>
-  writeComment(tx, { user, talk: await findTalk(tx, user, params), body, requestId: request.id }),
-);
+export const addComment = handle(calls.addComment, async ({ tx, user, params, body, request }) => {
+  const talk = await findTalk(tx, user, params);
+  const written = await writeComment(tx, { user, talk, body, requestId: request.id });
+  if (!written) throw new Error('A comment without a mail was taken for one that came by mail');
+  return written;
+});
 
 /** A comment that its author may still change. @throws 403 for another's, 409 once it was removed */
 const findOwn = async (tx: Tx, user: User, talk: Talk, id: string) => {

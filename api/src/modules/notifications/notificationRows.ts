@@ -55,6 +55,7 @@ const columns = {
     ...{ from: codeOf(quoteRequests.doc, 'from'), to: codeOf(quoteRequests.doc, 'to') },
   },
   /** As it says today. */
+  comment: { id: comments.id, companyId: comments.companyId },
   said: sql<string | null>`left(${comments.text}, ${LONGEST_SAID})`,
   import: { id: imports.id, subject: imports.subject },
   rate: {

@@ -2,6 +2,7 @@ import {
   addComment,
   changeComment,
   countUnreadComments,
+  downloadCommentFile,
   getConversation,
   listCommentReaders,
   readComments,
@@ -33,6 +34,9 @@ export const conversationCases: readonly ConformanceCase[] = [
       const named = { ...say, text: 'See the list', isVisible: false, files: uploads.map(({ id }) => id) };
       const withFile = await agent.call(addComment, { params, body: named }, key());
       expect(withFile.data.files).toMatchObject([{ name: 'list.txt', size: 13 }]);
+      const file = { ...params, comment: withFile.data.id, file: uploads[0]?.id ?? '' };
+      expect((await admin.call(downloadCommentFile, { params: file })).bytes).toEqual(await list.bytes());
+      expect((await customer.call(downloadCommentFile, { params: file })).status).toBe(404);
       const seen = (await customer.call(getConversation, { params, query: {} })).data;
       expect(seen.comments.map(({ text }) => text)).toEqual(['Hello']);
       expect((await customer.call(countUnreadComments, { params })).data).toEqual({ unread: 1 });

@@ -1,5 +1,5 @@
 import { Flex } from '@quayside/ui';
-import { initialsOf } from './conversationText';
+import { initialsOf } from './initialsOf';
 
 /** A person as initials; the name stands beside it. */
 export function Disc({ name }: { name: string }) {

@@ -1,20 +1,20 @@
+import type { SharedPlace } from '@quayside/contract';
 import { useConnection } from '@quayside/kernel/realtime';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, Flex, VisuallyHidden } from '@quayside/ui';
 import { Disc } from './Disc';
 import { useAlsoHere } from './useAlsoHere';
-import type { Talk } from './useConversation';
 
 /** So many are drawn; the others are counted. */
 const DRAWN = 3;
 
 /** Who else has a booking or a quote open now, as initials and in words; nobody while the socket is away. */
-export function AlsoHere({ talk }: { talk: Talk }) {
-  return useAbility().can('read', 'Comment') ? <Others talk={talk} /> : null;
+export function AlsoHere({ place }: { place: SharedPlace }) {
+  return useAbility().can('read', 'Comment') ? <Others place={place} /> : null;
 }
 
-function Others({ talk }: { talk: Talk }) {
-  const told = useAlsoHere(talk);
+function Others({ place }: { place: SharedPlace }) {
+  const told = useAlsoHere(place);
   const others = useConnection() === 'live' ? told : [];
   const names = others.map(({ fullName, companyName }) => `${fullName} (${companyName})`).join(', ');
   const [first] = others;
