@@ -14,6 +14,7 @@ const open = (account: Partial<Account> = {}, user = sampleUser('agent'), api = 
   const closed = jest.fn();
   const realtime: Realtime = {
     connection,
+    arrive: () => () => {},
     close: closed,
     on: (event, handler) => {
       handlers[event] = handler as never;
