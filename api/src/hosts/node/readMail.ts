@@ -27,7 +27,7 @@ const fieldOf = (group: string, name: string): string =>
   new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(group)?.[1]?.trim() ?? '';
 
 /** The groups of a report, one for each address; the first, about the report itself, names none. @source RFC 3464, 2.1 */
-export const deliveryReports = (content: string): DeliveryReport[] =>
+const deliveryReports = (content: string): DeliveryReport[] =>
   content
     .replaceAll('\r\n', '\n')
     .replaceAll(/\n[ \t]+/g, ' ')
