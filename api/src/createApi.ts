@@ -3,6 +3,7 @@ import { modules as everyModule } from './modules';
 import { loadPorts } from './modules/ports/loadPorts';
 import type { Handled } from './platform/calls/handle';
 import { hasUsers } from './platform/hasUsers';
+import { returnedMail } from './platform/mail/returnedMail';
 import { sendMail } from './platform/mail/sendMail';
 import { startHousekeeping } from './platform/module/housekeeping';
 import type { Module } from './platform/module/module';
@@ -18,10 +19,13 @@ export interface Api {
   close(): Promise<void>;
 }
 
+const mailsOf = (modules: readonly Module[]) => modules.flatMap(({ mails = [] }) => mails);
+
 /** Who does which job: the modules theirs, the platform the mails of all. */
 const workersOf = (modules: readonly Module[]): Partial<Workers> => ({
   ...Object.assign({}, ...modules.map(({ jobs }) => jobs)),
-  'send-mail': sendMail(modules.flatMap(({ mails = [] }) => mails)),
+  'send-mail': sendMail(mailsOf(modules)),
+  'mail-returned': returnedMail(mailsOf(modules)),
 });
 
 const acting = (services: Services, reason: string): Services => ({

@@ -22,6 +22,7 @@ const open = [
     'receiveOneRecord',
     'receiveCargoAi',
     'receiveTerminal49',
+    'takeMail',
   ],
   // Whoever has the link of the mail.
   ...['checkInvitation', 'acceptInvitation', 'checkRegistration', 'confirmRegistration'],

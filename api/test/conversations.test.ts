@@ -4,15 +4,18 @@ import {
   changeComment,
   countNotifications,
   countUnreadComments,
+  createTicket,
   endLegalHold,
   followBooking,
   getConversation,
+  getNotificationSettings,
   listAudit,
   listCommentReaders,
   listNotifications,
   placeLegalHold,
   readComments,
   removeComment,
+  type StoredFile,
 } from '@quayside/contract';
 import { type Role, roles } from '@quayside/contract/roles';
 import { io, type Socket } from 'socket.io-client';
@@ -29,6 +32,7 @@ interface Person extends GivenUser {
   readonly name: string;
 }
 
+const hookSecret = 'secret-of-the-relay';
 let world: QuoteWorld;
 let mails: MailServer;
 const tenantRoles = roles.filter((role) => role !== 'super-admin');
@@ -50,7 +54,11 @@ const listen = async (name: string, { caller }: Person): Promise<void> => {
 
 beforeAll(async () => {
   mails = await startMailServer();
-  world = await startQuoteWorld({ SMTP_URL: mails.url });
+  world = await startQuoteWorld({
+    SMTP_URL: mails.url,
+    MAIL_REPLY_DOMAIN: 'reply.quayside.example',
+    MAIL_HOOK_SECRET: hookSecret,
+  });
   const { api, given, own, other } = world;
   await api.sql`update companies set services = '{exception,quotes}'`;
   const join = async (organisation: Organisation, role: Role): Promise<Person> => {
@@ -92,10 +100,15 @@ interface Saying {
   readonly text?: string;
   readonly isVisible?: boolean;
   readonly mentions?: readonly Person[];
+  readonly files?: readonly StoredFile[];
 }
-const say = (by: Person, params: Params, { text = 'Hello', isVisible = false, mentions = [] }: Saying = {}) => {
+const say = (
+  by: Person,
+  params: Params,
+  { text = 'Hello', isVisible = false, mentions = [], files = [] }: Saying = {},
+) => {
   const named = [text, ...mentions.map(({ name }) => `@${name}`)].join(' ');
-  const body = { text: named, isVisible, mentions: mentions.map(({ id }) => id) };
+  const body = { text: named, isVisible, mentions: mentions.map(({ id }) => id), files: files.map(({ id }) => id) };
   return by.caller.call(addComment, { params, body }, key());
 };
 const readBy = async ({ caller }: Person, params: Params) =>
@@ -280,6 +293,210 @@ test('news go to who made the booking, follows it or has taken part; the removed
   for (const hears of [member, admin]) expect((await newsFor(hears, params.id))[0]?.detail).toBe('Thank you');
   await customer.caller.call(removeComment, { params: { ...params, comment: answer.data.id } });
   expect((await newsFor(admin, params.id)).map(({ detail }) => detail)).not.toContain('Thank you');
+});
+
+const fileOf = (name: string, words = 'The words of a file') => new File([words], name);
+const upload = async ({ caller }: Person, { about, id }: Params, ...files: File[]) =>
+  caller.upload(`/conversations/${about}/${id}/files`, 'documents', files);
+const uploaded = async (by: Person, params: Params, ...files: File[]): Promise<readonly StoredFile[]> => {
+  const { status, data } = await upload(by, params, ...files);
+  expect(status).toBe(201);
+  return data as StoredFile[];
+};
+/** As pages download: by a ticket for the very address. */
+const fetched = async ({ caller }: Person, { about, id }: Params, comment: string, file: string) => {
+  const path = `/conversations/${about}/${id}/comments/${comment}/files/${file}`;
+  const { token } = (await caller.call(createTicket, { body: { path: `/api${path}` } })).data;
+  const response = await world.api.anonymous.fetch(`${path}?token=${token}`);
+  return { status: response.status, text: await response.text() };
+};
+
+test('files go with a comment to those who read it; those of an internal one to no customer', async () => {
+  const params = await ofBooking();
+  const { agent, admin } = people;
+  const customer = people['customer-member'];
+  const [list, photo] = await uploaded(agent, params, fileOf('list.txt', 'Forty pallets'), fileOf('notes.txt'));
+  const internal = await say(agent, params, { text: '', files: [list as StoredFile], mentions: [admin] });
+  expect(internal.data.files).toMatchObject([{ name: 'list.txt', size: 13, scan: 'not-scanned' }]);
+  const visible = await say(agent, params, { text: 'See these', isVisible: true, files: [photo as StoredFile] });
+  expect((await readBy(customer, params)).comments.map(({ files }) => files.map(({ name }) => name))).toEqual([
+    ['notes.txt'],
+  ]);
+  expect(await fetched(admin, params, internal.data.id, list?.id ?? '')).toEqual({
+    status: 200,
+    text: 'Forty pallets',
+  });
+  expect((await fetched(customer, params, visible.data.id, photo?.id ?? '')).status).toBe(200);
+  for (const person of [customer, people.partner, people.importer, strangers.agent]) {
+    const attempts = [
+      await fetched(person, params, internal.data.id, list?.id ?? ''),
+      await fetched(person, params, visible.data.id, list?.id ?? ''),
+      ...(person === customer ? [] : [await fetched(person, params, visible.data.id, photo?.id ?? '')]),
+    ];
+    for (const { status } of attempts) expect([403, 404]).toContain(status);
+    expect((await person.caller.get(`/blinkfreight/uploads/others/${list?.id}`)).status).toBe(404);
+  }
+  await allTold();
+  const mail = await mails.mailTo(admin.email, /With list\.txt|Internal mention/);
+  expect(`${mail.subject} ${mail.text}`).toContain('With list.txt');
+  const audited = await admin.caller.call(listAudit, { query: { record: list?.id ?? '' } });
+  expect(audited.data.docs.map(({ action }) => action)).toEqual(['file.downloaded', 'file.uploaded']);
+
+  await agent.caller.call(removeComment, { params: { ...params, comment: visible.data.id } });
+  expect((await readBy(admin, params)).comments.at(-1)).toMatchObject({ text: null, files: [] });
+  expect((await fetched(agent, params, visible.data.id, photo?.id ?? '')).status).toBe(404);
+  const left = () => world.api.sql`select from booking_files where id = ${photo?.id}`;
+  await eventually(async () => (await left()).length === 0, 20);
+});
+
+test('a file is sent once, by who uploaded it, and what is no document is refused by its name', async () => {
+  const params = await ofBooking();
+  const { agent, admin } = people;
+  const [file] = await uploaded(agent, params, fileOf('list.txt'));
+  const gone = [{ path: 'files', message: 'A file is not available any more. Attach it again.' }];
+  const files = [file as StoredFile];
+  expect((await say(admin, params, { files })).error.errors).toEqual(gone);
+  expect((await say(agent, params, { files })).status).toBe(201);
+  expect((await say(agent, params, { text: 'Again', files })).error.errors).toEqual(gone);
+  expect(await textsFor(agent, params)).toEqual(['Hello']);
+  const refused = await upload(agent, params, fileOf('tool.exe', 'MZ'));
+  expect([refused.status, refused.error.errors?.[0]?.message]).toEqual([422, expect.stringMatching(/^tool\.exe /)]);
+  expect((await upload(people.partner, params, fileOf('list.txt'))).status).toBe(403);
+  expect((await upload(strangers.agent, params, fileOf('list.txt'))).status).toBe(404);
+  // What goes with its comment when the record goes is an upload that nobody claims.
+  await world.api.sql`delete from comments where booking_id = ${params.id}`;
+  expect(await world.api.sql`select comment_id from booking_files where id = ${file?.id}`).toEqual([
+    { comment_id: null },
+  ]);
+});
+
+interface Answering {
+  readonly from: string;
+  readonly to: string;
+  readonly text?: string;
+  readonly id?: string;
+  readonly headers?: readonly string[];
+  /** Names of files with their words. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+/** A mail as a mail program writes it. */
+const mailOf = ({ from, to, text = 'Yes, please', id = newId(), headers = [], files = {} }: Answering): string => {
+  const part = (type: string, content: string, more: string[] = []) =>
+    ['--part', `Content-Type: ${type}`, ...more, '', content].join('\r\n');
+  const attached = Object.entries(files).map(([name, words]) =>
+    part('application/octet-stream', Buffer.from(words).toString('base64'), [
+      'Content-Transfer-Encoding: base64',
+      `Content-Disposition: attachment; filename="${name}"`,
+    ]),
+  );
+  const head = [`From: Somebody <${from}>`, `To: <${to}>`, 'Subject: Re: News', `Message-ID: <${id}@mail.example>`];
+  const type = 'Content-Type: multipart/mixed; boundary=part';
+  const body = [part('text/plain; charset=utf-8', text), ...attached, '--part--'].join('\r\n');
+  return [...head, ...headers, type, '', body].join('\r\n');
+};
+const bring = async (raw: string, secret = hookSecret, type = 'message/rfc822') => {
+  const headers = { 'content-type': type, authorization: `Bearer ${secret}` };
+  const response = await world.api.anonymous.fetch('/mail/inbound', { method: 'POST', body: raw, headers });
+  const { data } = (await response.json()) as { data?: { outcome: string; reason: string | null } };
+  return { status: response.status, ...data };
+};
+/** A comment to somebody, and where the mail about it says that answers go. */
+const mailedTo = async (person: Person, saying: Saying) => {
+  const params = await ofBooking();
+  await say(people.agent, params, { ...saying, mentions: [person] });
+  await allTold();
+  const is = ({ recipients, text }: MailServer['received'][number]) =>
+    recipients.includes(person.email) && text?.includes(params.id);
+  await eventually(async () => mails.received.some(is), 20);
+  const mail = mails.received.find(is);
+  return { params, mail, to: mail?.replyTo?.value[0]?.address ?? '' };
+};
+
+test('an answer by mail is a comment of whom the mail went to: their words and files, once, read by whom it answers', async () => {
+  const customer = people['customer-admin'];
+  const { params, mail, to } = await mailedTo(customer, { text: 'Shall we?', isVisible: true });
+  expect(to).toMatch(/^reply\+[a-z2-7]{58}@reply\.quayside\.example$/);
+  expect(mail?.text).toContain('Answer this mail, and it becomes a comment');
+  const text = 'Yes, please.\r\n\r\nOn Fri, Nov 20, 2026 at 9:14 AM Northgate wrote:\r\n> Shall we?';
+  const answer = { from: customer.email.toUpperCase(), to: to.toUpperCase(), text, id: newId() };
+  const raw = mailOf({ ...answer, files: { 'list.txt': 'Forty pallets', 'tool.exe': 'MZ' } });
+  expect(await bring(raw)).toEqual({ status: 200, outcome: 'written', reason: expect.stringMatching(/^tool\.exe /) });
+  expect(await bring(raw)).toMatchObject({ outcome: 'repeated' });
+  const [, second, ...more] = (await readBy(people.agent, params)).comments;
+  expect(more).toEqual([]);
+  expect(second).toMatchObject({ text: 'Yes, please.', by: { id: customer.id }, visibleTo: expect.anything() });
+  expect(second?.files).toMatchObject([{ name: 'list.txt', size: 13 }]);
+  expect((await fetched(people.agent, params, second?.id ?? '', second?.files[0]?.id ?? '')).text).toBe(
+    'Forty pallets',
+  );
+  expect((await mails.mailTo(customer.email, /did not become a comment/)).text).toContain('tool.exe');
+  // Nobody else, nothing automatic, and nothing without the secret.
+  expect(await bring(mailOf({ from: people['customer-member'].email, to }))).toMatchObject({ outcome: 'refused' });
+  expect(await bring(mailOf({ from: customer.email, to, headers: ['Auto-Submitted: auto-replied'] }))).toMatchObject({
+    outcome: 'ignored',
+  });
+  expect(await bring(mailOf({ from: customer.email, to: 'lists@reply.quayside.example' }))).toMatchObject({
+    outcome: 'ignored',
+  });
+  expect((await bring(raw, 'another-secret-of-it')).status).toBe(401);
+  expect((await bring(raw, hookSecret, 'text/plain')).status).toBe(415);
+  expect(await textsFor(people.agent, params)).toHaveLength(2);
+});
+
+test('an answer to an internal comment is internal; one that cannot be a comment is told to whom it came from', async () => {
+  const { admin } = people;
+  const { params, mail, to } = await mailedTo(admin, { text: 'At 6 % margin' });
+  expect(mail?.text).toContain('it becomes an internal comment');
+  expect(await bring(mailOf({ from: admin.email, to, text: 'Fine\r\n-- \r\nKim' }))).toMatchObject({
+    outcome: 'written',
+  });
+  expect((await readBy(admin, params)).comments.at(-1)).toMatchObject({ text: 'Fine', visibleTo: null });
+  expect(await textsFor(people['customer-admin'], params)).toEqual([]);
+  expect(await bring(mailOf({ from: admin.email, to, text: '> quoted' }))).toMatchObject({
+    ...{ outcome: 'refused', reason: 'Write a comment first' },
+  });
+  expect((await mails.mailTo(admin.email, /did not become a comment/)).text).toContain('Write a comment first');
+  const forged = to.replace(/.(?=@)/, (last) => (last === 'a' ? 'q' : 'a'));
+  expect(await bring(mailOf({ from: admin.email, to: forged }))).toMatchObject({ outcome: 'refused' });
+});
+
+test('a mail that came back stops the news to that address, and to no other one', async () => {
+  const { member } = people;
+  const { mail } = await mailedTo(member, { text: 'Hello' });
+  const report = (recipient: string, status: string) =>
+    [
+      'From: MAILER-DAEMON@mail.example',
+      'To: <no-reply@quayside.example>',
+      'Content-Type: multipart/report; report-type=delivery-status; boundary=part',
+      'Auto-Submitted: auto-replied',
+      '',
+      '--part',
+      'Content-Type: text/plain',
+      '',
+      'It could not be delivered.',
+      '--part',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mail.example',
+      '',
+      `Final-Recipient: rfc822; ${recipient}`,
+      'Action: failed',
+      `Status: ${status}`,
+      '--part',
+      'Content-Type: text/rfc822-headers',
+      '',
+      `Message-ID: ${mail?.messageId}`,
+      '--part--',
+    ].join('\r\n');
+  const settings = async () => (await member.caller.call(getNotificationSettings, {})).data;
+  expect(await bring(report(member.email, '5.2.2'))).toMatchObject({ outcome: 'ignored' });
+  expect(await bring(report(people.agent.email, '5.1.1'))).toMatchObject({ outcome: 'returned' });
+  expect(await bring(report(member.email, '5.1.1'))).toMatchObject({ outcome: 'returned' });
+  await eventually(async () => (await settings()).mailsStopped !== null, 20);
+  expect(await settings()).toMatchObject({ mailsBounced: true });
+  expect((await people.agent.caller.call(getNotificationSettings, {})).data.mailsStopped).toBeNull();
+  const resumed = await member.caller.put('/me/notifications', { mailsStopped: false });
+  expect(resumed.data).toMatchObject({ mailsStopped: null, mailsBounced: false });
 });
 
 test('the same key writes a comment once; text is stored as it is, and refused where it is too long or empty', async () => {

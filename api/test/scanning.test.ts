@@ -1,5 +1,6 @@
-import { type Booking, downloadDocument, type StoredFile } from '@quayside/contract';
+import { type Booking, type Comment, type Conversation, downloadDocument, type StoredFile } from '@quayside/contract';
 import { strFromU8, strToU8, unzipSync } from 'fflate';
+import { io } from 'socket.io-client';
 import { office } from '../src/platform/files/hostileFiles.fixture';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
@@ -122,6 +123,30 @@ withClamd('with a virus scanner', () => {
     const address = `/blinkfreight/uploads/others/${file?.id}`;
     await eventually(async () => (await staff.fetch(address)).status === 409);
     expect(await api.sql`select 1 from audit where action = 'file.refused'`).toHaveLength(1);
+  });
+
+  test('a file of a comment is scanned, those who read it are told, and a virus is given to nobody', async () => {
+    const about = `/conversations/booking/${id}`;
+    const files = [new File(['Marks of a comment'], 'clean.txt'), new File([eicar], 'virus.txt')];
+    const sent = (await customer.upload(`${about}/files`, 'documents', files)).data as StoredFile[];
+    const body = { text: 'See these', isVisible: true, mentions: [], files: sent.map((file) => file.id) };
+    const socket = io(api.url, { auth: { token: colleague.token }, reconnection: false, forceNew: true });
+    await new Promise((resolve) => socket.once('connect', () => resolve(null)));
+    let told = 0;
+    socket.on('CONVERSATION_CHANGED', () => {
+      told += 1;
+    });
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const { id: comment } = (await customer.post(`${about}/comments`, body, { headers })).data as Comment;
+    const scans = async () =>
+      ((await colleague.get(about)).data as Conversation).comments
+        .flatMap((one) => one.files)
+        .map(({ name, scan }) => `${name} ${scan}`);
+    await eventually(async () => (await scans()).join() === 'clean.txt clean,virus.txt refused');
+    await eventually(async () => told > 1);
+    socket.disconnect();
+    const statuses = sent.map((file) => colleague.fetch(`${about}/comments/${comment}/files/${file.id}`));
+    expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([200, 409]);
   });
 });
 

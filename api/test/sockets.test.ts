@@ -1,7 +1,10 @@
 import { io, type Socket } from 'socket.io-client';
+import { newId } from '../src/platform/id';
 import type { ApiClient } from './ApiClient';
+import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
 import { currentEngine } from './engines';
-import { createAs, createGiven, type Given, type GivenCompany, signIn } from './given';
+import { eventually } from './eventually';
+import { createAs, createGiven, type Given, type GivenCompany, type GivenUser, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;
@@ -85,8 +88,14 @@ const withRedis = process.env.TEST_REDIS_URL && currentEngine() === 'postgres' ?
 withRedis('two nodes with Redis', () => {
   const environment = { REDIS_URL: process.env.TEST_REDIS_URL ?? '' };
   let nodes: TestApi[];
+  let booked: { readonly own: Organisation; readonly other: Organisation; readonly id: string };
   beforeAll(async () => {
-    const first = await startApi({ environment });
+    const { place, filled } = await fillPlace(async (database) => {
+      const own = await insertOrganisation(database, 'Own');
+      return { own, other: await insertOrganisation(database, 'Other'), id: await book(database, bookingOf(own)) };
+    });
+    booked = filled;
+    const first = await startApi({ environment, place });
     nodes = [first, await startApi({ environment, place: first.place })];
   });
   afterAll(async () => {
@@ -106,6 +115,66 @@ withRedis('two nodes with Redis', () => {
     const closed = next(socket, 'disconnect');
     await caller.post('/auth/logout');
     expect(await closed).toBe('io server disconnect');
+  });
+
+  test('people at the same booking meet across nodes, each once and whom they may meet, until their last tab goes', async () => {
+    const [here, there] = nodes as [TestApi, TestApi];
+    const people = createGiven(here);
+    const { own, other, id } = booked;
+    const [mira, jonas] = [await userOf(people, own, 'admin'), await userOf(people, own, 'agent')];
+    const [eva, stranger] = [await userOf(people, own, 'customer-admin'), await userOf(people, other, 'admin')];
+    const place = { about: 'booking', id } as const;
+    const tabOf = async (user: GivenUser, node: TestApi) => {
+      const caller = await signIn(here, user);
+      const socket = await connect({ auth: { token: caller.token } }, node.url);
+      let told: readonly string[] | undefined;
+      socket.on('PRESENT', (news: { id: string; people: { id: string }[] }) => {
+        if (news.id === id) told = news.people.map((one) => one.id).sort();
+      });
+      socket.emit('ARRIVE', place);
+      return {
+        caller,
+        socket,
+        meets: (...others: GivenUser[]) =>
+          eventually(
+            async () =>
+              told?.join() ===
+              others
+                .map((one) => one.id)
+                .sort()
+                .join(),
+            20,
+          ),
+      };
+    };
+    const first = await tabOf(mira, here);
+    await first.meets();
+    const second = await tabOf(jonas, there);
+    const twice = await tabOf(jonas, here);
+    await Promise.all([first.meets(jonas), second.meets(mira), twice.meets(mira)]);
+    const buyer = await tabOf(eva, there);
+    await Promise.all([first.meets(jonas, eva), buyer.meets()]);
+    // Whoever has written to the customer is no stranger to them any more.
+    const body = { text: 'Hello', isVisible: true, mentions: [] };
+    const written = await second.caller.post(`/conversations/booking/${id}/comments`, body, {
+      headers: { 'idempotency-key': newId() },
+    });
+    expect(written.status).toBe(201);
+    await buyer.meets(jonas);
+    let heard = 0;
+    const outsider = await tabOf(stranger, here);
+    outsider.socket.on('PRESENT', () => {
+      heard += 1;
+    });
+    for (const nonsense of [null, 'x', { about: 'booking' }, { about: 'user', id }, { ...place, id: '../x' }])
+      outsider.socket.emit('ARRIVE', nonsense);
+    twice.socket.disconnect();
+    await Promise.all([first.meets(jonas, eva), buyer.meets(jonas)]);
+    second.socket.emit('LEAVE', place);
+    await Promise.all([first.meets(eva), buyer.meets()]);
+    buyer.socket.disconnect();
+    await first.meets();
+    expect(heard).toBe(0);
   });
 
   test('stopping one node leaves the sockets of the other open', async () => {

@@ -346,6 +346,7 @@ describe('an answer', () => {
       signIn: {},
       demo: false,
       mailIn: undefined,
+      replies: undefined,
       tracking: { ...loadTracking({}), connectTo },
     };
     const connections = createConnectedSources({ database, secrets, config, pace: createPace() });
@@ -399,6 +400,7 @@ describe('an answer', () => {
       signIn: {},
       demo: false,
       mailIn: undefined,
+      replies: undefined,
       tracking: { ...loadTracking({}), connectTo },
     };
     const services = {

@@ -97,6 +97,8 @@ beforeAll(async () => {
         `insert into comments (id, agent_id, company_id, ${column}, author_id, text)
          select left(md5(id || '${shown} comment'), 24), agent_id, ${shown}, id, (select min(id) from users), 'Theirs' from ${table}`,
       ] as unknown as TemplateStringsArray);
+  await api.sql`insert into booking_files (id, type, name, size, content_type, storage_key, uploaded_by, comment_id)
+    select left(md5(id || 'sent'), 24), 'others', 'Theirs', 1, 'text/plain', 'sent ' || id, author_id, id from comments`;
   await api.sql`insert into share_links (id, agent_id, booking_id, token_hash, label, shows, expires_at)
     select left(md5(id || 'share'), 24), agent_id, id, sha256(id::bytea), 'Theirs', '{}', now() + interval '1 day' from bookings`;
   await api.sql`insert into booking_tasks (id, agent_id, booking_id, title, is_visible)
@@ -142,6 +144,8 @@ const foreignTo = async ({ id, role, company, tenant }: Person): Promise<Map<str
   const kinds: Record<string, string> = {
     bookings: `select id from bookings where id not in (${own})`,
     booking_files: `select id from booking_files where booking_id not in (${own})`,
+    comment_files: `select f.id from booking_files f join comments c on c.id = f.comment_id
+                     where ${isStaff ? `c.agent_id <> '${company}'` : `c.company_id is distinct from '${company}'`}`,
     booking_histories: `select id from booking_histories where booking_id not in (${own})`,
     companies: isStaff
       ? `select id from companies where id <> '${company}' and agent_id is distinct from '${company}'`

@@ -1,6 +1,6 @@
 import type { Secrets } from '../ports/secrets';
 import { fromBase64url, toBase64url } from './base64url';
-import { randomBytes } from './digest';
+import { hmacSha256, randomBytes } from './digest';
 
 /** A key by the name that what it seals carries. */
 export interface NamedKey {
@@ -38,6 +38,8 @@ export const sealWith = (keys: readonly [NamedKey, ...NamedKey[]]): Secrets => {
       );
       return [id, toBase64url(Buffer.from(iv)), toBase64url(Buffer.from(sealed))].join('.');
     },
+    // One block of HKDF-Expand is all that a key of 32 bytes needs. @source RFC 5869
+    macs: (purpose, content) => keys.map(({ bytes }) => hmacSha256(hmacSha256(bytes, `${purpose}\x01`), content)),
     open: async (text) => {
       const [id = '', nonce = '', sealed = ''] = text.split('.');
       const iv = new Uint8Array(fromBase64url(nonce));

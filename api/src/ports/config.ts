@@ -38,6 +38,8 @@ export interface Config {
   readonly tracking: TrackingSettings;
   /** The domain of the addresses to which lists are mailed; undefined where no mails are taken. */
   readonly mailIn: { readonly domain: string } | undefined;
+  /** Where answers to mails about comments are taken, and what the relay that brings them proves itself with; undefined where none are. */
+  readonly replies: { readonly domain: string; readonly secret: Buffer } | undefined;
   /** With the demo's data and its carrier. */
   readonly demo: boolean;
 }

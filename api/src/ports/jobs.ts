@@ -1,6 +1,8 @@
 /** Work that is done after a commit, by whichever node takes it, and what each needs to know. Ids, never secrets: jobs are kept for a while. */
 export interface Jobs {
   'send-mail': { readonly mailId: string };
+  /** A mail came back from some addresses, in small letters, for good. */
+  'mail-returned': { readonly mailId: string; readonly addresses: readonly string[] };
   /** Somebody says that this account's password is forgotten; whether there is such an account is the worker's to find out. */
   'forgotten-password': { readonly email: string };
   /** Somebody wants another e-mail address; whether that has an account is the worker's to find out. */
@@ -38,6 +40,7 @@ interface JobRules {
 /** A mail server that is away for the night gets the mails of the night: thirty seconds, doubled eleven times, is seventeen hours. */
 export const jobRules: Readonly<Record<JobName, JobRules>> = {
   'send-mail': { retryLimit: 11, retryDelay: 30, expireInSeconds: 120 },
+  'mail-returned': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60 },
   'forgotten-password': { retryLimit: 5, retryDelay: 5, expireInSeconds: 60 },
   'change-email': { retryLimit: 5, retryDelay: 5, expireInSeconds: 60 },
   'confirm-registration': { retryLimit: 5, retryDelay: 5, expireInSeconds: 60 },

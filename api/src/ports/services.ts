@@ -9,6 +9,7 @@ import type { Outside } from './outside';
 import type { Pace } from './pace';
 import type { PasswordHash } from './passwordHash';
 import type { Push } from './push';
+import type { ReadMail } from './readMail';
 import type { Scanner } from './scanner';
 import type { Secrets } from './secrets';
 import type { Spool } from './spool';
@@ -43,6 +44,8 @@ export interface Services {
   readonly scanner: Scanner | undefined;
   /** Without one mails are kept in the outbox. */
   readonly mail: MailServer | undefined;
+  /** Takes a mail apart as it came, RFC 5322; undefined in a browser, to which nobody brings one. */
+  readonly readMail: ((raw: Buffer) => Promise<ReadMail>) | undefined;
   /** Who is asked about shipments; the first that serves a carrier wins. */
   readonly sources: readonly TrackingSource[];
   /** Opens a place for an export that is read while it is written. */

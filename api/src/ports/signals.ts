@@ -17,6 +17,8 @@ export type Signals = EventEmitter<{
   filesTakenAway: [];
   /** Documents were uploaded that wait for the virus scanner. */
   filesToScan: [];
+  /** The virus scanner has judged a file of a comment, whose id it says. */
+  commentFileScanned: [commentId: string];
   /** A job waits in the outbox. */
   jobQueued: [JobName];
 }>;

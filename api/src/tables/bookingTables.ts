@@ -122,6 +122,8 @@ export const bookingFiles = pgTable('booking_files', {
   scanTries: integer('scan_tries').notNull().default(stored),
   scannedAt: instant('scanned_at'),
   quoteId: text('quote_id'),
+  /** The comment that it was sent with; its type then says nothing. */
+  commentId: text('comment_id'),
 });
 
 export const bookingHistories = pgTable('booking_histories', {

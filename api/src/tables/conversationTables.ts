@@ -15,6 +15,8 @@ export const comments = pgTable('comments', {
   editedAt: instant('edited_at'),
   removedAt: instant('removed_at'),
   version: integer().notNull().default(stored),
+  /** Of the mail that it came by; null for one that was written here. */
+  mailKey: text('mail_key'),
 });
 
 /** What a comment said before it was changed. */

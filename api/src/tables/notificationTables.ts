@@ -120,4 +120,6 @@ export const notificationSettings = pgTable('notification_settings', {
   quietTo: integer('quiet_to'),
   timeZone: text('time_zone').notNull(),
   mailsStopped: instant('mails_stopped'),
+  /** Whether they were because one came back. */
+  mailsBounced: boolean('mails_bounced').notNull().default(stored),
 });

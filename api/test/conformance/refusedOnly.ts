@@ -38,6 +38,7 @@ export const refusedOnly: Readonly<Record<string, string>> = {
   registerLinkedIn: provider,
   receiveDcsaEvents: signed,
   receiveFsu: signed,
+  takeMail: signed,
   receiveCargoAi: signed,
   receiveTerminal49: signed,
   receiveXfsu: signed,

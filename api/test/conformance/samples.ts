@@ -208,6 +208,8 @@ export const sendings: Readonly<Record<string, Sending>> = {
   addComment: { params: { about: 'booking' }, body: { text: 'X', mentions: [], isVisible: false } },
   changeComment: { params: { about: 'booking', comment: nobody }, body: { text: 'X', mentions: [] } },
   removeComment: { params: { about: 'booking', comment: nobody } },
+  uploadCommentFiles: { params: { about: 'booking' }, files: [pdf()] },
+  downloadCommentFile: { params: { about: 'booking', comment: nobody, file: nobody } },
   addTask: { body: { title: 'X', isVisible: false, due: null } },
   updateTask: { body: { title: 'X', owner: null, isVisible: false, due: null } },
   updateTaskTemplates: { body: { templates: [] } },

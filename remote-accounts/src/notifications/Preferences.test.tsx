@@ -22,7 +22,8 @@ import Preferences from './Preferences';
 
 const api = mockServer();
 const stored: NotificationSettings = {
-  ...{ reach: 'own', etaHours: 12, digestHour: 7, quiet: null, timeZone: 'UTC', mailsStopped: null },
+  ...{ reach: 'own', etaHours: 12, digestHour: 7, quiet: null, timeZone: 'UTC' },
+  ...{ mailsStopped: null, mailsBounced: false },
   choices: {
     milestone: { app: true, mail: 'off', push: false },
     'eta-changed': { app: true, mail: 'off', push: false },
@@ -93,6 +94,15 @@ test('hours that cannot be are refused beside their field, and stay as they were
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(hours).toHaveAccessibleDescription('Enter 1 hour or more'));
   expect(hours).toHaveValue('0');
+});
+
+test('whose mail came back is told so, and has them sent again', async () => {
+  api.use(
+    answers(getNotificationSettings, { ...stored, mailsStopped: '2026-11-20T08:20:00.000Z', mailsBounced: true }),
+  );
+  open();
+  expect(await screen.findByText(/^A mail to your address came back/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send mails again' })).toBeVisible();
 });
 
 test('whoever ended the mails by a link takes them up again here', async () => {

@@ -108,7 +108,11 @@ function Settings({ settings, isPushed }: { settings: NotificationSettings; isPu
       <VStack align="stretch" gap="12px" minW="0">
         {settings.mailsStopped && (
           <Callout tone="warning" title="No mails are sent to you">
-            <Text mb="8px">You ended them by the link of a mail.</Text>
+            <Text mb="8px">
+              {settings.mailsBounced
+                ? 'A mail to your address came back. Once it takes mails again, have them sent.'
+                : 'You ended them by the link of a mail.'}
+            </Text>
             <Button
               type="button"
               variant="outline"

@@ -4,8 +4,10 @@ import { useSend } from '@quayside/kernel/api';
 import { Box, ConfirmDialog, Flex, Grid, IconButton, toaster, VisuallyHidden, viewerTimeZone } from '@quayside/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Disc } from '../presence/Disc';
+import { CommentFiles } from './CommentFiles';
 import { CommentText } from './CommentText';
-import { initialsOf } from './conversationText';
+import type { DraftFile } from './commentDraft';
 import { EditComment } from './EditComment';
 import { FormerTexts } from './FormerTexts';
 import type { Talk } from './useConversation';
@@ -39,7 +41,7 @@ const Bubble = ({ isInternal, children }: { isInternal: boolean; children: React
 
 /** What somebody said, unmistakably internal or not, with who has read it and what its author may do. */
 export function CommentItem({ talk, comment, onChanged }: CommentItemProps) {
-  const { by, at, text, visibleTo, mentions, readBy, isOwn, editedAt, formerTexts } = comment;
+  const { by, at, text, visibleTo, mentions, files, readBy, isOwn, editedAt, formerTexts } = comment;
   const [doing, setDoing] = useState<'edit' | 'remove' | null>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const self = useRef<HTMLDivElement>(null);
@@ -118,7 +120,10 @@ export function CommentItem({ talk, comment, onChanged }: CommentItemProps) {
                 Comment removed
               </Box>
             ) : (
-              <CommentText text={text} mentions={mentions} />
+              <>
+                {text && <CommentText text={text} mentions={mentions} />}
+                <CommentFiles params={params} files={files} />
+              </>
             )}
           </Bubble>
         )}
@@ -146,33 +151,21 @@ export function CommentItem({ talk, comment, onChanged }: CommentItemProps) {
         onCancel={() => setDoing(null)}
         finalFocus={() => self.current}
       >
-        Its text goes for good, with all that it said before. That there was a comment stays.
+        Its text goes for good, with all that it said before and its files. That there was a comment stays.
       </ConfirmDialog>
     </Grid>
   );
 }
 
-/** A person as initials; the name stands beside it. */
-function Disc({ name }: { name: string }) {
-  return (
-    <Flex
-      aria-hidden
-      align="center"
-      justify="center"
-      boxSize={{ base: '28px', sm: '32px' }}
-      borderRadius="full"
-      bg="marine.muted"
-      color="marine.fg"
-      textStyle="2xs"
-      fontWeight="semibold"
-    >
-      {initialsOf(name)}
-    </Flex>
-  );
+interface SentCommentProps {
+  name: string;
+  text: string;
+  files: readonly DraftFile[];
+  isVisible: boolean;
 }
 
 /** What is on its way and not stored yet. */
-export function SentComment({ name, text, isVisible }: { name: string; text: string; isVisible: boolean }) {
+export function SentComment({ name, text, files, isVisible }: SentCommentProps) {
   return (
     <Grid
       as="article"
@@ -195,7 +188,8 @@ export function SentComment({ name, text, isVisible }: { name: string; text: str
           <VisuallyHidden>{isVisible ? 'to the customer' : 'internal'}</VisuallyHidden>
         </Flex>
         <Bubble isInternal={!isVisible}>
-          <CommentText text={text} mentions={[]} />
+          {text && <CommentText text={text} mentions={[]} />}
+          {files.length > 0 && <Box color="fg.muted">{files.map((file) => file.name).join(', ')}</Box>}
         </Bubble>
       </Box>
     </Grid>

@@ -4,16 +4,20 @@ import {
   type Conversation,
   changeComment,
   countUnreadComments,
+  createTicket,
+  downloadCommentFile,
   getBooking,
   getConversation,
   listCommentReaders,
   readComments,
   removeComment,
+  type StoredFile,
+  uploadCommentFiles,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { useDrafts } from '@quayside/kernel/session';
 import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openBooking } from '../testing/openBooking';
 import { idOf, sampleBooking } from '../testing/samples';
 import Comments from './Comments';
@@ -26,14 +30,14 @@ const booking = idOf(910);
 
 const comment = (number: number, rest: Partial<Comment> = {}): Comment => ({
   ...{ id: idOf(1_000 + number), at: '2026-11-20T08:41:00Z', by: bram, visibleTo: null, text: `No. ${number}` },
-  ...{ mentions: [], editedAt: null, formerTexts: [], isRead: true, readBy: [], isOwn: false, version: 1 },
+  ...{ mentions: [], files: [], editedAt: null, formerTexts: [], isRead: true, readBy: [], isOwn: false, version: 1 },
   ...rest,
 });
 const visible = comment(2, { by: eva, visibleTo: halden, text: 'Is it safe?' });
 
 let talk: Comment[] = [];
 let reads: string[][] = [];
-const said: { text: string; isVisible: boolean; mentions: string[]; key: string | null }[] = [];
+const said: { text: string; isVisible: boolean; mentions: string[]; files?: string[]; key: string | null }[] = [];
 const conversation = (rest: Partial<Conversation> = {}): Conversation => ({
   ...{ comments: talk, earlier: null, forwarder: 'Northgate', customer: halden },
   ...rest,
@@ -184,6 +188,85 @@ test('an empty comment is asked for, one that is too long says by how much', asy
   expect(said).toEqual([]);
 });
 
+const stored = (number: number, name: string, rest: Partial<StoredFile> = {}): StoredFile => ({
+  ...{ id: idOf(number), name, size: 2_048, contentType: 'application/pdf', uploadedAt: '2026-11-20T08:40:00Z' },
+  ...{ uploadedBy: 'Bram de Groot', scan: 'clean', finding: null, ...rest },
+});
+const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+
+test('files come with a comment by button, drop and paste, can be taken away, and go without a word, too', async () => {
+  let next = 700;
+  const arriving = ['list.pdf', 'photo.png', 'shot.png'];
+  api.use(answers(uploadCommentFiles, () => [stored(next++, arriving.shift() ?? '')]));
+  const { user } = open();
+  await user.upload(await screen.findByLabelText('Files of the comment'), pdf('list.pdf'));
+  const attached = () => within(screen.getByRole('list', { name: 'Attached files' }));
+  expect(await screen.findByText('Attached: list.pdf')).toBeInTheDocument();
+  expect(attached().getByText('2 KB')).toBeVisible();
+  const form = screen.getByRole('form', { name: 'New comment' });
+  const dropped = { files: [pdf('photo.pdf')], items: [{}] };
+  fireEvent.dragOver(form, { dataTransfer: dropped });
+  fireEvent.drop(form, { dataTransfer: dropped });
+  expect(await screen.findByText('Attached: list.pdf, photo.png')).toBeInTheDocument();
+  fireEvent.paste(await field(), { clipboardData: { files: [pdf('x.pdf')], types: ['Files', 'text/plain'] } });
+  fireEvent.paste(await field(), { clipboardData: { files: [pdf('shot.pdf')], types: ['Files'] } });
+  expect(await screen.findByText('Attached: list.pdf, photo.png, shot.png')).toBeInTheDocument();
+  await user.click(attached().getByRole('button', { name: 'Take photo.png away' }));
+  expect(screen.getByRole('button', { name: 'Attach files' })).toHaveFocus();
+  await user.click(screen.getByRole('radio', { name: 'To customer' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Look at the files first');
+  await user.click(screen.getByRole('button', { name: 'Keep it internal' }));
+  await user.click(await screen.findByRole('button', { name: 'Add internal note' }));
+  await waitFor(() => expect(said).toMatchObject([{ text: '', files: [idOf(700), idOf(702)] }]));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Attached files' })).not.toBeInTheDocument());
+});
+
+test('a refused file says why, one that has not arrived holds the comment back, and nothing that was typed is lost', async () => {
+  const { user } = open();
+  await user.type(await field(), 'Here it is');
+  const chooser = screen.getByLabelText('Files of the comment');
+  chooser.removeAttribute('accept');
+  await user.upload(chooser, new File(['MZ'], 'tool.exe'));
+  expect(await screen.findByText(/^This type is not accepted/)).toBeVisible();
+  const message = 'list.pdf is not a pdf file inside';
+  api.use(refuses(uploadCommentFiles, 422, message, [{ path: 'documents', message }]));
+  await user.upload(chooser, pdf('list.pdf'));
+  expect(await screen.findByText(`${message}.`)).toBeVisible();
+  api.use(refuses(uploadCommentFiles, 503, 'The storage is away.'));
+  await user.upload(chooser, pdf('other.pdf'));
+  expect(await screen.findByText(/^The storage is away\. The file is still selected/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add internal note' }));
+  expect(screen.getByText('Files have not arrived. Send them again, or give them up.')).toBeVisible();
+  expect(said).toEqual([]);
+  api.use(answers(uploadCommentFiles, [stored(701, 'other.pdf')]));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Attached: other.pdf')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add internal note' }));
+  await waitFor(() => expect(said).toMatchObject([{ text: 'Here it is', files: [idOf(701)] }]));
+});
+
+test('a file of a comment says what the virus scan found, and is saved where it found nothing', async () => {
+  const refused = stored(702, 'bad.docx', { scan: 'refused', finding: 'Eicar-Test-Signature' });
+  talk = [comment(1, { text: '', files: [stored(701, 'list.pdf'), refused] })];
+  const tickets: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  api.use(
+    answers(createTicket, ({ body }) => {
+      tickets.push(body.path);
+      return { token: 'ticket-1', expiresAt: '2026-11-20T09:15:00.000Z' };
+    }),
+    answers(downloadCommentFile, undefined),
+  );
+  const { user } = open();
+  const files = within(await screen.findByRole('list', { name: 'Files' }));
+  expect(files.getByText(/found Eicar-Test-Signature\. Nobody can download it/)).toBeVisible();
+  expect(files.queryByRole('button', { name: 'Download bad.docx' })).not.toBeInTheDocument();
+  await user.click(files.getByRole('button', { name: 'Download list.pdf' }));
+  const address = `/api/conversations/booking/${booking}/comments/${idOf(1_001)}/files/${idOf(701)}`;
+  await waitFor(() => expect(tickets).toEqual([address]));
+  jest.restoreAllMocks();
+});
+
 test('a customer writes to the forwarder, and is offered nothing internal', async () => {
   talk = [visible];
   const { user } = open('customer-member');
@@ -249,6 +332,26 @@ test('one’s own comment is edited in its place and removed after a question', 
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove comment' }));
   expect(await screen.findByText('Comment removed')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Edit comment' })).not.toBeInTheDocument();
+});
+
+test('who else has the record open is said, by name and politely, until they leave or the socket does', async () => {
+  const { realtime } = renderInKernel(<Comments about="quote" id={booking} />, { role: 'agent' });
+  await field();
+  const people = [
+    { id: idOf(1), fullName: 'Mira Lang', companyName: 'Northgate' },
+    { id: idOf(2), fullName: 'Eva Smit', companyName: 'Halden Outdoor' },
+  ];
+  act(() => realtime.emit('PRESENT', { about: 'booking', id: booking, people }));
+  expect(screen.queryByText(/^Also here/)).not.toBeInTheDocument();
+  act(() => realtime.emit('PRESENT', { about: 'quote', id: booking, people }));
+  const said = screen.getByText('Also here: Mira Lang (Northgate), Eva Smit (Halden Outdoor)');
+  expect(said).toHaveAttribute('role', 'status');
+  expect(screen.getByText('Also here: Mira Lang +1')).toBeVisible();
+  act(() => realtime.connection.setState({ status: 'reconnecting' }));
+  expect(screen.queryByText(/^Also here/)).not.toBeInTheDocument();
+  act(() => realtime.connection.setState({ status: 'live' }));
+  act(() => realtime.emit('PRESENT', { about: 'quote', id: booking, people: [] }));
+  expect(screen.queryByText(/^Also here/)).not.toBeInTheDocument();
 });
 
 test('earlier comments come before those that are shown', async () => {

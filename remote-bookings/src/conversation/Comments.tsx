@@ -14,6 +14,7 @@ import {
   viewerTimeZone,
 } from '@quayside/ui';
 import { Fragment, useRef, useState } from 'react';
+import { AlsoHere } from '../presence/AlsoHere';
 import { CommentItem, SentComment } from './CommentItem';
 import { Composer } from './Composer';
 import { dayHeading } from './conversationText';
@@ -54,15 +55,19 @@ function Conversation({ talk }: { talk: Talk }) {
       title="Conversation"
       _print={{ display: 'none' }}
       actions={
-        ofStaff && (
-          <SegmentedControl
-            size="sm"
-            aria-label="Which comments"
-            value={shown}
-            onChange={setShown}
-            segments={Object.entries(shows).map(([value, label]) => ({ value: value as Shown, label }))}
-          />
-        )
+        <>
+          {/* The head of a booking says it on all of its pages. */}
+          {talk.about === 'quote' && <AlsoHere place={talk} />}
+          {ofStaff && (
+            <SegmentedControl
+              size="sm"
+              aria-label="Which comments"
+              value={shown}
+              onChange={setShown}
+              segments={Object.entries(shows).map(([value, label]) => ({ value: value as Shown, label }))}
+            />
+          )}
+        </>
       }
     >
       <VisuallyHidden role="status">{news}</VisuallyHidden>
@@ -101,6 +106,7 @@ function Conversation({ talk }: { talk: Talk }) {
                 <SentComment
                   name={`${user.firstName} ${user.lastName}`}
                   text={composer.onItsWay.text}
+                  files={composer.onItsWay.files}
                   isVisible={composer.onItsWay.isVisible}
                 />
               )}

@@ -1,10 +1,14 @@
 import type { Conversation } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
 import { useUser } from '@quayside/kernel/session';
-import { Box, Button, ConfirmDialog, Flex, Kbd, SegmentedControl } from '@quayside/ui';
-import { Eye, Lock, Send } from 'lucide-react';
-import { type RefObject, useId, useState } from 'react';
-import { namedIn } from './commentDraft';
+import { Box, Button, ConfirmDialog, Flex, IconButton, Kbd, SegmentedControl } from '@quayside/ui';
+import { Eye, Lock, Paperclip, Send } from 'lucide-react';
+import { type ClipboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { acceptedDocuments } from '../upload/checkFiles';
+import { UploadNotices } from '../upload/UploadNotices';
+import { useFileDrop } from '../upload/useFileDrop';
+import { AttachedFiles } from './AttachedFiles';
+import { type DraftFile, namedIn } from './commentDraft';
 import { isDelicate, readersText, sendText } from './conversationText';
 import { MentionField } from './MentionField';
 import type { useComposer } from './useComposer';
@@ -17,11 +21,17 @@ interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
+const dropping = { outline: '1.5px dashed {colors.marine.solid}', outlineOffset: '-3px' } as const;
+
 /** Where a comment is written. All of it says who will read it; internal is how staff begin. */
 export function Composer({ talk, conversation, composer, field }: ComposerProps) {
   const ofStaff = isStaff(useUser().role);
   const { customer, forwarder } = conversation;
-  const { draft, fault, change, send } = composer;
+  const { draft, fault, change, send, upload } = composer;
+  const chooser = useRef<HTMLInputElement>(null);
+  const attach = useRef<HTMLButtonElement>(null);
+  const takes = upload.current.state === 'idle';
+  const { over, handlers } = useFileDrop(takes, upload.start);
   const [asking, setAsking] = useState(false);
   const [readersId, faultId] = [useId(), useId()];
   const isVisible = !ofStaff || (draft.isVisible && customer !== null);
@@ -34,8 +44,20 @@ export function Composer({ talk, conversation, composer, field }: ComposerProps)
   };
   const turn = (to: 'internal' | 'visible') => {
     const isToBeShown = to === 'visible' && !isVisible;
-    if (isToBeShown && (namedIn(draft).length > 0 || isDelicate(draft.text))) setAsking(true);
+    const isRisky = namedIn(draft).length > 0 || isDelicate(draft.text) || draft.files.length > 0;
+    if (isToBeShown && isRisky) setAsking(true);
     else show(to === 'visible');
+  };
+  // A cell of a spreadsheet comes as a picture, too: where there is text, that is what is meant.
+  const paste = (event: ClipboardEvent) => {
+    const { files, types } = event.clipboardData;
+    if (!takes || files.length === 0 || types.includes('text/plain')) return;
+    event.preventDefault();
+    upload.start([...files]);
+  };
+  const takeAway = ({ id }: DraftFile) => {
+    change({ files: draft.files.filter((file) => file.id !== id) });
+    attach.current?.focus();
   };
   return (
     <Box
@@ -47,6 +69,9 @@ export function Composer({ talk, conversation, composer, field }: ComposerProps)
       borderStyle={isVisible ? 'solid' : 'dashed'}
       borderColor={isVisible ? 'border.control' : 'amber.solid'}
       bg={isVisible ? 'bg.panel' : 'amber.subtle'}
+      {...(over > 0 && dropping)}
+      {...handlers}
+      onPaste={paste}
       onSubmit={(event) => {
         event.preventDefault();
         if (!send()) field.current?.focus();
@@ -103,11 +128,39 @@ export function Composer({ talk, conversation, composer, field }: ComposerProps)
           invalid={fault !== undefined}
           describedBy={`${readersId} ${faultId}`}
         />
+        <AttachedFiles files={draft.files} onRemove={takeAway} />
+        <UploadNotices name="the comment" upload={upload} />
         <Box id={faultId} role="alert" textStyle="dense" color="fg.error" pt="6px" _empty={{ display: 'none' }}>
           {fault}
         </Box>
       </Box>
       <Flex align="center" justify="flex-end" gap="12px" px="8px" pb="8px">
+        <IconButton
+          ref={attach}
+          type="button"
+          variant="ghost"
+          size="sm"
+          me="auto"
+          aria-label="Attach files"
+          title="Attach files; they may be dropped or pasted here, too"
+          disabled={!takes}
+          onClick={() => chooser.current?.click()}
+        >
+          <Paperclip aria-hidden />
+        </IconButton>
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          disabled={!takes}
+          aria-label="Files of the comment"
+          accept={acceptedDocuments}
+          onChange={(event) => {
+            upload.start([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
         <Flex
           display={{ base: 'none', sm: 'flex' }}
           align="center"
@@ -141,7 +194,10 @@ export function Composer({ talk, conversation, composer, field }: ComposerProps)
         onCancel={() => setAsking(false)}
         finalFocus={() => field.current}
       >
-        What you have typed names people or a margin. Nothing is sent yet.
+        {draft.files.length > 0
+          ? 'Look at the files first: the customer can save each of them.'
+          : 'What you have typed names people or a margin.'}{' '}
+        Nothing is sent yet.
       </ConfirmDialog>
     </Box>
   );

@@ -2,7 +2,7 @@ import { type Comment, changeComment } from '@quayside/contract';
 import { errorMessage, useSend } from '@quayside/kernel/api';
 import { Box, Button, Flex } from '@quayside/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type DraftMention, namedIn, textFault } from './commentDraft';
+import { type DraftMention, draftFault, namedIn } from './commentDraft';
 import { MentionField } from './MentionField';
 import type { Talk } from './useConversation';
 
@@ -35,7 +35,7 @@ export function EditComment({ talk, comment, onChanged, onClose }: EditCommentPr
     onError: (error) => setFault(error.errors.map(({ message }) => message).join('. ') || errorMessage(error)),
   });
   const save = () => {
-    const found = textFault(text);
+    const found = draftFault({ text, files: comment.files });
     setFault(found);
     if (found || isPending) return;
     if (text.trim() === comment.text) return onClose();

@@ -1,10 +1,17 @@
-import { longestComment, mostMentions } from '@quayside/contract';
+import { longestComment, mostCommentFiles, mostMentions } from '@quayside/contract';
 import * as v from 'valibot';
 
 const Mention = v.object({ id: v.string(), fullName: v.string(), companyName: v.string() });
 export type DraftMention = v.InferOutput<typeof Mention>;
 
-const said = { text: v.string(), isVisible: v.boolean(), mentions: v.array(Mention) };
+/** A file that the server has and that the comment will name. */
+const DraftFile = v.object({ id: v.string(), name: v.string(), size: v.number() });
+export type DraftFile = v.InferOutput<typeof DraftFile>;
+
+const said = {
+  ...{ text: v.string(), isVisible: v.boolean(), mentions: v.array(Mention) },
+  files: v.optional(v.array(DraftFile), []),
+};
 
 /** What is typed and not sent yet, with what is on its way: neither is lost with the page. */
 const CommentDraft = v.object({
@@ -14,30 +21,36 @@ const CommentDraft = v.object({
   attempt: v.nullable(v.object({ key: v.string(), body: v.string() })),
 });
 export type CommentDraft = v.InferOutput<typeof CommentDraft>;
-type Said = Pick<CommentDraft, 'text' | 'isVisible' | 'mentions'>;
+export type Said = Pick<CommentDraft, 'text' | 'isVisible' | 'mentions' | 'files'>;
 
 const emptyDraft = (isVisible: boolean): CommentDraft => ({
-  ...{ text: '', isVisible, mentions: [] },
+  ...{ text: '', isVisible, mentions: [], files: [] },
   ...{ sending: null, attempt: null },
 });
 
 /** What is sent of it. */
-export const bodyOf = ({ text, isVisible, mentions }: Said) => ({
+export const bodyOf = ({ text, isVisible, mentions, files }: Said) => ({
   ...{ text: text.trim(), isVisible },
   mentions: mentions.map(({ id }) => id),
+  files: files.map(({ id }) => id),
 });
 
 const joined = (...texts: readonly string[]): string => texts.filter((text) => text.trim()).join('\n\n');
+
+/** Whether there is anything to send. */
+export const hasWords = ({ text, files }: Pick<CommentDraft, 'text' | 'files'>): boolean =>
+  text.trim() !== '' || files.length > 0;
 
 /** What was on its way stands in the field again, before what was typed since; what it was sent by is kept. */
 export const returned = (draft: CommentDraft): CommentDraft => {
   const { sending } = draft;
   if (!sending) return draft;
   // Text that was meant for the staff is never shown to more than the staff.
-  const isVisible = sending.isVisible && (draft.isVisible || !draft.text.trim());
+  const isVisible = sending.isVisible && (draft.isVisible || !hasWords(draft));
   const mentions = [...sending.mentions, ...draft.mentions];
+  const files = [...sending.files, ...draft.files];
   const attempt = { key: sending.key, body: JSON.stringify(bodyOf(sending)) };
-  return { text: joined(sending.text, draft.text), isVisible, mentions, sending: null, attempt };
+  return { text: joined(sending.text, draft.text), isVisible, mentions, files, sending: null, attempt };
 };
 
 /** A draft as it was kept; an empty one where there is none of this shape. */
@@ -48,7 +61,12 @@ export const keptDraft = (kept: unknown, alwaysVisible: boolean): CommentDraft =
 
 /** The draft as it is on its way; the next one begins as the first did. */
 export const departed = (draft: CommentDraft, alwaysVisible: boolean): CommentDraft => {
-  const sent = { text: draft.text, isVisible: alwaysVisible || draft.isVisible, mentions: namedIn(draft) };
+  const sent = {
+    text: draft.text,
+    isVisible: alwaysVisible || draft.isVisible,
+    mentions: namedIn(draft),
+    files: draft.files,
+  };
   const isAgain = draft.attempt?.body === JSON.stringify(bodyOf(sent));
   const sending = { ...sent, key: draft.attempt && isAgain ? draft.attempt.key : crypto.randomUUID() };
   return { ...emptyDraft(alwaysVisible), sending };
@@ -61,9 +79,10 @@ export const namedIn = ({ text, mentions }: Pick<CommentDraft, 'text' | 'mention
     .filter(({ id }, index, all) => all.findIndex((one) => one.id === id) === index)
     .slice(0, mostMentions);
 
-/** What is wrong with a text; undefined when it can be sent. */
-export const textFault = (text: string): string | undefined => {
-  if (!text.trim()) return 'Write a comment first';
+/** What is wrong with a comment; undefined when it can be sent. */
+export const draftFault = ({ text, files }: Pick<CommentDraft, 'text' | 'files'>): string | undefined => {
+  if (!hasWords({ text, files })) return 'Write a comment first';
+  if (files.length > mostCommentFiles) return `Take some files away: ${mostCommentFiles} are the most`;
   const over = text.trim().length - longestComment;
   return over > 0
     ? `Shorten it by ${over.toLocaleString('en')} characters: ${longestComment.toLocaleString('en')} are the most`

@@ -22,13 +22,5 @@ export const dayHeading = (at: string, now: Date, zone: string): string => {
   return `${new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: zone }).format(new Date(at))} ${day}`;
 };
 
-/** @example initialsOf('Mei-Ling Tan') // 'MT' */
-export const initialsOf = (fullName: string): string => {
-  const words = fullName.split(/\s+/).filter(Boolean);
-  return [words.at(0), words.length > 1 ? words.at(-1) : '']
-    .map((word) => word?.charAt(0).toUpperCase() ?? '')
-    .join('');
-};
-
 /** Whether a text is better not shown to a customer without a second look. */
 export const isDelicate = (text: string): boolean => /margin|\d\s?%/i.test(text);

@@ -3,7 +3,17 @@ import { callKey, errorMessage, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useDrafts, useUser } from '@quayside/kernel/session';
 import { useState } from 'react';
-import { bodyOf, type CommentDraft, departed, keptDraft, returned, textFault } from './commentDraft';
+import {
+  bodyOf,
+  type CommentDraft,
+  departed,
+  draftFault,
+  hasWords,
+  keptDraft,
+  returned,
+  type Said,
+} from './commentDraft';
+import { useAttaching } from './useAttaching';
 import type { Talk } from './useConversation';
 
 /**
@@ -21,7 +31,7 @@ export const useComposer = ({ about, id }: Talk, alwaysVisible: boolean) => {
   const keep = (next: (before: CommentDraft) => CommentDraft) => {
     const { drafts, keep: store, drop } = useDrafts.getState();
     const after = next(keptDraft(drafts[place], alwaysVisible));
-    if (after.text || after.sending || after.isVisible !== alwaysVisible) store(place, after);
+    if (after.text || hasWords(after) || after.sending || after.isVisible !== alwaysVisible) store(place, after);
     else drop(place);
   };
   const sender = useSend(addComment, {
@@ -37,13 +47,18 @@ export const useComposer = ({ about, id }: Talk, alwaysVisible: boolean) => {
   });
   // What a page that is gone has sent may not have arrived.
   const draft = sender.isPending ? kept : returned(kept);
-  const change = (part: Partial<Pick<CommentDraft, 'text' | 'isVisible' | 'mentions'>>) => {
+  const alter = (next: (before: CommentDraft) => Partial<Said>) => {
     setFault(undefined);
-    keep((before) => ({ ...(sender.isPending ? before : returned(before)), ...part }));
+    keep((before) => {
+      const now = sender.isPending ? before : returned(before);
+      return { ...now, ...next(now) };
+    });
   };
+  const change = (part: Partial<Said>) => alter(() => part);
+  const attached = useAttaching({ about, id }, (files) => alter((before) => ({ files: [...before.files, ...files] })));
   /** False where there is nothing to send, or it is too long. */
   const send = (): boolean => {
-    const found = textFault(draft.text);
+    const found = draftFault(draft) ?? attached.fault;
     setFault(found);
     if (found || sender.isPending) return false;
     const { sending, ...rest } = departed(draft, alwaysVisible);
@@ -52,5 +67,5 @@ export const useComposer = ({ about, id }: Talk, alwaysVisible: boolean) => {
     sender.mutate({ params: { about, id }, body: bodyOf(sending), idempotencyKey: sending.key });
     return true;
   };
-  return { draft, fault, change, send, onItsWay: sender.isPending ? kept.sending : null };
+  return { draft, fault, change, send, upload: attached.upload, onItsWay: sender.isPending ? kept.sending : null };
 };

@@ -4,6 +4,7 @@ import { useKernel } from '@quayside/kernel';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, Breadcrumbs, CopyableId, Flex, Heading, ModeTag, StatusBadge, Widget } from '@quayside/ui';
 import { masterText } from '../card/bookingTrip';
+import { AlsoHere } from '../presence/AlsoHere';
 import { BookingMenu } from './BookingMenu';
 import { BookingTabs } from './BookingTabs';
 import type { BookingView } from './bookingViews';
@@ -56,6 +57,7 @@ export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
         </Heading>
         <StatusBadge status={badge} />
         <Box flex={{ base: '1 0 100%', sm: '1' }} />
+        <AlsoHere place={{ about: 'booking', id: booking._id }} />
         {view === 'tracking' && (
           <Widget<{ bookingId: string }> name="tracking/actions" bookingId={booking._id} failed={() => null} />
         )}

@@ -13,7 +13,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useRef } from 'react';
-import { acceptedDocuments } from './checkFiles';
+import { acceptedDocuments } from '../upload/checkFiles';
 
 interface DocumentMenuProps {
   file: DocumentFile;

@@ -2,14 +2,14 @@ import type { Booking } from '@quayside/contract';
 import { type ChecklistRow, formatDay } from '@quayside/freight';
 import { Box, Button, Flex, StatusGlyph } from '@quayside/ui';
 import { useRef } from 'react';
-import { acceptedDocuments } from './checkFiles';
+import { acceptedDocuments } from '../upload/checkFiles';
+import { UploadNotices } from '../upload/UploadNotices';
+import { useFileDrop } from '../upload/useFileDrop';
 import { DocumentLine, lineInNarrow } from './DocumentLine';
 import { FileLine } from './FileLine';
 import { SameContent } from './SameContent';
 import { stateLooks } from './stateLooks';
-import { UploadNotices } from './UploadNotices';
 import { useDocumentUpload } from './useDocumentUpload';
-import { useFileDrop } from './useFileDrop';
 
 interface DocumentRowProps {
   booking: Booking;

@@ -1,9 +1,9 @@
 import { type DocumentFile, downloadDocument } from '@quayside/contract';
 import { Box, Flex, IconButton, useDownload } from '@quayside/ui';
 import { Download } from 'lucide-react';
+import { ScanNote } from '../upload/ScanNote';
 import { FileFacts } from './FileFacts';
 import type { DocumentParams } from './preview/useDocumentBlob';
-import { ScanNote } from './ScanNote';
 
 type Version = DocumentFile['earlier'][number];
 

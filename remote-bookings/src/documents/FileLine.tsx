@@ -3,11 +3,11 @@ import type { DocumentStepName } from '@quayside/freight';
 import { Box, ConfirmDialog, IconButton, PlaceTime, useDownload } from '@quayside/ui';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { ScanNote } from '../upload/ScanNote';
 import { DocumentLine } from './DocumentLine';
 import { DocumentMenu } from './DocumentMenu';
 import { EarlierVersions } from './EarlierVersions';
 import { FileFacts } from './FileFacts';
-import { ScanNote } from './ScanNote';
 import { useDocumentChanges } from './useDocumentChanges';
 
 const PreviewDialog = lazy(() => import('./preview/PreviewDialog'));

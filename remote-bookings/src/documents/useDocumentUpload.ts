@@ -11,7 +11,7 @@ import { useKernel } from '@quayside/kernel';
 import { callKey } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useRef, useState } from 'react';
-import { useFilesUpload } from './useFilesUpload';
+import { useFilesUpload } from '../upload/useFilesUpload';
 
 /**
  * Sends files to a document of a booking: beside what is there, or in the place of one. Both share the row: one act at a time, a

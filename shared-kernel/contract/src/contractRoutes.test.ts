@@ -6,7 +6,7 @@ const table = `
   public: acceptInvitation beginPasskeySignIn checkEmailLink checkInvitation checkRegistration checkResetLink confirmEmailChange confirmRegistration emailExists facebookExists
     findCompanySignIn forgotPassword getSignInChallenge googleExists listSignInProviders login loginAwsSeller loginByCompany loginByPasskey loginFacebook loginGoogle
     loginLinkedIn receiveCargoAi receiveDcsaEvents receiveFsu receiveOneRecord receiveTerminal49 receiveXfsu register registerFacebook registerGoogle
-    registerLinkedIn resendRegistration resetPassword startCompanySignIn startSocialSignIn stopEmailChangeByLink
+    registerLinkedIn resendRegistration resetPassword startCompanySignIn startSocialSignIn stopEmailChangeByLink takeMail
   any ticket: downloadDataExport getLogo importFaults importTemplate
   any session: getMyDay addPushDevice getPush removePushDevice testPushDevice addPasskey changeNotificationSettings countNotifications getNotificationSettings listNotifications readNotifications askEmailChange applyImport beginAuthenticator beginPasskey cancelDataExport cancelImport changePassword confirmAuthenticator createImport
     createTicket endOtherSessions endSession eraseOwnData exportOwnData getAgent getEmailChange getImport getMe getPort getSecondFactor listAgents listDataExports listImports listOwnSessions
@@ -42,9 +42,9 @@ const table = `
     commentException completeBooking countExceptions getException listExceptionOwners listExceptions
     addExternalFollower createShareLink listExternalFollowers listShareLinks removeExternalFollower revokeShareLink
     moveShippingStatus resolveException restoreBooking snoozeException undoAcknowledgement unverifyDocument updateBooking verifyDocument
-  create Comment: addComment listCommentReaders
+  create Comment: addComment listCommentReaders uploadCommentFiles
   delete Comment: removeComment
-  read Comment: countUnreadComments getConversation readComments
+  read Comment: countUnreadComments downloadCommentFile getConversation readComments
   update Comment: changeComment
   create Company: createCustomer resendCustomerInvitation
   delete Company: deleteCustomer

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { StoredFile } from './bookingDocuments';
+import { maxDocumentsPerCall } from './documents';
 import { route } from './route';
-import { Id, Instant, NamedCompany, required } from './shapes';
+import { Id, Instant, NamedCompany, text } from './shapes';
 
 /** What people talk about. Partners and importers take no part: what is agreed with a customer may speak of prices. */
 export const conversationSubjects = ['booking', 'quote'] as const;
@@ -9,6 +11,8 @@ export type ConversationSubject = (typeof conversationSubjects)[number];
 /** The longest comment, in characters, and how many people one may name. */
 export const longestComment = 5_000;
 export const mostMentions = 20;
+/** How many files one comment takes. */
+export const mostCommentFiles = maxDocumentsPerCall;
 /** How many comments are answered at a time. */
 export const commentsAtOnce = 50;
 /** How many people are offered at a time. */
@@ -22,10 +26,12 @@ export const Comment = v.object({
   by: v.object({ ...Person.entries, companyName: v.string() }),
   /** The customer whose people read it beside the forwarder's staff; null for an internal one, which staff alone read. */
   visibleTo: v.nullable(NamedCompany),
-  /** Plain text; null once its author has removed it. */
+  /** Plain text, empty where its files say all; null once its author has removed it. */
   text: v.nullable(v.string()),
   /** Whom it names with an @. */
   mentions: v.array(Person),
+  /** What was sent with it; none once it was removed. */
+  files: v.array(StoredFile),
   editedAt: v.nullable(Instant),
   /** What it said before, the latest first, and until when. For staff only. */
   formerTexts: v.array(v.object({ text: v.string(), until: Instant })),
@@ -56,7 +62,8 @@ const one = v.object(about);
 const oneComment = v.object({ ...about, comment: Id });
 
 const said = {
-  text: required(longestComment, 'Write a comment first'),
+  /** Empty only where files say all. */
+  text: text(longestComment),
   /** Whom the text names with an @ and the full name. */
   mentions: v.pipe(v.array(Id), v.maxLength(mostMentions, `Name at most ${mostMentions} people`)),
 };
@@ -113,7 +120,44 @@ export const listCommentReaders = route({
   errors: [404],
 });
 
-/** Internal ones are written and read by staff alone. 422 for a mention of somebody who would not read it. */
+/**
+ * Takes files ahead of the comment that they go with, as documents are taken: POST …/comments names their ids. What no comment names
+ * is dropped after a day. 413 too large, 422 with the file's name for an empty one or a wrong type.
+ */
+export const uploadCommentFiles = route({
+  method: 'POST',
+  path: '/conversations/:about/:id/files',
+  summary: 'Upload files ahead of a comment',
+  auth: 'session',
+  may: ['create', 'Comment'],
+  rate: 'upload',
+  params: one,
+  upload: { field: 'documents', maxFiles: mostCommentFiles },
+  answer: v.array(StoredFile),
+  status: 201,
+  idempotent: true,
+  errors: [404, 413],
+});
+
+/**
+ * A file of a comment, byte for byte, for whoever reads that comment. 409 when the virus scan refused it, and until it is done for
+ * those who neither sent it nor are staff.
+ */
+export const downloadCommentFile = route({
+  method: 'GET',
+  path: '/conversations/:about/:id/comments/:comment/files/:file',
+  summary: 'Download a file of a comment',
+  auth: 'ticket',
+  may: ['read', 'Comment'],
+  params: v.object({ ...about, comment: Id, file: Id }),
+  stream: 'application/octet-stream',
+  errors: [404, 409],
+});
+
+/**
+ * Internal ones are written and read by staff alone. 422 for a mention of somebody who would not read it, for one that says nothing,
+ * and for a file that was not uploaded for it by its author or has been dropped since.
+ */
 export const addComment = route({
   method: 'POST',
   path: '/conversations/:about/:id/comments',
@@ -121,7 +165,12 @@ export const addComment = route({
   auth: 'session',
   may: ['create', 'Comment'],
   params: one,
-  body: v.strictObject({ ...said, isVisible: v.boolean() }),
+  body: v.strictObject({
+    ...said,
+    isVisible: v.boolean(),
+    /** What was uploaded for it. */
+    files: v.optional(v.pipe(v.array(Id), v.maxLength(mostCommentFiles, `Send at most ${mostCommentFiles} files`)), []),
+  }),
   answer: Comment,
   status: 201,
   idempotent: true,
@@ -142,7 +191,7 @@ export const changeComment = route({
   errors: [404, 409],
 });
 
-/** Takes the text of a comment of one's own away, with all that it said before. That there was one stays. */
+/** Takes the text and the files of a comment of one's own away, with all that it said before. That there was one stays. */
 export const removeComment = route({
   method: 'DELETE',
   path: '/conversations/:about/:id/comments/:comment',

@@ -42,6 +42,7 @@ export * from './imports';
 export * from './invoices';
 export * from './laneSearch';
 export * from './leftForBooking';
+export * from './mailHook';
 export * from './mailIn';
 export * from './me';
 export * from './myDay';

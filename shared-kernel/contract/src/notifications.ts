@@ -178,8 +178,10 @@ export const NotificationSettings = v.object({
   ...chosen,
   /** Each kind that the caller may ever be told of. */
   choices: v.record(v.string(), Choice),
-  /** Since when no mail is sent, by the link of a mail; null while they are. */
+  /** Since when no mail is sent; null while they are. */
   mailsStopped: v.nullable(Instant),
+  /** Whether that is because a mail to this person's address came back; else they said so by the link of a mail. */
+  mailsBounced: v.boolean(),
 });
 export type NotificationSettings = Omit<v.InferOutput<typeof NotificationSettings>, 'choices'> & {
   readonly choices: Readonly<Partial<Record<NotificationKind, NotificationChoice>>>;

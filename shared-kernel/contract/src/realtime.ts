@@ -1,7 +1,20 @@
 import type { BookingKind, QuoteStatus, RequestState } from '@quayside/freight';
+import * as v from 'valibot';
 import type { BookingCard } from './booking';
-import type { ConversationSubject } from './conversations';
+import { type ConversationSubject, conversationSubjects } from './conversations';
 import type { ImportState } from './imports';
+import { Id } from './shapes';
+
+/** A record whose page several people may have open. */
+export const SharedPlace = v.strictObject({ about: v.picklist(conversationSubjects), id: Id });
+export type SharedPlace = v.InferOutput<typeof SharedPlace>;
+
+/** Somebody else who has it open. */
+export interface PresentPerson {
+  readonly id: string;
+  readonly fullName: string;
+  readonly companyName: string;
+}
 
 /** What the server says over the socket. */
 export interface RealtimeEvents {
@@ -37,7 +50,15 @@ export interface RealtimeEvents {
   };
   /** Something that they may read was said about a booking or a quote, changed or removed, or they read it elsewhere: ask the API. */
   CONVERSATION_CHANGED: { about: ConversationSubject; id: string };
+  /** Who else has a record open at which this page has arrived, of those whom its reader may meet; by name. */
+  PRESENT: SharedPlace & { readonly people: readonly PresentPerson[] };
   /** This person was told something, or has read of it in another page: ask the API for it. */
   NOTIFIED: Record<string, never>;
 }
 export type RealtimeEvent = keyof RealtimeEvents;
+
+/** What pages say over the socket: that they show a record, and that they show it no more. PRESENT answers. */
+export interface RealtimeSayings {
+  ARRIVE: SharedPlace;
+  LEAVE: SharedPlace;
+}

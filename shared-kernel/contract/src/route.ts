@@ -45,6 +45,8 @@ export interface RouteDefinition {
   };
   /** The media type of a body that a peer signs or writes as text: the handler gets its bytes, unparsed. */
   readonly raw?: string;
+  /** How many bytes of it are taken, where it is more than a message of some thousand events. */
+  readonly rawBytes?: number;
   /** The JSON below `data`. Absent for streams and for 204. */
   readonly answer?: Schema;
   /** A streamed answer (a file, CSV, PDF) instead of JSON. */

@@ -21,6 +21,7 @@ const open = (
   const closed = jest.fn();
   const realtime: Realtime = {
     connection,
+    arrive: () => () => {},
     close: closed,
     on: (event, handler) => {
       handlers[event] = handler as never;

@@ -14,6 +14,7 @@ const open = (answer: Response = new Response(null, { status: 204 })) => {
   const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
   const realtime: Realtime = {
     connection: createStore<{ status: ConnectionStatus }>(() => ({ status: 'live' })),
+    arrive: () => () => {},
     close: () => {},
     on: () => () => {},
   };

@@ -11,7 +11,12 @@ import { Gallery } from './Gallery';
 
 const unanswered = (): Promise<never> => Promise.reject(new Error('The gallery has no API'));
 const api: ApiClient = { call: unanswered, upload: unanswered, link: unanswered };
-const realtime = { connection: createStore(() => ({ status: 'live' as const })), on: () => () => {}, close: () => {} };
+const realtime = {
+  connection: createStore(() => ({ status: 'live' as const })),
+  on: () => () => {},
+  arrive: () => () => {},
+  close: () => {},
+};
 const kernel = { api, session: createSessionStore(), realtime, takeSession: () => {}, now: () => new Date() };
 const router = createMemoryRouter([{ path: '*', element: <Gallery /> }]);
 

@@ -49,6 +49,10 @@ export async function findExamples(server: BrowserApi, token: string, now: Date)
       IMPORT_PROGRESS: { importId: nobody, rows: 120, total: 480, state: 'applying' },
       ME_CHANGED: {},
       CONVERSATION_CHANGED: { about: 'booking', id: booking ?? nobody },
+      PRESENT: {
+        ...{ about: 'booking', id: booking ?? nobody },
+        people: [{ id: nobody, fullName: 'Mira Lang', companyName: 'Northgate' }],
+      },
       NOTIFIED: {},
       FORCE_LOGOUT: { reason: 'You were signed out from another device.' },
     },

@@ -27,6 +27,7 @@ const flag = v.pipe(
 );
 const name = v.pipe(v.string(), v.regex(/^\S+$/));
 const text = v.pipe(v.string(), v.minLength(1));
+const mailDomain = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/));
 const proxies = v.pipe(
   v.string(),
   v.transform(readProxies),
@@ -111,8 +112,16 @@ const variables = {
     'the port on which lists are taken by mail, for example MAIL_IN_PORT=2525, or nothing to take none',
   ),
   MAIL_IN_DOMAIN: variable(
-    v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)),
+    mailDomain,
     'the domain of the addresses to which lists are mailed, for example MAIL_IN_DOMAIN=lists.quayside.example, or nothing',
+  ),
+  MAIL_REPLY_DOMAIN: variable(
+    mailDomain,
+    'the domain whose mails come to /api/mail/inbound, for example MAIL_REPLY_DOMAIN=reply.quayside.example, or nothing',
+  ),
+  MAIL_HOOK_SECRET: variable(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,}$/)),
+    'at least sixteen characters without blanks, for example MAIL_HOOK_SECRET="$(openssl rand -hex 32)"',
   ),
   SECRETS_KEY: variable(
     keys,
@@ -255,6 +264,12 @@ const readMailIn = (environment: Environment, { MAIL_IN_PORT: at, MAIL_IN_DOMAIN
   return at === undefined || domain === undefined ? undefined : { port: at, domain };
 };
 
+const readReplies = (environment: Environment, { MAIL_REPLY_DOMAIN: domain, MAIL_HOOK_SECRET: secret }: Values) => {
+  if (domain !== undefined) requireTogether(environment, 'MAIL_REPLY_DOMAIN', 'MAIL_HOOK_SECRET');
+  if (secret !== undefined) requireTogether(environment, 'MAIL_HOOK_SECRET', 'MAIL_REPLY_DOMAIN');
+  return domain === undefined || secret === undefined ? undefined : { domain, secret: Buffer.from(secret) };
+};
+
 /** The client's secret goes there: in the clear only within this machine. */
 const isIssuer = (address: string): boolean =>
   isUrl(['https:'])(address) ||
@@ -308,6 +323,7 @@ export const loadConfig = (environment: Environment = process.env): NodeConfig =
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Quayside <no-reply@quayside.example>',
     mailIn: readMailIn(environment, values),
+    replies: readReplies(environment, values),
     signIn: Object.fromEntries(configured),
     tracking: loadTracking(environment),
     demo: values.DEMO ?? !values.DATABASE_URL,

@@ -62,7 +62,7 @@ export const mount = (
     plugin.route({
       method: route.method,
       url: route.path,
-      ...(raw && { bodyLimit: RAW_BODY_LIMIT, config: { mediaType: raw } }),
+      ...(raw && { bodyLimit: route.rawBytes ?? RAW_BODY_LIMIT, config: { mediaType: raw } }),
       onRequest: [authenticate(route, services.database), limits[route.rate ?? 'standard']],
       handler: answerWith(handled, services),
     });

@@ -40,6 +40,7 @@ import { askWithin, openOutside, refusalWithin } from './outside';
 import { openPush } from './push';
 import { mountQuotePages } from './quotePages';
 import { createRateLimits } from './rateClasses';
+import { readMail } from './readMail';
 import { ownerOf } from './readOwners';
 import type { Redis } from './redis';
 import { openSecrets } from './secretsKey';
@@ -147,6 +148,7 @@ export const openNodeApi = async (
     ...{ config, database, storage, log, passwords: argon2, images: sharpImages, mail: mailServerOf(config) },
     scanner: config.clamavUrl === undefined ? undefined : openClamav(config.clamavUrl, limits.scanner),
     secrets: await openSecrets(config, log),
+    readMail,
     outside: openOutside(config),
     tellOutside: askWithin(config.webhookNetworks, { of: 'a webhook', patience: timeouts.webhook.request }),
     push: openPush(config),

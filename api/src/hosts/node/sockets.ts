@@ -1,23 +1,13 @@
 import type { Server as HttpServer } from 'node:http';
-import type { RealtimeEvents } from '@quayside/contract';
 import { Server } from 'socket.io';
 import { besideTransaction } from '../../platform/database/holding';
 import { roomsOf } from '../../platform/parties';
 import { sessionOfToken } from '../../platform/sessions';
 import type { Announcement } from '../../ports/announcement';
 import type { Services } from '../../ports/services';
+import { attachPresence } from './presence';
 import type { Redis } from './redis';
-
-type Emitted = { [E in keyof RealtimeEvents]: (payload: RealtimeEvents[E]) => void };
-type Listened = Record<never, never>;
-/** What the nodes tell each other. */
-interface BetweenNodes {
-  exportStopped: (exportId: string) => void;
-}
-
-interface SocketData {
-  expiresAt: Date;
-}
+import type { BetweenNodes, Emitted, Listened, SocketData } from './socketEvents';
 
 export interface Sockets {
   /** Ends all of this node; it must come before the server closes, which would wait for them. */
@@ -25,11 +15,8 @@ export interface Sockets {
 }
 
 /** The sockets of the browsers: signed in by `auth.token`, in the rooms of their user, told what was committed. */
-export const attachSockets = (
-  httpServer: HttpServer,
-  { config, database, log }: Services,
-  redis: Redis | undefined,
-): Sockets => {
+export const attachSockets = (httpServer: HttpServer, services: Services, redis: Redis | undefined): Sockets => {
+  const { config, database, log } = services;
   const io = new Server<Listened, Emitted, BetweenNodes, SocketData>(httpServer, {
     path: '/socket.io',
     serveClient: false,
@@ -39,6 +26,7 @@ export const attachSockets = (
   // While Redis is away the adapter goes on telling the sockets of this node, and hears the others again by itself.
   if (redis) io.adapter(redis.socketAdapter);
 
+  const presence = attachPresence(io, services, redis !== undefined);
   io.use(async (socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown };
     try {
@@ -48,7 +36,10 @@ export const attachSockets = (
           : undefined;
       if (!session) return next(new Error('unauthorized'));
       socket.data.expiresAt = session.expiresAt;
+      const present = presence.presentAs(session.user);
+      if (present) socket.data.present = present;
       await socket.join(roomsOf(session.user));
+      presence.welcome(socket, session.user);
       next();
     } catch (error) {
       log.warn({ err: error }, 'a socket could not be checked');

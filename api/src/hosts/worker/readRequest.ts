@@ -21,12 +21,15 @@ const isOfType = (request: Request, mediaType: string): boolean =>
   (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() === mediaType;
 
 /** The body as a handler gets it: parsed JSON, the bytes of a raw one, nothing where files are sent. @throws 400, 413, 415 */
-export const bodyOf = async (request: Request, { raw, upload }: RouteDefinition): Promise<unknown> => {
+export const bodyOf = async (
+  request: Request,
+  { raw, rawBytes = RAW_BODY_LIMIT, upload }: RouteDefinition,
+): Promise<unknown> => {
   if (upload || request.method === 'GET') return undefined;
   const bytes = Buffer.from(await request.arrayBuffer());
   if (bytes.length === 0 && !request.headers.has('content-type')) return undefined;
   if (!isOfType(request, raw ?? 'application/json')) throw wrongMediaType(raw);
-  if (bytes.length > (raw ? RAW_BODY_LIMIT : BODY_LIMIT)) throw refusedBefore(413);
+  if (bytes.length > (raw ? rawBytes : BODY_LIMIT)) throw refusedBefore(413);
   if (raw) return bytes;
   try {
     return JSON.parse(bytes.toString('utf8'));

@@ -82,7 +82,7 @@ export const openWorkerApi = async ({
   const { db: owner } = database.asOwner('QA sets up what it looks at');
   const storage = shelf?.storage ?? browserStorage(memoryContents());
   const settings = { publicUrl, servesPages: false, demo: carrier };
-  const config: Config = { ...settings, signIn: {}, tracking: loadTracking({}), mailIn: undefined };
+  const config: Config = { ...settings, signIn: {}, tracking: loadTracking({}), mailIn: undefined, replies: undefined };
   const services = {
     ...{
       database,
@@ -93,6 +93,7 @@ export const openWorkerApi = async ({
       pace: createPace(),
       mail: undefined,
       scanner: undefined,
+      readMail: undefined,
     },
     ...{ config, sources: sourcesOf(config) },
     // Whoever reads this database sits in front of it: a key apart from it would protect nobody.

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../ports/database';
 import type { Room } from '../../ports/room';
 import { commentMentions, comments } from '../../tables/conversationTables';
-import { isOfTalk, isVisibleNow, readersOf, talkOf } from './talk';
+import { isOfTalk, isVisibleNow, readersOf, type Talk, talkOf } from './talk';
 
 /** Who may hear of a comment, whom it concerns, and who hears of it as a mention instead. */
 export interface CommentAudience {
   readonly rooms: readonly Room[];
+  /** The record that it is about. */
+  readonly of: Pick<Talk, 'about' | 'id'>;
   /** Who made the record, and who has taken part in its conversation. */
   readonly owners: readonly string[];
   readonly mentioned: readonly string[];
@@ -31,6 +33,7 @@ export const commentAudience = async (tx: Tx, id: string): Promise<CommentAudien
       : rooms.filter((room) => room.startsWith('user:')).map((room) => room.slice('user:'.length));
   return {
     rooms,
+    of: { about: talk.about, id: talk.id },
     owners: [...made, ...spoke.map((one) => one.authorId)],
     mentioned: mentioned.map((one) => one.userId),
   };

@@ -8,6 +8,7 @@ import { companies, users } from '../../tables/accountTables';
 import { companyOfPerson } from '../../tables/companyOfPerson';
 import { commentMentions, commentReads, comments, commentTexts } from '../../tables/conversationTables';
 import { personName } from '../../tables/personName';
+import { commentFiles } from '../shipment/face';
 
 const reader = alias(companies, 'reader');
 
@@ -78,6 +79,9 @@ export const toComments = async (db: Executor, user: User, rows: readonly Commen
           .orderBy(desc(commentTexts.id))
       : [],
   );
+  const files = byComment(
+    (await commentFiles.of(db, ids)).map((file) => ({ ...file, commentId: file.commentId ?? '' })),
+  );
   return rows.map((row) => ({
     id: row.id,
     at: row.createdAt,
@@ -85,6 +89,7 @@ export const toComments = async (db: Executor, user: User, rows: readonly Commen
     visibleTo: row.visibleTo,
     text: row.text,
     mentions: mentions(row.id).map(({ id, fullName }) => ({ id, fullName })),
+    files: files(row.id).map(commentFiles.shown),
     editedAt: row.text === null ? null : row.editedAt,
     formerTexts: former(row.id).map(({ text: said, until: over }) => ({ text: said, until: over })),
     isRead:

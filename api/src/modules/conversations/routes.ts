@@ -1,7 +1,9 @@
 import type { Module } from '../../platform/module/module';
 import { commentScope } from './commentScope';
+import { downloadCommentFile, startTellingOfScans, uploadCommentFiles } from './filesOfComments';
 import { countUnreadComments, getConversation, readComments } from './readComments';
 import { listCommentReaders } from './readers';
+import { refusedReplyMail } from './replyMails';
 import { addComment, changeComment, removeComment } from './writeComments';
 
 /** What people say about bookings and quotes, internally or so that the customer reads it. */
@@ -10,6 +12,8 @@ export const conversations: Module = {
   scope: commentScope,
   routes: [
     ...[getConversation, countUnreadComments, readComments, listCommentReaders],
-    ...[addComment, changeComment, removeComment],
+    ...[addComment, changeComment, removeComment, uploadCommentFiles, downloadCommentFile],
   ],
+  mails: [refusedReplyMail],
+  start: startTellingOfScans,
 };

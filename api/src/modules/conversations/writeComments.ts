@@ -9,25 +9,16 @@ import { isHeld, isTenantHeld } from '../../platform/legalHolds';
 import { notify } from '../../platform/notify';
 import { recordChange } from '../../platform/recordChange';
 import type { User } from '../../platform/user';
-import type { Executor, Tx } from '../../ports/database';
+import type { Tx } from '../../ports/database';
 import { commentMentions, comments, commentTexts } from '../../tables/conversationTables';
-import { type CommentRow, selectComments, toComments } from './commentRows';
-import { commentScope } from './commentScope';
+import { commentFiles } from '../shipment/face';
+import { toComments } from './commentRows';
+import { findCommentRow } from './findCommentRow';
 import { requireReaders } from './readers';
-import { findTalk, isOfTalk, isVisibleNow, newsOf, readersOf, type Talk } from './talk';
-
-/** @throws 404 for one that the caller does not read, or of another record */
-const findRow = async (db: Executor, user: User, talk: Talk, id: string): Promise<CommentRow> => {
-  const [row] = await selectComments(db, {
-    where: and(eq(comments.id, id), isOfTalk(talk), commentScope(user)),
-    limit: 1,
-  });
-  if (!row) throw notFound();
-  return row;
-};
+import { findTalk, isVisibleNow, newsOf, readersOf, type Talk } from './talk';
 
 const answerOf = async (tx: Tx, user: User, talk: Talk, id: string): Promise<calls.Comment> => {
-  const [comment] = await toComments(tx, user, [await findRow(tx, user, talk, id)]);
+  const [comment] = await toComments(tx, user, [await findCommentRow(tx, user, talk, id)]);
   if (!comment) throw notFound();
   return comment;
 };
@@ -39,14 +30,18 @@ interface Written {
   readonly isVisible: boolean;
   readonly action: 'comment.written' | 'comment.changed' | 'comment.removed';
   readonly mentions: readonly string[];
+  readonly files?: readonly calls.StoredFile[];
   readonly requestId: string;
 }
 
-/** Writes into the audit that something was said, to whom and of whom, never what, and tells those who read it. */
+/** Writes into the audit that something was said, to whom, of whom and with which files, never what, and tells those who read it. */
 const recordComment = async (tx: Tx, written: Written): Promise<void> => {
-  const { user, talk, id, isVisible, action, mentions, requestId } = written;
+  const { user, talk, id, isVisible, action, mentions, files = [], requestId } = written;
   const { about } = talk;
-  const said = { about, record: talk.id, visibleTo: isVisible ? talk.customer?.id : null, mentions };
+  const said = {
+    ...{ about, record: talk.id, visibleTo: isVisible ? talk.customer?.id : null, mentions },
+    ...(files.length > 0 && { files: files.map(({ id: file, name, size }) => ({ id: file, name, size })) }),
+  };
   await recordChange(tx, {
     ...{ actor: user, action, id, requestId },
     ...(action === 'comment.removed' ? { before: said } : { after: said }),
@@ -58,14 +53,15 @@ const recordComment = async (tx: Tx, written: Written): Promise<void> => {
   });
 };
 
-/** News say that there is a comment and whose, never what it says: it may be changed and removed. */
+/** News say that there is a comment, whose, and what its files are called, never what it says: it may be changed and removed. */
 const tellOf = async (
   tx: Tx,
-  { user, talk, id, isVisible }: Pick<Written, 'user' | 'talk' | 'id' | 'isVisible'>,
+  { user, talk, id, isVisible, files = [] }: Pick<Written, 'user' | 'talk' | 'id' | 'isVisible' | 'files'>,
   { isNew, mentions }: { readonly isNew: boolean; readonly mentions: readonly string[] },
 ): Promise<void> => {
   const kinds = newsOf(talk.about);
-  const of = { agentId: talk.agentId, subjectId: talk.id, commentId: id, actor: user };
+  const detail = files.length > 0 ? `With ${files.map(({ name }) => name).join(', ')}` : undefined;
+  const of = { agentId: talk.agentId, subjectId: talk.id, commentId: id, actor: user, detail };
   for (const toUserId of mentions)
     await notify(tx, {
       ...{ ...of, kind: kinds.mention, toUserId },
@@ -78,30 +74,73 @@ const insertMentions = async (tx: Tx, commentId: string, mentions: readonly stri
   if (mentions.length > 0) await tx.insert(commentMentions).values(mentions.map((userId) => ({ commentId, userId })));
 };
 
-export const addComment = handle(calls.addComment, async ({ tx, user, params, body, request }) => {
+/** @throws 422 for a comment without a word or a file */
+const refuseEmpty = (text: string, files: number): void => {
+  if (!text && files === 0) throw invalid([{ path: 'text', message: 'Write a comment first' }]);
+};
+
+/** @throws 422 unless all of them were uploaded by the author and nothing has taken them */
+const giveFiles = async (tx: Tx, user: User, commentId: string, files: readonly string[]): Promise<void> => {
+  const ids = [...new Set(files)];
+  if ((await commentFiles.give(tx, { user, commentId, ids })) < ids.length)
+    throw invalid([{ path: 'files', message: 'A file is not available any more. Attach it again.' }]);
+};
+
+interface NewComment {
+  readonly user: User;
+  readonly talk: Talk;
+  /** What was said, with the ids of uploads of its author. */
+  readonly body: { readonly text: string; readonly mentions: readonly string[]; readonly isVisible: boolean } & {
+    readonly files: readonly string[];
+  };
+  readonly requestId: string;
+  /** Of the mail that it came by. */
+  readonly mailKey?: string;
+}
+
+/**
+ * Writes a comment down and tells those who read it; undefined where the same mail has become one before. @throws 409 where no customer would read a visible one, 422 as the call says
+ */
+export const writeComment = async (
+  tx: Tx,
+  { user, talk, body, requestId, mailKey }: NewComment,
+): Promise<calls.Comment | undefined> => {
   const { isVisible, text } = body;
-  const talk = await findTalk(tx, user, params);
+  refuseEmpty(text, body.files.length);
   if (!isVisible && isLikeCustomer(user.role))
     throw invalid([{ path: 'isVisible', message: 'Internal comments are written by the staff of the forwarder' }]);
   if (isVisible && talk.customer === null)
     throw conflict('No customer would read this: it was not sent to one. Write an internal comment.');
   const mentions = await requireReaders(tx, { user, talk, isVisible }, body);
   const id = newId();
-  await tx.insert(comments).values({
-    ...{ id, agentId: talk.agentId, companyId: isVisible ? talk.customer?.id : null },
-    ...{ bookingId: talk.about === 'booking' ? talk.id : null, quoteId: talk.about === 'quote' ? talk.id : null },
-    ...{ authorId: user.id, text },
-  });
+  const added = await tx
+    .insert(comments)
+    .values({
+      ...{ id, agentId: talk.agentId, companyId: isVisible ? talk.customer?.id : null },
+      ...{ bookingId: talk.about === 'booking' ? talk.id : null, quoteId: talk.about === 'quote' ? talk.id : null },
+      ...{ authorId: user.id, text, mailKey },
+    })
+    .onConflictDoNothing();
+  if (added.rowCount === 0) return undefined;
   await insertMentions(tx, id, mentions);
-  const written = { user, talk, id, isVisible };
-  await recordComment(tx, { ...written, action: 'comment.written', mentions, requestId: request.id });
+  await giveFiles(tx, user, id, body.files);
+  const answer = await answerOf(tx, user, talk, id);
+  const written = { user, talk, id, isVisible, files: answer.files };
+  await recordComment(tx, { ...written, action: 'comment.written', mentions, requestId });
   await tellOf(tx, written, { isNew: true, mentions });
-  return answerOf(tx, user, talk, id);
+  return answer;
+};
+
+export const addComment = handle(calls.addComment, async ({ tx, user, params, body, request }) => {
+  const talk = await findTalk(tx, user, params);
+  const written = await writeComment(tx, { user, talk, body, requestId: request.id });
+  if (!written) throw new Error('A comment without a mail was taken for one that came by mail');
+  return written;
 });
 
 /** A comment that its author may still change. @throws 403 for another's, 409 once it was removed */
 const findOwn = async (tx: Tx, user: User, talk: Talk, id: string) => {
-  const row = await findRow(tx, user, talk, id);
+  const row = await findCommentRow(tx, user, talk, id);
   if (row.authorId !== user.id) throw forbidden('Only who wrote a comment may change it.');
   if (row.text === null) throw conflict('This comment was removed.');
   return { ...row, text: row.text };
@@ -117,6 +156,7 @@ export const changeComment = handle(
   async ({ tx, user, params, body, expectedVersion, request }) => {
     const talk = await findTalk(tx, user, params);
     const row = await findOwn(tx, user, talk, params.comment);
+    refuseEmpty(body.text, (await commentFiles.of(tx, [row.id])).length);
     const isVisible = isVisibleNow(row, talk);
     const mentions = await requireReaders(tx, { user, talk, isVisible }, body);
     const { rowCount } = await tx
@@ -151,6 +191,7 @@ export const removeComment = handle(calls.removeComment, async ({ tx, user, para
   const mentions = await mentionsOf(tx, row.id);
   await tx.delete(commentTexts).where(eq(commentTexts.commentId, row.id));
   await tx.delete(commentMentions).where(eq(commentMentions.commentId, row.id));
+  await commentFiles.takeAway(tx, row.id);
   await tx
     .update(comments)
     .set({ text: null, removedAt: sql`now()`, version: sql`${comments.version} + 1` })

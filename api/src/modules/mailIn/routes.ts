@@ -11,6 +11,7 @@ import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { companies } from '../../tables/accountTables';
 import { mailIn as table } from '../../tables/trackingTables';
+import { takeMail } from './takeMail';
 
 const findMailIn = async (
   db: Executor,
@@ -59,5 +60,5 @@ const updateMailIn = handle(calls.updateMailIn, async ({ tx, user, body, expecte
   return toAnswer(after);
 });
 
-/** The address to which carriers without any interface mail their lists of statuses. */
-export const mailIn: Module = { name: 'mailIn', routes: [getMailIn, updateMailIn] };
+/** What comes by mail: lists of statuses of carriers without any interface, answers to mails, and mails that came back. */
+export const mailIn: Module = { name: 'mailIn', routes: [getMailIn, updateMailIn, takeMail] };

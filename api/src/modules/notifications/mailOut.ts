@@ -1,12 +1,14 @@
+import { isAllowed } from '@quayside/contract/roles';
 import { formatDate, formatTime } from '@quayside/freight';
 import { and, desc, eq, exists, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { queueMail } from '../../platform/mail/queueMail';
 import type { User } from '../../platform/user';
 import type { Database, Tx } from '../../ports/database';
-import type { Secrets } from '../../ports/secrets';
+import type { Services } from '../../ports/services';
 import { users } from '../../tables/accountTables';
 import { notificationEvents, notifications } from '../../tables/notificationTables';
-import { dailyNewsMail, newsMail } from './mails';
+import { replyAddress } from '../conversations/replyAddress';
+import { dailyNewsMail, type NewsMail, newsMail } from './mails';
 import { type NotificationRow, selectNotifications, toNotification } from './notificationRows';
 import { type Reader, readerOf } from './reader';
 import { defaultsOf, type SettingsRow } from './settingsRows';
@@ -45,13 +47,42 @@ const waitingFor = (tx: Tx, reader: Reader, mail: 'at-once' | 'daily', subjects?
 
 const ofReader = ({ id }: Reader) => and(eq(notifications.userId, id), isNotNull(notifications.mailDue));
 
-interface Writing {
+/** What mails are written with, beside the database. */
+export type Writing = Pick<Services, 'secrets' | 'config'>;
+
+interface OneMail {
   readonly reader: Reader;
   readonly rows: readonly NotificationRow[];
-  readonly secrets: Secrets;
+  readonly writing: Writing;
 }
 
-const write = async (tx: Tx, { reader, rows, secrets }: Writing, template: typeof newsMail): Promise<void> => {
+/**
+ * Where an answer to the mail becomes a comment, and who reads it then; nothing where no mails are taken or nothing was said. What
+ * answers an internal comment, among others too, is internal.
+ */
+const answerTo = (
+  { reader, rows, writing: { secrets, config } }: OneMail,
+  kind: 'at-once' | 'daily',
+): Pick<NewsMail, 'answersTo' | 'answerIs'> => {
+  const said = rows.filter(({ comment }) => comment !== null);
+  const [newest] = said;
+  if (kind === 'daily' || !newest || !config.replies || !isAllowed(reader, 'create', 'Comment'))
+    return { answersTo: null, answerIs: null };
+  const isVisible = said.every(({ comment }) => comment?.companyId);
+  const to = {
+    about: newest.booking ? ('booking' as const) : ('quote' as const),
+    ...{ id: newest.event.subjectId, userId: reader.id, isVisible },
+  };
+  const customerId = isVisible ? (newest.comment?.companyId ?? null) : null;
+  return {
+    answersTo: replyAddress(to, config.replies.domain, { secrets, customerId, now: new Date() }),
+    answerIs: isVisible ? 'visible' : 'internal',
+  };
+};
+
+const write = async (tx: Tx, mail: OneMail, kind: 'at-once' | 'daily'): Promise<void> => {
+  const { reader, rows, writing } = mail;
+  const { secrets } = writing;
   const [newest] = rows;
   if (!newest) return;
   const { timeZone }: SettingsRow = reader.settings ?? defaultsOf(reader);
@@ -63,9 +94,11 @@ const write = async (tx: Tx, { reader, rows, secrets }: Writing, template: typeo
       when: `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`,
     };
   });
-  const data = { firstName: reader.firstName, lines, path: toNotification(newest).path };
+  const data = { firstName: reader.firstName, lines, path: toNotification(newest).path, ...answerTo(mail, kind) };
   const token = await secrets.seal(reader.id);
-  await queueMail(tx, template, { to: reader.email, data: { ...data, token }, agentId: newest.event.agentId });
+  await queueMail(tx, kind === 'daily' ? dailyNewsMail : newsMail, {
+    ...{ to: reader.email, data: { ...data, token }, agentId: newest.event.agentId, secrets },
+  });
 };
 
 /** Which records of the reader have mails due at once, and when the last one of each went. */
@@ -89,7 +122,7 @@ const dueRecords = (tx: Tx, { id }: Reader) => {
 const eventsOf = (tx: Tx, subject: string) =>
   tx.select({ id: notificationEvents.id }).from(notificationEvents).where(eq(notificationEvents.subjectId, subject));
 
-const writeAtOnce = async (tx: Tx, reader: Reader, secrets: Secrets): Promise<void> => {
+const writeAtOnce = async (tx: Tx, reader: Reader, writing: Writing): Promise<void> => {
   for (const { subjectId, isSoon, next } of await dueRecords(tx, reader)) {
     const isOne = and(
       ...[ofReader(reader), eq(notifications.mail, 'at-once')],
@@ -99,27 +132,27 @@ const writeAtOnce = async (tx: Tx, reader: Reader, secrets: Secrets): Promise<vo
       await tx.update(notifications).set({ mailDue: next }).where(isOne);
       continue;
     }
-    await write(tx, { reader, rows: await waitingFor(tx, reader, 'at-once', [subjectId]), secrets }, newsMail);
+    await write(tx, { reader, rows: await waitingFor(tx, reader, 'at-once', [subjectId]), writing }, 'at-once');
     await tx.update(notifications).set({ mailDue: null, mailedAt: sql`now()` }).where(isOne);
   }
 };
 
-const writeDaily = async (tx: Tx, reader: Reader, secrets: Secrets): Promise<void> => {
+const writeDaily = async (tx: Tx, reader: Reader, writing: Writing): Promise<void> => {
   const isDaily = and(ofReader(reader), eq(notifications.mail, 'daily'));
   if ((await tx.$count(notifications, and(isDaily, isDue))) === 0) return;
-  await write(tx, { reader, rows: await waitingFor(tx, reader, 'daily'), secrets }, dailyNewsMail);
+  await write(tx, { reader, rows: await waitingFor(tx, reader, 'daily'), writing }, 'daily');
   await tx.update(notifications).set({ mailDue: null, mailedAt: sql`now()` }).where(isDaily);
 };
 
 /** Writes to one person what is due; false where nothing is due to anybody. In one transaction: no mail goes twice, and none is lost. */
-const writeNext = async (tx: Tx, secrets: Secrets): Promise<boolean> => {
+const writeNext = async (tx: Tx, writing: Writing): Promise<boolean> => {
   const reader = await nextReader(tx);
   if (!reader) return false;
   const isOver = reader.status !== 'active' || reader.settings?.mailsStopped;
   if (isOver) await tx.update(notifications).set({ mailDue: null }).where(ofReader(reader));
   else {
-    await writeAtOnce(tx, reader, secrets);
-    await writeDaily(tx, reader, secrets);
+    await writeAtOnce(tx, reader, writing);
+    await writeDaily(tx, reader, writing);
   }
   return true;
 };
@@ -128,7 +161,7 @@ const writeNext = async (tx: Tx, secrets: Secrets): Promise<boolean> => {
 const READERS = 200;
 
 /** Writes the mails that are due now. */
-export const writeDue = async (database: Database, secrets: Secrets, signal?: AbortSignal): Promise<void> => {
+export const writeDue = async (database: Database, writing: Writing, signal?: AbortSignal): Promise<void> => {
   for (let count = 0; count < READERS && !signal?.aborted; count += 1)
-    if (!(await database.transaction((tx) => writeNext(tx, secrets)))) return;
+    if (!(await database.transaction((tx) => writeNext(tx, writing)))) return;
 };

@@ -1,4 +1,5 @@
 import type { Template } from '../../platform/mail/template';
+import { stopNews } from './stopNews';
 
 /** One event in a mail, in words. */
 interface Line {
@@ -9,14 +10,23 @@ interface Line {
   readonly when: string;
 }
 
-interface NewsMail {
+export interface NewsMail {
   readonly firstName: string;
   readonly lines: readonly Line[];
   /** Where the newest of it is, below the address of the product. */
   readonly path: string;
   /** Ends these mails; it opens nothing else. */
   readonly token: string;
+  /** Where an answer becomes a comment of whoever reads this mail; null or missing where none is taken. */
+  readonly answersTo?: string | null;
+  /** Who reads that comment. */
+  readonly answerIs?: 'visible' | 'internal' | null;
 }
+
+const answers = {
+  visible: 'Answer this mail, and it becomes a comment that the customer and the forwarder read.',
+  internal: 'Answer this mail, and it becomes an internal comment: the customer does not read it.',
+};
 
 const unsubscribeAt = (publicUrl: string, token: string): string => `${publicUrl}/u/${encodeURIComponent(token)}`;
 const chosen = 'You chose which news come by mail under My account, Notifications.';
@@ -28,7 +38,8 @@ const tableOf = (lines: readonly Line[]) => ({
 /** What happened on one booking or quote: the first time at once, then no more often than four times an hour. */
 export const newsMail: Template<NewsMail> = {
   name: 'news',
-  write: ({ firstName, lines, path, token }, { publicUrl }) => {
+  sealed: ['answersTo'],
+  write: ({ firstName, lines, path, token, answersTo, answerIs }, { publicUrl }) => {
     const [{ name, what } = { name: '', what: '' }] = lines;
     const subject = lines.length === 1 ? `${name}: ${what}` : `${name}: ${lines.length} news`;
     return {
@@ -37,10 +48,12 @@ export const newsMail: Template<NewsMail> = {
       paragraphs: [`Hello ${firstName},`, lines.length === 1 ? 'this has just happened:' : 'this has happened:'],
       table: tableOf(lines),
       action: { label: `See ${name}`, url: `${publicUrl}${path}` },
-      notes: [chosen],
+      ...(answersTo && { answersTo }),
+      notes: [...(answersTo && answerIs ? [answers[answerIs]] : []), chosen],
       unsubscribe: unsubscribeAt(publicUrl, token),
     };
   },
+  refused: stopNews,
 };
 
 /** What happened since yesterday, in one mail. */
@@ -58,4 +71,5 @@ export const dailyNewsMail: Template<NewsMail> = {
       unsubscribe: unsubscribeAt(publicUrl, token),
     };
   },
+  refused: stopNews,
 };

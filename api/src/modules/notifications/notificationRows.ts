@@ -55,6 +55,7 @@ const columns = {
     ...{ from: codeOf(quoteRequests.doc, 'from'), to: codeOf(quoteRequests.doc, 'to') },
   },
   /** As it says today. */
+  comment: { id: comments.id, companyId: comments.companyId },
   said: sql<string | null>`left(${comments.text}, ${LONGEST_SAID})`,
   import: { id: imports.id, subject: imports.subject },
   rate: {
@@ -134,7 +135,7 @@ const placeOf = ({ event, import: brought, rate }: NotificationRow): string => {
 /** A notification as the contract has it. */
 export const toNotification = (row: NotificationRow): Notification => {
   const { id, kind, tone, label, at, actorName } = row.event;
-  const detail = row.said ?? row.event.detail;
+  const detail = row.said || row.event.detail;
   return {
     ...{ id, kind, tone, label, detail, at, by: actorName },
     isRead: row.notice.readAt !== null,

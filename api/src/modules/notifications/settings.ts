@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { invalid } from '../../platform/errors';
 import type { User } from '../../platform/user';
@@ -43,7 +43,10 @@ export const changeNotificationSettings = handle(
         ]),
       ),
       ...(quiet !== undefined && { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }),
-      ...(mailsStopped !== undefined && { mailsStopped: mailsStopped ? new Date().toISOString() : null }),
+      ...(mailsStopped !== undefined && {
+        mailsStopped: mailsStopped ? new Date().toISOString() : null,
+        mailsBounced: false,
+      }),
     };
     const { userId: _, ...set } = row;
     await tx.insert(notificationSettings).values(row).onConflictDoUpdate({ target: notificationSettings.userId, set });
@@ -51,12 +54,20 @@ export const changeNotificationSettings = handle(
   },
 );
 
-/** Writes to nobody any more who says so by the link of a mail; a second time nothing changes. */
-export const stopMails = async (tx: Executor, user: Parameters<typeof defaultsOf>[0]): Promise<void> => {
+/** Writes to nobody any more who says so by the link of a mail, or whose mail came back; a second time nothing changes. */
+export const stopMails = async (
+  tx: Executor,
+  user: Parameters<typeof defaultsOf>[0],
+  mailsBounced = false,
+): Promise<void> => {
   const { mailsStopped, userId } = notificationSettings;
   const now = new Date().toISOString();
   await tx
     .insert(notificationSettings)
-    .values({ ...defaultsOf(user), mailsStopped: now })
-    .onConflictDoUpdate({ target: userId, set: { mailsStopped: sql`coalesce(${mailsStopped}, ${now}::timestamptz)` } });
+    .values({ ...defaultsOf(user), mailsStopped: now, mailsBounced })
+    .onConflictDoUpdate({
+      target: userId,
+      set: { mailsStopped: now, mailsBounced },
+      setWhere: isNull(mailsStopped),
+    });
 };

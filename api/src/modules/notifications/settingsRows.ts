@@ -25,6 +25,7 @@ export const defaultsOf = ({ id, role, agentTimeZone }: Person): SettingsRow => 
   quietTo: null,
   timeZone: agentTimeZone ?? 'UTC',
   mailsStopped: null,
+  mailsBounced: false,
 });
 
 /** In the app everybody hears of everything; mails go for what cannot wait, at once to those who can do something about it. */
@@ -55,4 +56,5 @@ export const toSettings = (person: Person, row: SettingsRow): NotificationSettin
     notificationKindNames.filter((kind) => mayHearOf(person, kind)).map((kind) => [kind, choiceOf(person, row, kind)]),
   ),
   mailsStopped: row.mailsStopped,
+  mailsBounced: row.mailsStopped !== null && row.mailsBounced,
 });

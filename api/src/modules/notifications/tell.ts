@@ -74,19 +74,19 @@ const tellSome = async (database: Database): Promise<boolean> => {
 };
 
 /** Tells people of the events that wait, each in a transaction of its own: a worker that dies loses none and doubles none. */
-export const tell: Workers['tell'] = async (_data, { database, secrets }) => {
+export const tell: Workers['tell'] = async (_data, { database, secrets, config }) => {
   if (await tellSome(database)) await database.transaction((tx) => enqueue(tx, 'tell', {}));
-  await writeDue(database, secrets);
+  await writeDue(database, { secrets, config });
   await writeToFollowers(database, secrets);
 };
 
 /** Tells what no job has told, and writes mails as they become due. What it answers stops it. */
-export const startTelling = ({ database, secrets, log }: Services): (() => Promise<void>) => {
+export const startTelling = ({ database, secrets, config, log }: Services): (() => Promise<void>) => {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   const look = async () => {
     while (!stopping.signal.aborted && (await tellSome(database)));
-    await writeDue(database, secrets, stopping.signal);
+    await writeDue(database, { secrets, config }, stopping.signal);
     await writeToFollowers(database, secrets, stopping.signal);
   };
   const stop = every(EVERY, () => {

@@ -116,6 +116,7 @@ const ofFiles: TenantTable = {
     sql`(${byBooking(bookingFiles).isOf(agentId)}
       or ${below(bookingFiles, bookingFiles.draftId, ofDrafts, bookingDrafts.id).isOf(agentId)}
       or ${below(bookingFiles, bookingFiles.quoteId, ofQuotes, quotes.id).isOf(agentId)}
+      or ${below(bookingFiles, bookingFiles.commentId, ofComments, comments.id).isOf(agentId)}
       or ${below(bookingFiles, bookingFiles.uploadedBy, ofUsers, users.id).isOf(agentId)})`,
 };
 

@@ -22,7 +22,7 @@ test('a message is tried eleven times within three days, a test once', () => {
 const endpoint = { url: 'https://erp.example/hook', secretSealed: 'whsec_c2VjcmV0', oldSealed: null, oldUntil: null };
 const sending = (tellOutside: ((url: string, init?: RequestInit) => Promise<Response>) | undefined) =>
   attempt(
-    { tellOutside, secrets: { seal: async (text) => text, open: async (text) => text } },
+    { tellOutside, secrets: { seal: async (text) => text, open: async (text) => text, macs: () => [] } },
     endpoint as EndpointRow,
     { id: 'f'.repeat(24), payload: '{}' },
   );

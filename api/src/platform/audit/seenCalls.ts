@@ -83,6 +83,10 @@ export const seenCalls: ReadonlyMap<calls.RouteDefinition, SeenCall> = new Map<c
     calls.downloadUpload,
     { action: 'file.downloaded', record: (asked) => (asked.params as { file: string }).file, often: 'each' },
   ],
+  [
+    calls.downloadCommentFile,
+    { action: 'file.downloaded', record: (asked) => (asked.params as { file: string }).file, often: 'each' },
+  ],
   [calls.houseBillPdf, paper('house bill')],
   [calls.bookingToCarrierPdf, paper('booking to carrier')],
   [calls.trackingPdf, paper('tracking')],

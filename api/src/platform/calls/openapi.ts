@@ -181,6 +181,7 @@ const tags: Readonly<Record<string, string>> = {
   'company-sign-in': 'The own provider by which a company signs its people in, and the domains that it holds for.',
   shippers: 'Contacts as shippers of a booking.',
   teams: 'The people of a company and their roles.',
+  mail: 'Mails that come in: answers to mails about comments, and reports of mails that came back.',
   tracking: 'What carriers and aggregators push, and messages that are held.',
   'webhook-deliveries': 'What was sent to webhooks, and sending it again.',
   webhooks: 'Addresses that are told what happens to bookings and quotes.',

@@ -2,10 +2,12 @@ import {
   addComment,
   changeComment,
   countUnreadComments,
+  downloadCommentFile,
   getConversation,
   listCommentReaders,
   readComments,
   removeComment,
+  uploadCommentFiles,
 } from '@quayside/contract';
 import type { ConformanceCase } from '../wire';
 import { newBooking } from './newBooking';
@@ -27,6 +29,14 @@ export const conversationCases: readonly ConformanceCase[] = [
       const visible = await agent.call(addComment, { params, body: { ...say, text: 'Hello' } }, key());
       expect([internal.status, visible.status]).toEqual([201, 201]);
       expect([internal.data.visibleTo, visible.data.visibleTo]).toEqual([null, expect.anything()]);
+      const list = new File(['Forty pallets'], 'list.txt');
+      const uploads = (await agent.call(uploadCommentFiles, { params, files: [list] })).data;
+      const named = { ...say, text: 'See the list', isVisible: false, files: uploads.map(({ id }) => id) };
+      const withFile = await agent.call(addComment, { params, body: named }, key());
+      expect(withFile.data.files).toMatchObject([{ name: 'list.txt', size: 13 }]);
+      const file = { ...params, comment: withFile.data.id, file: uploads[0]?.id ?? '' };
+      expect((await admin.call(downloadCommentFile, { params: file })).bytes).toEqual(await list.bytes());
+      expect((await customer.call(downloadCommentFile, { params: file })).status).toBe(404);
       const seen = (await customer.call(getConversation, { params, query: {} })).data;
       expect(seen.comments.map(({ text }) => text)).toEqual(['Hello']);
       expect((await customer.call(countUnreadComments, { params })).data).toEqual({ unread: 1 });
@@ -36,12 +46,12 @@ export const conversationCases: readonly ConformanceCase[] = [
       expect((await customer.call(addComment, hidden, key())).error.errors).toMatchObject([{ path: 'isVisible' }]);
 
       const [reader] = (await agent.call(listCommentReaders, { params, query: { visible: 'true' } })).data;
-      const named = { text: `Ask @${reader?.fullName}`, mentions: [reader?.id ?? ''] };
+      const asking = { text: `Ask @${reader?.fullName}`, mentions: [reader?.id ?? ''] };
       const of = { ...params, comment: visible.data.id };
-      const changed = await agent.call(changeComment, { params: of, body: named }, { 'if-match': '"1"' });
-      expect(changed.data).toMatchObject({ text: named.text, version: 2, formerTexts: [{ text: 'Hello' }] });
-      expect(changed.data.mentions.map(({ id }) => id)).toEqual(named.mentions);
-      const other = await admin.call(changeComment, { params: of, body: named }, { 'if-match': '"2"' });
+      const changed = await agent.call(changeComment, { params: of, body: asking }, { 'if-match': '"1"' });
+      expect(changed.data).toMatchObject({ text: asking.text, version: 2, formerTexts: [{ text: 'Hello' }] });
+      expect(changed.data.mentions.map(({ id }) => id)).toEqual(asking.mentions);
+      const other = await admin.call(changeComment, { params: of, body: asking }, { 'if-match': '"2"' });
       expect(other.status).toBe(403);
       expect((await agent.call(removeComment, { params: of })).data).toMatchObject({ text: null, formerTexts: [] });
       expect((await (await signInElsewhere()).call(getConversation, { params, query: {} })).status).toBe(404);

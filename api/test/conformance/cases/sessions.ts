@@ -28,6 +28,7 @@ import {
   resendRegistration,
   resetPassword,
   startSocialSignIn,
+  takeMail,
 } from '@quayside/contract';
 import { abilityRules, isLikeCustomer, roles } from '@quayside/contract/roles';
 import { eventually } from '../eventually';
@@ -188,7 +189,7 @@ export const sessionCases: readonly ConformanceCase[] = [
         status: 404,
         message: 'Signing in with Google is not set up here.',
       });
-      for (const route of [receiveDcsaEvents, receiveFsu, receiveCargoAi, receiveTerminal49])
+      for (const route of [receiveDcsaEvents, receiveFsu, receiveCargoAi, receiveTerminal49, takeMail])
         expect((await anonymous.send(route, { body: route.raw === 'text/plain' ? 'FSU/12' : [] })).status).toBe(401);
     },
   },

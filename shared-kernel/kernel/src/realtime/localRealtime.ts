@@ -16,6 +16,8 @@ export const localRealtime = (): LocalRealtime => {
       listeners.set(event, heard.add(handler as (payload: never) => void));
       return () => heard.delete(handler as (payload: never) => void);
     },
+    // Nobody else is there.
+    arrive: () => () => {},
     emit: (event, payload) => {
       for (const listener of listeners.get(event) ?? []) listener(payload as never);
     },

@@ -1,4 +1,4 @@
-import type { RealtimeEvent, RealtimeEvents } from '@quayside/contract';
+import type { RealtimeEvent, RealtimeEvents, SharedPlace } from '@quayside/contract';
 import { io } from 'socket.io-client';
 import { createStore, type StoreApi } from 'zustand';
 
@@ -8,6 +8,8 @@ export type ConnectionStatus = 'live' | 'reconnecting' | 'offline';
 export interface Realtime {
   /** Answers the function that stops listening. */
   on<E extends RealtimeEvent>(event: E, handler: (payload: RealtimeEvents[E]) => void): () => void;
+  /** Says that the page shows a record, also to a socket that comes back, until the answered function is called: PRESENT then tells who else does. */
+  arrive(place: SharedPlace): () => void;
   readonly connection: StoreApi<{ status: ConnectionStatus }>;
   close(): void;
 }
@@ -19,7 +21,11 @@ export const connectRealtime = (token: string): Realtime => {
     status: navigator.onLine ? 'reconnecting' : 'offline',
   }));
   const lost = () => connection.setState({ status: navigator.onLine ? 'reconnecting' : 'offline' });
-  socket.on('connect', () => connection.setState({ status: 'live' }));
+  const places = new Set<SharedPlace>();
+  socket.on('connect', () => {
+    connection.setState({ status: 'live' });
+    for (const place of places) socket.emit('ARRIVE', place);
+  });
   socket.on('disconnect', (reason) => {
     lost();
     // What this person hears was changed. After the end of a session the server refuses, and that is all.
@@ -32,6 +38,17 @@ export const connectRealtime = (token: string): Realtime => {
     on: (event, handler) => {
       socket.on(event as string, handler);
       return () => socket.off(event as string, handler);
+    },
+    arrive: ({ about, id }) => {
+      const place = { about, id };
+      places.add(place);
+      // One that is not there yet says so once it is.
+      if (socket.connected) socket.emit('ARRIVE', place);
+      return () => {
+        places.delete(place);
+        const isShown = [...places].some((other) => other.about === about && other.id === id);
+        if (socket.connected && !isShown) socket.emit('LEAVE', place);
+      };
     },
     close: () => {
       window.removeEventListener('offline', lost);

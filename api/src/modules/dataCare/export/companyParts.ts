@@ -13,7 +13,7 @@ const told: Readonly<Record<string, Told>> = {
   booking_drafts: { name: 'booking-drafts', says: 'Drafts of bookings' },
   booking_files: {
     name: 'documents',
-    says: 'Documents with all their versions; their contents are in the folder files',
+    says: 'Documents with all their versions, and files of comments; their contents are in the folder files',
   },
   booking_histories: { name: 'booking-histories', says: 'What happened to each booking, with its exceptions' },
   booking_templates: { name: 'booking-templates', says: 'Templates of bookings' },

@@ -45,11 +45,19 @@ export const countFiles = async (db: Executor, about: 'person' | 'company', id: 
   return documents + (await logosOf(db, id)).length;
 };
 
-/** `files/MAEU123 packing.pdf` would meet others: each lies in the folder of its booking, before its name stands its id. */
-const pathOf = ({ id, bookingId, name }: { id: string; bookingId: string | null; name: string }): string => {
+interface StoredName {
+  readonly id: string;
+  readonly bookingId: string | null;
+  readonly commentId: string | null;
+  readonly name: string;
+}
+
+/** `files/MAEU123 packing.pdf` would meet others: each lies in the folder of its booking or comment, before its name stands its id. */
+const pathOf = ({ id, bookingId, commentId, name }: StoredName): string => {
   const dot = name.lastIndexOf('.');
   const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot + 1)] : [name, 'bin'];
-  return `files/${bookingId ?? 'without a booking'}/${id} ${fileNameOf(stem, extension)}`;
+  const folder = bookingId ?? (commentId === null ? 'without a booking' : `comments/${commentId}`);
+  return `files/${folder}/${id} ${fileNameOf(stem, extension)}`;
 };
 
 /** The contents of a person's uploads, or of all documents and logos of a forwarding company. */
@@ -58,10 +66,10 @@ export async function* readFiles(
   about: 'person' | 'company',
   subject: string,
 ): AsyncGenerator<ExportedFile> {
-  const { id, bookingId, name, storageKey: key, uploadedAt } = bookingFiles;
+  const { id, bookingId, commentId, name, storageKey: key, uploadedAt } = bookingFiles;
   for (let last = ''; ; ) {
     const page = await db
-      .select({ id, bookingId, name, key, uploadedAt })
+      .select({ id, bookingId, commentId, name, key, uploadedAt })
       .from(bookingFiles)
       .where(and(documentsOf(about, subject), gt(id, last)))
       .orderBy(asc(id))

@@ -171,9 +171,24 @@ export const personParts = (id: string): Part[] => [
     ...{ table: notifications, where: eq(notifications.userId, id) },
   },
   {
-    ...{ name: 'documents', says: 'Documents that this person uploaded; their contents are in the folder files' },
+    ...{
+      name: 'documents',
+      says: 'Documents and files of comments that this person uploaded; their contents are in the folder files',
+    },
     ...{ table: bookingFiles, where: eq(bookingFiles.uploadedBy, id) },
-    only: ['id', 'bookingId', 'type', 'name', 'size', 'contentType', 'uploader', 'uploadedAt', 'sha256', 'version'],
+    only: [
+      'id',
+      'bookingId',
+      'commentId',
+      'type',
+      'name',
+      'size',
+      'contentType',
+      'uploader',
+      'uploadedAt',
+      'sha256',
+      'version',
+    ],
   },
   {
     ...{ name: 'documents-verified', says: 'Documents that this person verified' },

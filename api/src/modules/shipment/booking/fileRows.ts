@@ -42,7 +42,12 @@ export const filesOf = async (db: Executor, bookingId: string): Promise<FileRow[
 /** An upload with whose it is; undefined where there is none of that type. Whether the caller may have it is the caller's question. */
 export const findUpload = async (db: Executor, { id, type }: { id: string; type: DocumentType }) => {
   const [found] = await db
-    .select({ ...fileColumns, bookingId: bookingFiles.bookingId, quoteId: bookingFiles.quoteId })
+    .select({
+      ...fileColumns,
+      bookingId: bookingFiles.bookingId,
+      quoteId: bookingFiles.quoteId,
+      commentId: bookingFiles.commentId,
+    })
     .from(bookingFiles)
     .where(and(eq(bookingFiles.id, id), eq(bookingFiles.type, type)));
   return found;
@@ -115,7 +120,12 @@ export const claimFiles = async (
   const isOwn = and(eq(uploadedBy, user.id), isNull(bookingFiles.draftId));
   const isLeft = quoteId === null ? undefined : eq(bookingFiles.quoteId, quoteId);
   const isKept = draftId === null ? undefined : eq(bookingFiles.draftId, draftId);
-  const isFree = and(isNull(claimedBy), or(isOwn, isKept, isLeft), eq(bookingFiles.type, type));
+  const isFree = and(
+    isNull(claimedBy),
+    isNull(bookingFiles.commentId),
+    or(isOwn, isKept, isLeft),
+    eq(bookingFiles.type, type),
+  );
   const { rowCount } = await tx
     .update(bookingFiles)
     .set({ bookingId, draftId: null })

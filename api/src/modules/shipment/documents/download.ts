@@ -14,7 +14,8 @@ import { type FileRow, filesOf, findUpload } from '../booking/fileRows';
 import { findBookingRow } from '../booking/findBooking';
 import { requireScanned, withheld } from './withheld';
 
-const sent = async (file: FileRow, user: User, { storage }: Services) => {
+/** A file as it is downloaded, for somebody who may see its record. @throws 409 where the virus scan withholds it */
+export const sentFile = async (file: FileRow, user: User, { storage }: Services) => {
   requireScanned(file, user);
   const { storageKey, contentType, name, size } = file;
   return { body: await storage.get(storageKey), contentType, fileName: name, size };
@@ -25,7 +26,7 @@ export const downloadDocument = handle(calls.downloadDocument, async ({ params, 
   await findBookingRow(db, user, params.id);
   const file = (await filesOf(db, params.id)).find(({ id, type }) => id === params.file && type === params.type);
   if (!file) throw notFound();
-  return sent(file, user, services);
+  return sentFile(file, user, services);
 });
 
 /** What buyers left for a booking is read by staff alone. @throws 404 */
@@ -37,11 +38,12 @@ const findLeftFor = async (db: Executor, user: User, quoteId: string): Promise<v
 /** An upload by its own address, before and after a booking took it. */
 export const downloadUpload = handle(calls.downloadUpload, async ({ params, user, db, services }) => {
   const file = await findUpload(db, { id: params.file, type: params.type });
-  if (!file) throw notFound();
+  // What a comment has is asked of the comment.
+  if (!file || file.commentId) throw notFound();
   if (file.bookingId) await findBookingRow(db, user, file.bookingId);
   else if (file.quoteId) await findLeftFor(db, user, file.quoteId);
   else if (file.uploadedBy !== user.id) throw notFound();
-  return sent(file, user, services);
+  return sentFile(file, user, services);
 });
 
 /** Names the files that are not in the zip, and why. */

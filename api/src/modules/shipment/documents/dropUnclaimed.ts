@@ -7,7 +7,7 @@ import { bookingFiles } from '../../../tables/bookingTables';
 const EVERY = HOUR;
 const AT_ONCE = 200;
 
-/** Makes uploads that no booking, draft or quote holds within a day ones that nobody can claim, and answers them. */
+/** Makes uploads that no booking, draft, quote or comment holds within a day ones that nobody can claim, and answers them. */
 const takeOverdue = ({ db }: Services['database']) => {
   const overdue = db
     .select({ id: bookingFiles.id })
@@ -17,6 +17,7 @@ const takeOverdue = ({ db }: Services['database']) => {
         isNull(bookingFiles.bookingId),
         isNull(bookingFiles.draftId),
         isNull(bookingFiles.quoteId),
+        isNull(bookingFiles.commentId),
         lt(bookingFiles.uploadedAt, sql`now() - interval '1 day'`),
       ),
     )

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { afterCommit } from '../../../platform/database/afterCommit';
 import { every } from '../../../platform/every';
 import { recordChange } from '../../../platform/recordChange';
 import type { Database, Tx } from '../../../ports/database';
@@ -68,9 +69,10 @@ const settle = (database: Database, file: FileRow, verdict: Verdict | undefined)
       .update(bookingFiles)
       .set({ scan, scanFinding: finding, scannedAt: sql`now()` })
       .where(isThis)
-      .returning({ bookingId: bookingFiles.bookingId });
+      .returning({ bookingId: bookingFiles.bookingId, commentId: bookingFiles.commentId });
     if (!settled) return;
-    const { bookingId } = settled;
+    const { bookingId, commentId } = settled;
+    if (commentId) afterCommit(tx, (signals) => signals.emit('commentFileScanned', commentId));
     if (booking && finding) await tellOfRefused(tx, booking, file, finding);
     else if (bookingId) await tellOfClean(tx, bookingId);
     else if (finding) {

@@ -60,7 +60,7 @@ const keepFiles = async (tx: Tx, user: User, draftId: string, form: Form): Promi
   const { rowCount } = await tx
     .update(bookingFiles)
     .set({ draftId })
-    .where(and(inArray(bookingFiles.id, ids), isNull(bookingFiles.bookingId), isMine));
+    .where(and(inArray(bookingFiles.id, ids), isNull(bookingFiles.bookingId), isNull(bookingFiles.commentId), isMine));
   if ((rowCount ?? 0) < ids.length)
     throw invalid([{ path: 'form', message: 'A document is not available any more. Please upload it again.' }]);
 };

@@ -2,7 +2,7 @@ import * as calls from '@quayside/contract';
 import { oceanSources } from '../../../integrations/connectable';
 import { signerOf } from '../../../integrations/dcsa/signature';
 import { readDelivery } from '../../../integrations/readDelivery';
-import { isSameSecret } from '../../../integrations/source/isSameSecret';
+import { headerOf, isBearer } from '../../../integrations/source/isBearer';
 import { handleWithoutTransaction } from '../../../platform/calls/handle';
 import { invalid, unauthorized } from '../../../platform/errors';
 import type { TrackingSettings } from '../../../ports/config';
@@ -14,17 +14,6 @@ import { type Incoming, keepIncoming } from './incoming';
 import { ingest } from './ingest';
 
 const SHOWN_PROBLEMS = 20;
-
-const headerOf = (request: IncomingRequest, name: string): string | undefined => {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value[0] : value;
-};
-
-/** Every secret is tried, so that the time tells nothing. */
-const isBearer = (request: IncomingRequest, secrets: readonly Buffer[]): boolean => {
-  const given = /^Bearer (\S+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1] ?? '';
-  return secrets.filter((secret) => isSameSecret(given, secret)).length > 0;
-};
 
 const secretsOf = ({ dcsa }: TrackingSettings): ReadonlyMap<string, Buffer> =>
   new Map([...dcsa].flatMap(([scac, { secret }]) => (secret ? [[scac, secret] as const] : [])));

@@ -1,0 +1,116 @@
+import { SharedPlace } from '@quayside/contract';
+import type { Server, Socket } from 'socket.io';
+import * as v from 'valibot';
+import { mayBeAt, meetingAt, othersThere, type Present, presentAs } from '../../modules/conversations/presence';
+import { besideTransaction } from '../../platform/database/holding';
+import type { User } from '../../platform/user';
+import type { Services } from '../../ports/services';
+import type { BetweenNodes, Emitted, Listened, SocketData } from './socketEvents';
+
+type Io = Server<Listened, Emitted, BetweenNodes, SocketData>;
+type OneSocket = Socket<Listened, Emitted, BetweenNodes, SocketData>;
+
+/** A page shows one record, and beside it a few in panels. */
+const MOST_PLACES = 4;
+/** Who comes and goes more often within a minute is no page. */
+const MOST_ARRIVALS = 60;
+const MINUTE = 60_000;
+
+const PREFIX = 'presence:';
+const roomOf = ({ about, id }: SharedPlace): string => `${PREFIX}${about}:${id}`;
+const placeOf = (room: string): SharedPlace | undefined => {
+  const [about, id] = room.slice(PREFIX.length).split(':');
+  const read = v.safeParse(SharedPlace, { about, id });
+  return room.startsWith(PREFIX) && read.success ? read.output : undefined;
+};
+const placesOf = ({ rooms }: OneSocket): SharedPlace[] => [...rooms].flatMap((room) => placeOf(room) ?? []);
+
+/**
+ * Who looks at the same booking or quote, told to the pages that do: whenever one arrives or leaves, and after the ping time-out of
+ * a socket that died. Each node tells its own sockets, having asked all nodes; a node that is killed is noticed with the next change.
+ * While Redis is away one meets the people of one's own node. Who may meet whom: modules/conversations/presence.ts.
+ */
+export const attachPresence = (io: Io, { database, log }: Services, isShared: boolean) => {
+  const waiting = new Map<string, 'once' | 'again'>();
+
+  const socketsAt = async (room: string) => {
+    if (!isShared) return io.local.in(room).fetchSockets();
+    return io
+      .in(room)
+      .fetchSockets()
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'only the people of this node are told of each other');
+        return io.local.in(room).fetchSockets();
+      });
+  };
+
+  const tellHere = async (place: SharedPlace): Promise<void> => {
+    const room = roomOf(place);
+    const here = io.sockets.adapter.rooms.get(room);
+    if (!here || here.size === 0) return;
+    const [sockets, meeting] = [await socketsAt(room), await meetingAt(database, place)];
+    const readers = meeting ? meeting.readers : [];
+    // Somebody may have lost the record while its page is open.
+    const present = sockets.flatMap(({ id, rooms, data: { present: person } }) =>
+      person && readers.some((reader) => rooms.has(reader)) ? [{ socketId: id, person }] : [],
+    );
+    const everybody = present.map(({ person }) => person);
+    for (const { id } of sockets.filter((one) => here.has(one.id))) {
+      const viewer: Present | undefined = present.find(({ socketId }) => socketId === id)?.person;
+      const people = viewer && meeting ? othersThere(viewer, everybody, meeting) : [];
+      io.local.to(id).emit('PRESENT', { ...place, people });
+    }
+  };
+
+  /** One telling of a place at a time: whatever changes meanwhile is told right after, so that the last word is true. */
+  const changedHere = async (place: SharedPlace): Promise<void> => {
+    const room = roomOf(place);
+    if (waiting.has(room)) return void waiting.set(room, 'again');
+    do {
+      waiting.set(room, 'once');
+      await tellHere(place).catch((error) => log.warn({ err: error }, 'nobody was told who is at a record'));
+    } while (waiting.get(room) === 'again');
+    waiting.delete(room);
+  };
+  const changed = (place: SharedPlace): void => {
+    besideTransaction(() => {
+      if (isShared) io.serverSideEmit('presenceChanged', place);
+      void changedHere(place);
+    });
+  };
+  if (isShared) io.on('presenceChanged', (place) => void changedHere(place));
+  // Whoever is answered meets the one who wrote from then on.
+  database.signals.on('announcement', ({ event, payload }) => {
+    if (event === 'CONVERSATION_CHANGED') changed(payload as SharedPlace);
+  });
+
+  return {
+    /** What others meet in a user; kept with the socket. */
+    presentAs,
+    /** Lets the pages of a socket say where they are. */
+    welcome: (socket: OneSocket, user: User): void => {
+      let arrivals: number[] = [];
+      const arrive = async (sent: unknown): Promise<void> => {
+        const read = v.safeParse(SharedPlace, sent);
+        arrivals = [...arrivals.filter((at) => at > Date.now() - MINUTE), Date.now()].slice(-MOST_ARRIVALS - 1);
+        if (!read.success || arrivals.length > MOST_ARRIVALS || placesOf(socket).length >= MOST_PLACES) return;
+        if (!(await mayBeAt(database, user, read.output)) || !socket.connected) return;
+        await socket.join(roomOf(read.output));
+        changed(read.output);
+      };
+      socket.on('ARRIVE', (sent) => {
+        arrive(sent).catch((error) => log.warn({ err: error }, 'a page could not say where it is'));
+      });
+      socket.on('LEAVE', async (sent) => {
+        const read = v.safeParse(SharedPlace, sent);
+        if (!read.success || !socket.rooms.has(roomOf(read.output))) return;
+        await socket.leave(roomOf(read.output));
+        changed(read.output);
+      });
+      socket.on('disconnecting', () => {
+        const left = placesOf(socket);
+        socket.once('disconnect', () => left.forEach(changed));
+      });
+    },
+  };
+};

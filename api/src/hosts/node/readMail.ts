@@ -1,0 +1,80 @@
+import type { HeaderLines, ParsedMail } from 'mailparser';
+import type { DeliveryReport, ReadMail } from '../../ports/readMail';
+
+/** Headers in which a relay says whom it was to bring the mail to, beside those that its sender wrote. */
+const deliveredTo = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-forwarded-to'];
+
+const addressPattern = /[^\s<>,;:"()]+@[^\s<>,;:"()]+/g;
+const addressesIn = (text: string): string[] =>
+  [...text.matchAll(addressPattern)].map(([found]) => found.toLowerCase());
+
+const valuesOf = (lines: HeaderLines, name: string): string[] =>
+  lines.flatMap(({ key, line }) => (key === name ? line.slice(line.indexOf(':') + 1).trim() : []));
+
+/** Who answers by itself is not answered. @source RFC 3834 */
+const isAutomatic = (lines: HeaderLines): boolean => {
+  const has = (name: string, pattern: RegExp) => valuesOf(lines, name).some((value) => pattern.test(value));
+  return (
+    has('auto-submitted', /^(?!no\b)/i) ||
+    has('precedence', /^(bulk|junk|list|auto_reply)/i) ||
+    has('x-autoreply', /./) ||
+    has('x-auto-response-suppress', /^(all|oof|autoreply)/i) ||
+    has('list-id', /./)
+  );
+};
+
+const fieldOf = (group: string, name: string): string =>
+  new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(group)?.[1]?.trim() ?? '';
+
+/** The groups of a report, one for each address; the first, about the report itself, names none. @source RFC 3464, 2.1 */
+const deliveryReports = (content: string): DeliveryReport[] =>
+  content
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/\n[ \t]+/g, ' ')
+    .split(/\n{2,}/)
+    .flatMap((group) => {
+      const addresses = [fieldOf(group, 'Final-Recipient'), fieldOf(group, 'Original-Recipient')].flatMap(addressesIn);
+      if (addresses.length === 0) return [];
+      const status = /\d\.\d{1,3}\.\d{1,3}/.exec(fieldOf(group, 'Status'))?.[0] ?? '';
+      return [{ action: fieldOf(group, 'Action').toLowerCase(), status, addresses }];
+    });
+
+const bare = (messageId: string): string => messageId.replace(/^<|>$/g, '');
+
+const returnedBy = ({ headerLines, attachments }: ParsedMail): ReadMail['returned'] => {
+  const isReport = valuesOf(headerLines, 'content-type').some(
+    (type) => /^multipart\/report/i.test(type) && /report-type\s*=\s*"?delivery-status/i.test(type),
+  );
+  if (!isReport) return null;
+  const partOf = (pattern: RegExp) =>
+    attachments.find(({ contentType }) => pattern.test(contentType))?.content.toString('utf8') ?? '';
+  const original = partOf(/^(message\/rfc822|message\/global|text\/rfc822-headers|message\/rfc822-headers)/i);
+  const messageId = /^message-id:\s*(<[^<>\s]+>)/im.exec(original)?.[1];
+  return {
+    messageId: messageId === undefined ? null : bare(messageId),
+    reports: deliveryReports(partOf(/^message\/(global-)?delivery-status/i)),
+  };
+};
+
+// Its types do not know the last one.
+const options = { skipTextToHtml: true, skipImageLinks: true, keepDeliveryStatus: true };
+
+/** Takes a mail apart. What is broken in it is left out; it rejects for nothing that somebody sends. */
+export const readMail = async (raw: Buffer): Promise<ReadMail> => {
+  // Only nodes to which mails come wait for the library.
+  const { simpleParser } = await import('mailparser');
+  const mail = await simpleParser(raw, options);
+  const { headerLines } = mail;
+  return {
+    from: mail.from?.value[0]?.address?.toLowerCase() ?? '',
+    to: deliveredTo.flatMap((name) => valuesOf(headerLines, name)).flatMap(addressesIn),
+    messageId: mail.messageId ? bare(mail.messageId) : null,
+    isAutomatic: isAutomatic(headerLines),
+    text: mail.text ?? '',
+    // The logo in a signature is no file that somebody sends.
+    files: mail.attachments.flatMap(({ related, contentDisposition, filename, content }) =>
+      related && contentDisposition !== 'attachment' ? [] : { name: filename ?? 'file', content },
+    ),
+    returned: returnedBy(mail),
+  };
+};

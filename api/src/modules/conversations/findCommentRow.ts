@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm';
+import { notFound } from '../../platform/errors';
+import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
+import { comments } from '../../tables/conversationTables';
+import { type CommentRow, selectComments } from './commentRows';
+import { commentScope } from './commentScope';
+import { isOfTalk, type Talk } from './talk';
+
+/** @throws 404 for one that the caller does not read, or of another record */
+export const findCommentRow = async (db: Executor, user: User, talk: Talk, id: string): Promise<CommentRow> => {
+  const [row] = await selectComments(db, {
+    where: and(eq(comments.id, id), isOfTalk(talk), commentScope(user)),
+    limit: 1,
+  });
+  if (!row) throw notFound();
+  return row;
+};

@@ -1,0 +1,24 @@
+import type { Template } from '../../platform/mail/template';
+
+interface RefusedReply {
+  readonly firstName: string;
+  /** A sentence. */
+  readonly reason: string;
+  /** Where the conversation is, below the address of the product. */
+  readonly path: string;
+}
+
+/** Says to somebody whose answer by mail could not become a comment why, so that it is not lost unnoticed. */
+export const refusedReplyMail: Template<RefusedReply> = {
+  name: 'refused-reply',
+  write: ({ firstName, reason, path }, { publicUrl }) => ({
+    subject: 'Your answer did not become a comment',
+    heading: 'Your answer did not become a comment',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'we have your answer by mail and could not add it to the conversation:',
+      reason,
+    ],
+    action: { label: 'Write it there', url: `${publicUrl}${path}` },
+  }),
+};

@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream';
+import { longestComment, maxDocumentsPerCall, mostCommentFiles, notificationPath } from '@quayside/contract';
+import { isAllowed } from '@quayside/contract/roles';
+import { activePerson } from '../../platform/activePerson';
+import { sha256Hex } from '../../platform/digest';
+import { forbidden, HttpError } from '../../platform/errors';
+import { discardFiles } from '../../platform/files/discardFiles';
+import { contentInMemory } from '../../platform/files/inspect/contentInMemory';
+import type { ReceivedFile } from '../../platform/files/receivedFile';
+import { cleanName, rulesOf } from '../../platform/files/uploadRules';
+import { newId } from '../../platform/id';
+import { queueMail } from '../../platform/mail/queueMail';
+import type { User } from '../../platform/user';
+import type { MailedFile, ReadMail } from '../../ports/readMail';
+import type { Services } from '../../ports/services';
+import { commentFiles } from '../shipment/face';
+import { ownWords } from './ownWords';
+import type { SaidReply } from './replyAddress';
+import { refusedReplyMail } from './replyMails';
+import { findTalk, newsOf, talkOf } from './talk';
+import { writeComment } from './writeComments';
+
+/** What became of an answer by mail; `reason` is a sentence. */
+export interface TakenReply {
+  readonly outcome: 'written' | 'repeated' | 'refused';
+  readonly reason: string | null;
+}
+
+type Needed = Pick<Services, 'database' | 'storage' | 'scanner' | 'secrets'>;
+
+const rules = rulesOf({ field: 'documents', maxFiles: maxDocumentsPerCall });
+
+/** A file of a mail as one that was uploaded; else the sentence that says why not. */
+const receive = async ({ storage }: Needed, { name, content }: MailedFile): Promise<ReceivedFile | string> => {
+  const fileName = cleanName(name);
+  if (content.length > rules.maxBytes) return rules.tooLarge(fileName).message;
+  const detected = await rules.look(contentInMemory(content), fileName);
+  if ('refused' in detected) return `${detected.refused}.`;
+  const key = newId();
+  await storage.put(key, Readable.from([content]));
+  return { key, fileName, contentType: detected.contentType, size: content.length, sha256: sha256Hex(content) };
+};
+
+const receiveAll = async (services: Needed, files: readonly MailedFile[]) => {
+  const [taken, refused]: [ReceivedFile[], string[]] = [[], []];
+  try {
+    for (const file of files.slice(0, mostCommentFiles)) {
+      const received = await receive(services, file);
+      if (typeof received === 'string') refused.push(received);
+      else taken.push(received);
+    }
+  } catch (error) {
+    await discardFiles(taken, services.storage);
+    throw error;
+  }
+  for (const { name } of files.slice(mostCommentFiles))
+    refused.push(`${cleanName(name)} is one too many: ${mostCommentFiles} files go with one comment.`);
+  return { taken, refused };
+};
+
+// What cannot be seen is no part of what somebody writes.
+const cleanText = (text: string): string => text.replaceAll(/[^\P{Cc}\n\t]/gu, '');
+
+/** Tells somebody what did not become part of the conversation, and why. */
+const tell = async ({ database, secrets }: Needed, user: User, to: SaidReply, reason: string): Promise<void> => {
+  const { firstName, email, tenantId: agentId } = user;
+  const data = { firstName, reason, path: notificationPath(newsOf(to.about).comment, to.id) };
+  await database
+    .asPlatform('a mail answers somebody who has no session')
+    .transaction((tx) => queueMail(tx, refusedReplyMail, { to: email, data, agentId, secrets }));
+};
+
+/** @throws what the call that writes comments says; undefined where the same mail has become one before */
+const write = (services: Needed, user: User, to: SaidReply, mail: ReadMail, files: readonly ReceivedFile[]) =>
+  services.database.asPlatform('somebody answers by mail, without a session').transaction(async (tx) => {
+    const talk = await findTalk(tx, user, to);
+    if (!isAllowed(user, 'create', 'Comment')) throw forbidden();
+    const kept = await commentFiles.keep(tx, { user, files, isScanned: services.scanner !== undefined });
+    const text = cleanText(ownWords(mail.text));
+    if (text.length > longestComment)
+      throw new HttpError(
+        422,
+        'too_long',
+        `It has ${text.length} characters, and a comment at most ${longestComment}.`,
+      );
+    const body = { text, mentions: [], isVisible: to.isVisible, files: kept.map(({ id }) => id) };
+    const mailKey = sha256Hex([to.id, user.id, mail.messageId ?? text].join('\n'));
+    const comment = await writeComment(tx, { user, talk, body, requestId: newId(), mailKey });
+    // Nothing claims the files of a mail that came twice.
+    if (!comment) throw new Repeated();
+    return comment;
+  });
+
+class Repeated extends Error {}
+
+/**
+ * Makes a comment of an answer by mail, in the name of whom its address was given to: what is theirs of the text, with the files.
+ * It is refused from any other sender, without a word to anybody, since that may be forged; whatever else is wrong is told to the
+ * person by mail. Files that are no documents are left out and named there.
+ */
+export const takeReply = async (services: Needed, mail: ReadMail, to: SaidReply): Promise<TakenReply> => {
+  const { db } = services.database.asPlatform('the address of a mail says whose it is');
+  const user = await activePerson(db, to.userId);
+  if (!user || user.email.toLowerCase() !== mail.from)
+    return { outcome: 'refused', reason: 'It is not from the person whom the address was given to.' };
+  const talk = await talkOf(db, to.about, to.id);
+  const customerId = to.isVisible ? (talk?.customer?.id ?? null) : null;
+  const proof = to.proof({ secrets: services.secrets, customerId, now: new Date() });
+  if (proof === 'forged') return { outcome: 'refused', reason: 'Its address was not made here.' };
+  const refuse = async (reason: string): Promise<TakenReply> => {
+    await tell(services, user, to, reason);
+    return { outcome: 'refused', reason };
+  };
+  if (proof === 'old') return refuse('The mail that you have answered is too old.');
+  const { taken, refused } = await receiveAll(services, mail.files);
+  try {
+    await write(services, user, to, mail, taken);
+  } catch (error) {
+    await discardFiles(taken, services.storage);
+    if (error instanceof Repeated) return { outcome: 'repeated', reason: null };
+    if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
+    return refuse([error.errors?.[0]?.message ?? error.message, ...refused].join(' '));
+  }
+  if (refused.length > 0)
+    await tell(services, user, to, `Your words are there, without these files: ${refused.join(' ')}`);
+  return { outcome: 'written', reason: refused.join(' ') || null };
+};

@@ -1,0 +1,44 @@
+import * as calls from '@quayside/contract';
+import { isBearer } from '../../integrations/source/isBearer';
+import { handleWithoutTransaction } from '../../platform/calls/handle';
+import { unauthorized } from '../../platform/errors';
+import { enqueue } from '../../platform/outbox/enqueue';
+import type { ReadMail } from '../../ports/readMail';
+import type { Services } from '../../ports/services';
+import { readReplyAddress } from '../conversations/replyAddress';
+import { takeReply } from '../conversations/takeReply';
+import { isGone } from './isGone';
+
+type Taken = { readonly outcome: (typeof calls.mailOutcomes)[number]; readonly reason: string | null };
+
+const ignored = (reason: string): Taken => ({ outcome: 'ignored', reason });
+
+/** Our mails carry their id before the @. */
+const mailIdOf = (messageId: string | null): string | undefined => /^([0-9a-f]{24})@/.exec(messageId ?? '')?.[1];
+
+const takeReturned = async (
+  { database }: Services,
+  { messageId, reports }: NonNullable<ReadMail['returned']>,
+): Promise<Taken> => {
+  const mailId = mailIdOf(messageId);
+  if (!mailId) return ignored('It reports on no mail of ours.');
+  const addresses = reports.filter(isGone).flatMap((report) => report.addresses);
+  if (addresses.length === 0) return ignored('It reports nothing that lasts.');
+  await database
+    .asPlatform('a mail server reports, and nobody has called')
+    .transaction((tx) => enqueue(tx, 'mail-returned', { mailId, addresses }));
+  return { outcome: 'returned', reason: null };
+};
+
+/** Takes one mail that a mail service hands over. */
+export const takeMail = handleWithoutTransaction(calls.takeMail, async ({ rawBody, request, services }) => {
+  const { readMail, config } = services;
+  const { replies } = config;
+  if (!replies || !readMail || !isBearer(request, [replies.secret]))
+    throw unauthorized('The secret of this mail service is missing or wrong.');
+  const mail = await readMail(rawBody);
+  if (mail.returned) return takeReturned(services, mail.returned);
+  if (mail.isAutomatic) return ignored('A program has sent it.');
+  const [to] = mail.to.flatMap((address) => readReplyAddress(address, replies.domain) ?? []);
+  return to ? takeReply(services, mail, to) : ignored('It is for no address that answers come to.');
+});

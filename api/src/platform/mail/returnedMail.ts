@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import { mails } from '../../tables/platformTables';
+import type { Workers } from '../outbox/workers';
+import type { Template } from './template';
+
+/**
+ * A mail that was sent came back from one of its addresses: what becomes of one that the mail server refuses at once becomes of it.
+ * Whose address the report names is checked, so that no other one is struck off.
+ */
+export const returnedMail = (templates: readonly Template<never>[]): Workers['mail-returned'] => {
+  const byName = new Map(templates.map((template) => [template.name, template]));
+  return async ({ mailId, addresses }, { database }) =>
+    database.transaction(async (tx) => {
+      const { toAddress: to, template, agentId } = mails;
+      const [mail] = await tx.select({ to, template, agentId }).from(mails).where(eq(mails.id, mailId));
+      if (!mail || !addresses.includes(mail.to.toLowerCase())) return;
+      await byName.get(mail.template)?.refused?.(tx, mail);
+    });
+};

@@ -1,0 +1,23 @@
+import { uploadCommentFiles } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { useFilesUpload } from '../upload/useFilesUpload';
+import type { DraftFile } from './commentDraft';
+import type { Talk } from './useConversation';
+
+/**
+ * Sends files ahead of a comment as documents are sent. `fault` says why the comment cannot go yet: a file that is still on its way,
+ * or that has not arrived, would stay behind.
+ */
+export const useAttaching = ({ about, id }: Talk, onArrived: (files: readonly DraftFile[]) => void) => {
+  const { api } = useKernel();
+  const upload = useFilesUpload(async (files, options) => {
+    const stored = await api.upload(uploadCommentFiles, { params: { about, id }, files, ...options });
+    onArrived(stored.map(({ id: file, name, size }) => ({ id: file, name, size })));
+  });
+  const faults = {
+    idle: undefined,
+    uploading: 'Files are still on their way. Wait a moment, or cancel them.',
+    failed: 'Files have not arrived. Send them again, or give them up.',
+  };
+  return { upload, fault: faults[upload.current.state] };
+};

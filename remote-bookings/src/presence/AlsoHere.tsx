@@ -1,0 +1,39 @@
+import type { SharedPlace } from '@quayside/contract';
+import { useConnection } from '@quayside/kernel/realtime';
+import { useAbility } from '@quayside/kernel/session';
+import { Box, Flex, VisuallyHidden } from '@quayside/ui';
+import { Disc } from './Disc';
+import { useAlsoHere } from './useAlsoHere';
+
+/** So many are drawn; the others are counted. */
+const DRAWN = 3;
+
+/** Who else has a booking or a quote open now, as initials and in words; nobody while the socket is away. */
+export function AlsoHere({ place }: { place: SharedPlace }) {
+  return useAbility().can('read', 'Comment') ? <Others place={place} /> : null;
+}
+
+function Others({ place }: { place: SharedPlace }) {
+  const told = useAlsoHere(place);
+  const others = useConnection() === 'live' ? told : [];
+  const names = others.map(({ fullName, companyName }) => `${fullName} (${companyName})`).join(', ');
+  const [first] = others;
+  return (
+    <>
+      <VisuallyHidden role="status">{names && `Also here: ${names}`}</VisuallyHidden>
+      {first && (
+        <Flex aria-hidden align="center" gap="8px" minW="0" title={names} _print={{ display: 'none' }}>
+          <Flex css={{ '& > * + *': { marginInlineStart: '-8px' }, '& > *': { boxShadow: '0 0 0 2px {colors.bg}' } }}>
+            {others.slice(0, DRAWN).map(({ id, fullName }) => (
+              <Disc key={id} name={fullName} />
+            ))}
+          </Flex>
+          <Box textStyle="label" fontWeight="normal" color="fg.muted" truncate maxW={{ base: '160px', lg: '220px' }}>
+            Also here: {first.fullName}
+            {others.length > 1 && ` +${others.length - 1}`}
+          </Box>
+        </Flex>
+      )}
+    </>
+  );
+}

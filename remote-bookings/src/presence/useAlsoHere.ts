@@ -1,0 +1,15 @@
+import type { PresentPerson, SharedPlace } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { useRealtime } from '@quayside/kernel/realtime';
+import { useEffect, useState } from 'react';
+
+/** Says that this page shows a record, and who else has it open of those whom one may meet. Nothing is asked again and again. */
+export const useAlsoHere = ({ about, id }: SharedPlace): readonly PresentPerson[] => {
+  const { realtime } = useKernel();
+  const [told, setTold] = useState<{ readonly id: string; readonly people: readonly PresentPerson[] }>();
+  useEffect(() => realtime.arrive({ about, id }), [realtime, about, id]);
+  useRealtime('PRESENT', (news) => {
+    if (news.about === about && news.id === id) setTold(news);
+  });
+  return told?.id === id ? told.people : [];
+};
