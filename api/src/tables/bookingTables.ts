@@ -122,6 +122,8 @@ export const bookingFiles = pgTable('booking_files', {
   scanTries: integer('scan_tries').notNull().default(stored),
   scannedAt: instant('scanned_at'),
   quoteId: text('quote_id'),
+  requestId: text('request_id'),
+  answerOf: text('answer_of'),
 });
 
 export const bookingHistories = pgTable('booking_histories', {

@@ -48,7 +48,10 @@ export const uploadFile = route({
   errors: [413],
 });
 
-/** What was uploaded under that address: one's own that no booking has taken yet, else that of a booking that one sees. */
+/**
+ * What was uploaded under that address: one's own that nothing has taken yet, else that of a booking or of a request for a quote
+ * that one sees; of an answer to a quote and of what was left for its booking, for staff alone.
+ */
 export const downloadUpload = route({
   method: 'GET',
   path: '/blinkfreight/uploads/:type/:file',

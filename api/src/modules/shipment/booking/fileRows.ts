@@ -6,6 +6,7 @@ import { newId } from '../../../platform/id';
 import { fullName, personIdOf, type User } from '../../../platform/user';
 import type { Executor, Tx } from '../../../ports/database';
 import { bookingFiles } from '../../../tables/bookingTables';
+import { isUnattached } from '../../quotes/attachedFiles';
 
 /** What is told of a document. */
 export const fileColumns = {
@@ -42,7 +43,10 @@ export const filesOf = async (db: Executor, bookingId: string): Promise<FileRow[
 /** An upload with whose it is; undefined where there is none of that type. Whether the caller may have it is the caller's question. */
 export const findUpload = async (db: Executor, { id, type }: { id: string; type: DocumentType }) => {
   const [found] = await db
-    .select({ ...fileColumns, bookingId: bookingFiles.bookingId, quoteId: bookingFiles.quoteId })
+    .select({
+      ...{ ...fileColumns, bookingId: bookingFiles.bookingId, quoteId: bookingFiles.quoteId },
+      ...{ requestId: bookingFiles.requestId, answerOf: bookingFiles.answerOf },
+    })
     .from(bookingFiles)
     .where(and(eq(bookingFiles.id, id), eq(bookingFiles.type, type)));
   return found;
@@ -112,7 +116,7 @@ export const claimFiles = async (
 ): Promise<number> => {
   if (ids.length === 0) return 0;
   const { id, bookingId: claimedBy, uploadedBy } = bookingFiles;
-  const isOwn = and(eq(uploadedBy, user.id), isNull(bookingFiles.draftId));
+  const isOwn = and(eq(uploadedBy, user.id), isNull(bookingFiles.draftId), isUnattached);
   const isLeft = quoteId === null ? undefined : eq(bookingFiles.quoteId, quoteId);
   const isKept = draftId === null ? undefined : eq(bookingFiles.draftId, draftId);
   const isFree = and(isNull(claimedBy), or(isOwn, isKept, isLeft), eq(bookingFiles.type, type));

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../../ports/database';
 import type { Verdict } from '../../../ports/scanner';
 import type { Services } from '../../../ports/services';
 import { bookingFiles, bookings } from '../../../tables/bookingTables';
+import { announceRequest } from '../../quotes/moveRequest';
 import { announceBooking, announcedColumns, type ChangedBooking } from '../booking/announceBooking';
 import { changeBooking } from '../booking/changeBooking';
 import { describeFiles, type FileRow, fileColumns } from '../booking/fileRows';
@@ -68,9 +69,10 @@ const settle = (database: Database, file: FileRow, verdict: Verdict | undefined)
       .update(bookingFiles)
       .set({ scan, scanFinding: finding, scannedAt: sql`now()` })
       .where(isThis)
-      .returning({ bookingId: bookingFiles.bookingId });
+      .returning({ bookingId: bookingFiles.bookingId, requestId: bookingFiles.requestId });
     if (!settled) return;
-    const { bookingId } = settled;
+    const { bookingId, requestId } = settled;
+    if (requestId) await announceRequest(tx, requestId);
     if (booking && finding) await tellOfRefused(tx, booking, file, finding);
     else if (bookingId) await tellOfClean(tx, bookingId);
     else if (finding) {
