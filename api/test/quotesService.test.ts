@@ -280,6 +280,10 @@ describe('a request of a customer', () => {
   test('takes files of who asks that nothing has taken, and nothing else takes them then', async () => {
     const [customer, colleague] = [await world.as('customer-member'), await world.as('customer-admin')];
     const [own = '', once = ''] = await uploaded(customer, 'own.pdf', 'once.pdf');
+    const mail = () => new File(['From: a@b.example\r\nSubject: Cargo\r\n\r\nTwo loads'], 'asked.eml');
+    const mailAs = async (type: string) =>
+      (await customer.upload(`/blinkfreight/uploads/${type}`, 'documents', [mail()])).status;
+    expect([await mailAs('others'), await mailAs('packing-list')]).toEqual([201, 422]);
     const [theirs = ''] = await uploaded(colleague, 'theirs.pdf');
     await ask({ files: [once] });
     const refusal = async (files: string[]) =>

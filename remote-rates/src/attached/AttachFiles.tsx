@@ -13,7 +13,7 @@ interface Props {
   error: string | undefined;
 }
 
-const accept = documentExtensions.map((extension) => `.${extension}`).join(',');
+const accept = [...documentExtensions, 'eml'].map((extension) => `.${extension}`).join(',');
 
 /** Files that go with what a form sends: each is uploaded at once, the form takes their ids. */
 export function AttachFiles({ label, files, onChange, running, error }: Props) {

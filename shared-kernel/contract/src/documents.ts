@@ -31,7 +31,7 @@ const upload = { field: 'documents', maxFiles: maxDocumentsPerCall } as const;
 
 /**
  * Takes files ahead of a booking that is still being filled in; the ids go into `steps` of POST /bookings. Unclaimed
- * ones are dropped after a day. 413 too large, 422 with the file's name for an empty one or a wrong type.
+ * ones are dropped after a day. Mails (.eml) are taken as `others` alone. 413 too large, 422 with the file's name for an empty one or a wrong type.
  */
 export const uploadFile = route({
   method: 'POST',
@@ -41,7 +41,7 @@ export const uploadFile = route({
   may: ['create', 'Document'],
   rate: 'upload',
   params: v.object({ type: DocumentTypeName }),
-  upload,
+  upload: { ...upload, mails: true },
   answer: v.array(StoredFile),
   status: 201,
   idempotent: true,
