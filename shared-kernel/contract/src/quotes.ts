@@ -74,6 +74,8 @@ export const QuoteRecipient = v.object({
   name: v.nullable(v.string()),
   sentAt: Instant,
   viewedAt: v.nullable(Instant),
+  /** When the mail server refused the address, of the last mail to it. */
+  bouncedAt: v.nullable(Instant),
   /** Their links to the page without an account; nothing for those it was sent to before there were any. */
   link: v.optional(
     v.object({

@@ -46,10 +46,10 @@ export const toSummary = (user: Pick<User, 'role'>, row: SummaryRow): QuoteSumma
 });
 
 const recipientsOf = async (db: Executor, id: string): Promise<Recipient[]> => {
-  const { quoteId, email, userId, sentAt, viewedAt } = quoteRecipients;
+  const { quoteId, email, userId, sentAt, viewedAt, bouncedAt } = quoteRecipients;
   const name = sql<string | null>`nullif(${personName}, '')`;
   const rows = await db
-    .select({ email, name, sentAt, viewedAt })
+    .select({ email, name, sentAt, viewedAt, bouncedAt })
     .from(quoteRecipients)
     .leftJoin(users, eq(users.id, userId))
     .where(eq(quoteId, id))

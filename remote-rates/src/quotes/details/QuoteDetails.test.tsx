@@ -283,7 +283,13 @@ test('a quote that is not there, or not for the viewer, is said to be so', async
 });
 
 test('staff see how the link of a recipient is used, and end it', async () => {
-  const reader = { email: 'eva@halden.example', name: null, sentAt: '2026-11-20T10:00:00.000Z', viewedAt: null };
+  const reader = {
+    email: 'eva@halden.example',
+    name: null,
+    sentAt: '2026-11-20T10:00:00.000Z',
+    viewedAt: null,
+    bouncedAt: '2026-11-20T10:01:00.000Z',
+  };
   const { internal } = staffQuote();
   if (!internal) throw new Error('staff have it');
   const used = { works: true, views: 2, lastViewedOn: '2026-11-20' };
@@ -300,6 +306,7 @@ test('staff see how the link of a recipient is used, and end it', async () => {
     }),
   );
   const { user } = open(withLink(used), 'agent');
+  expect(await screen.findByText(/^Did not arrive: the mail server refused this address/)).toBeVisible();
   expect(await screen.findByText('Link opened on 2 days, last on 2026/11/20')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'End link of eva@halden.example' }));
   expect(await screen.findByText('Link opened on 2 days, last on 2026/11/20; it was ended')).toBeInTheDocument();
