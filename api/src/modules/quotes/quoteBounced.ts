@@ -2,11 +2,15 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Refused } from '../../platform/mail/template';
 import { quoteRecipients, quotes } from '../../tables/quoteTables';
 import { product } from './quoteHistory';
-import type { QuoteMail } from './quoteMail';
 import { recordQuoteChange } from './recordQuoteChange';
 
+/** What the mail of a quote is filled with, as far as this reads it. */
+interface Mailed {
+  readonly paper: { readonly id: string };
+}
+
 /** The quote says that its mail did not arrive, and its owner is told: nobody there has seen it. */
-export const quoteBounced: Refused<QuoteMail> = async (tx, { to, agentId }, { paper: { id } }) => {
+export const quoteBounced: Refused<Mailed> = async (tx, { to, agentId }, { paper: { id } }) => {
   const { quoteId, email, bouncedAt } = quoteRecipients;
   const [row] = await tx.select({ name: quotes.name }).from(quotes).where(eq(quotes.id, id));
   const noted = await tx

@@ -3,7 +3,7 @@ import type { Template } from '../../platform/mail/template';
 import { quoteBounced } from './quoteBounced';
 import { optionName, type QuoteDocument, quoteFileName, validUntil, writeQuotePdf } from './quoteDocument';
 
-export interface QuoteMail {
+interface QuoteMail {
   /** At what the customer pays; the attached paper is drawn from it, too. */
   readonly paper: QuoteDocument;
   /** Who sends it. */
