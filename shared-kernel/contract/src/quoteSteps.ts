@@ -148,8 +148,8 @@ const heard = {
   channel: AnswerWay,
   /** The day of the answer in the forwarder's zone, from the sending on to today. */
   on: DateOnly,
-  /** What was said or written; only staff read it. May be empty where files say it. */
-  evidence: v.optional(text(2000), ''),
+  /** What was said or written; only staff read it. Empty where files say it. */
+  evidence: text(2000),
   /** The mail, the scan or the picture that says it; only staff read it. */
   files: v.optional(AttachedFiles, []),
 };
