@@ -108,8 +108,19 @@ test('an upload is in the history, and the booking has a new version', async () 
 });
 
 test('uploads that nobody claims are dropped after a day, with their contents', async () => {
-  await customer.upload('/blinkfreight/uploads/others', 'documents', [pdf('old.pdf'), pdf('young.pdf')]);
-  await api.sql`update booking_files set uploaded_at = now() - interval '25 hours' where name in ('old.pdf', 'same.pdf')`;
+  await customer.upload('/blinkfreight/uploads/others', 'documents', [
+    pdf('old.pdf'),
+    pdf('young.pdf'),
+    pdf('asked.pdf'),
+  ]);
+  await api.sql`update booking_files set uploaded_at = now() - interval '25 hours' where name in ('old.pdf', 'same.pdf', 'asked.pdf')`;
+  // What a request for a quote has is claimed, too.
+  await api.sql`
+    with request as (
+      insert into quote_requests (id, agent_id, company_id, number, asked_by, due_at, doc)
+      select ${'a1'.repeat(12)}, ${own.agent.id}, ${own.customer.id}, 1, uploaded_by, now(), '{}' from booking_files
+       where name = 'asked.pdf' returning id)
+    update booking_files set request_id = (select id from request) where name = 'asked.pdf'`;
   // An earlier version is as old, and stays.
   await api.sql`update booking_files set current_id = (select max(id) from booking_files where name = 'same.pdf')
                  where id = (select min(id) from booking_files where name = 'same.pdf')`;
@@ -123,9 +134,14 @@ test('uploads that nobody claims are dropped after a day, with their contents', 
     expect(await dropUnclaimed({ database, storage })).toBe(1);
     await expect(storage.get(rows[0]?.key ?? '')).rejects.toMatchObject({ statusCode: 404 });
     const left = await database.db.execute(
-      "select name from booking_files where name in ('old.pdf', 'young.pdf', 'same.pdf') order by name",
+      "select name from booking_files where name in ('old.pdf', 'young.pdf', 'same.pdf', 'asked.pdf') order by name",
     );
-    expect(left.rows).toEqual([{ name: 'same.pdf' }, { name: 'same.pdf' }, { name: 'young.pdf' }]);
+    expect(left.rows).toEqual([
+      { name: 'asked.pdf' },
+      { name: 'same.pdf' },
+      { name: 'same.pdf' },
+      { name: 'young.pdf' },
+    ]);
   } finally {
     storage.close();
     await database.close();

@@ -5,6 +5,7 @@ import {
   getQuote,
   listQuotes,
   searchSchedules,
+  sendQuote,
   viewQuote,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
@@ -12,6 +13,7 @@ import { formatMoney } from '@quayside/freight';
 import { io, type Socket } from 'socket.io-client';
 import { misplaced, readPdf } from '../src/pdf/readPdf.fixture';
 import { haiphong, rotterdam } from './bookingWorld';
+import { eventually } from './eventually';
 import { type MailServer, startMailServer } from './mailServer';
 import { boxes, costs, type QuoteWorld, startQuoteWorld } from './quoteWorld';
 
@@ -171,4 +173,22 @@ test('nothing that a customer or partner can get tells what a quote costs the fo
   const secret = amounts([...new Set([costMinor, ...lines, ...Object.values(costs), 17])].filter((n) => n > 100));
   expect(said.filter(({ text }) => secret.test(text))).toEqual([]);
   expect(secret.test(JSON.stringify((await agent.call(getQuote, { params: { id: quote.id } })).body))).toBe(true);
+});
+
+test('a mail whose address the mail server refuses is shown on the quote, to staff alone, until it is sent again', async () => {
+  const email = 'nobody@nowhere.example';
+  mails.refuseAddress(email);
+  const { id } = await world.send(await world.save(), 'customer-member');
+  const agent = await world.as('agent');
+  const sendThere = () => agent.call(sendQuote, { params: { id }, body: { recipients: [email] } });
+  await sendThere();
+  const recipient = async () => (await world.read(id)).internal?.recipients.find((one) => one.email === email);
+  await eventually(async () => typeof (await recipient())?.bouncedAt === 'string', 20);
+  const said = `The mail server refused ${email}: the mail did not arrive`;
+  expect((await world.read(id)).history[0]).toMatchObject({ by: 'Quayside', text: said });
+  expect(JSON.stringify(await world.read(id, 'customer-member'))).not.toContain('nowhere.example');
+  const told = await world.api.sql<{ tone: string }>`
+    select tone from notification_events where label = 'Mail did not arrive' and subject_id = ${id}`;
+  expect(told).toEqual([{ tone: 'bad' }]);
+  expect((await sendThere()).data.internal?.recipients.find((one) => one.email === email)?.bouncedAt).toBeNull();
 });

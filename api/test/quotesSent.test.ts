@@ -7,6 +7,7 @@ import {
   type Quote,
   recordAnswer,
   rejectQuote,
+  type StoredFile,
   sendQuote,
   updateQuote,
   viewQuote,
@@ -266,7 +267,14 @@ test('staff record an answer that came by phone: it counts, says so to both side
   expect(await at('2020-01-01')).toEqual([{ path: 'on', message: expect.stringMatching(/^This quote was sent on/) }]);
   expect(await at('2099-01-01')).toEqual([{ path: 'on', message: 'The answer came today or before' }]);
 
-  const { data } = await record(accepted);
+  const bare = await record({ ...accepted, evidence: ' ' });
+  expect(bare.error.errors).toEqual([{ path: 'evidence', message: 'Write what was said, or attach it' }]);
+
+  const mail = new File(['%PDF-1.7\n'], 'answer.pdf');
+  const { data: kept } = await colleague.upload('/blinkfreight/uploads/others', 'documents', [mail]);
+  const files = (kept as StoredFile[]).map(({ id }) => id);
+  const { data } = await record({ ...accepted, files });
+  expect(data.internal?.evidenceFiles).toMatchObject([{ id: files[0], name: 'answer.pdf' }]);
   const recorded = { by: expect.stringMatching(/^Test company-admin/), channel: 'phone', on: today };
   expect(data).toMatchObject({ status: 'accepted', accepted: { optionId: first(quote), by: 'Eva Smit', recorded } });
   expect(data.internal?.evidence).toBe(heard.evidence);
@@ -274,6 +282,8 @@ test('staff record an answer that came by phone: it counts, says so to both side
   expect(seen.accepted).toEqual(data.accepted);
   expect(texts(seen)[0]).toMatch(/^Accepted: .*, says Eva Smit by phone on \d{4}\/\d\d\/\d\d$/);
   expect(JSON.stringify(seen)).not.toContain(heard.evidence);
+
+  expect(JSON.stringify(seen)).not.toContain('answer.pdf');
 
   const late = await record({ answer: 'rejected', reason: 'price', ...heard });
   expect([late.status, late.error.message]).toEqual([409, 'This quote was accepted already, by Eva Smit.']);

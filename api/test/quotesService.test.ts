@@ -235,4 +235,64 @@ describe('a request of a customer', () => {
     const again = await world.send(await world.save({ request: id }), 'customer-member');
     expect((await read(id, customer)).data.quote).toEqual({ id: again.id, number: again.number });
   });
+
+  const uploaded = async (caller: ApiClient, ...names: string[]): Promise<string[]> => {
+    const files = names.map((name) => new File(['%PDF-1.7\n'], name));
+    const { data } = await caller.upload('/blinkfreight/uploads/others', 'documents', files);
+    return (data as contract.StoredFile[]).map((file) => file.id);
+  };
+  const opens = async (caller: ApiClient, file: string): Promise<number> => {
+    const path = `/blinkfreight/uploads/others/${file}`;
+    const { data } = await caller.post('/me/tickets', { path: `/api${path}` });
+    const { token } = data as { token: string };
+    return (await world.api.anonymous.fetch(`${path}?token=${token}`)).status;
+  };
+
+  test('keeps its files for those who see it; the quote that answers it leads to them, in any of its revisions', async () => {
+    const [customer, staff] = [await world.as('customer-member'), await world.as('agent')];
+    const [list = '', photo = ''] = await uploaded(customer, 'packing.pdf', 'cargo.pdf');
+    const request = await ask({ files: [list, photo] });
+    expect(request.files).toMatchObject([
+      { id: list, name: 'packing.pdf', contentType: 'application/pdf', size: 9 },
+      { id: photo, name: 'cargo.pdf' },
+    ]);
+    const otherAgent = await signIn(world.api, await world.given.user({ role: 'admin', agent: world.other.agent }));
+    const withoutQuotes = await world.given.user({ role: 'agent', agent: world.own.agent, services: '{exception}' });
+    const people = {
+      ...{ customer, colleague: await world.as('customer-admin'), staff },
+      ...{ partner: await world.as('partner'), importer: await world.as('importer'), 'other agent': otherAgent },
+      'staff without quotes': await signIn(world.api, withoutQuotes),
+    };
+    const seen = await Promise.all(
+      Object.entries(people).map(async ([name, caller]) => [name, await opens(caller, photo)]),
+    );
+    expect(seen).toEqual([
+      ...['customer', 'colleague', 'staff'].map((name) => [name, 200]),
+      ...['partner', 'importer', 'other agent', 'staff without quotes'].map((name) => [name, 404]),
+    ]);
+    const quote = await world.send(await world.save({ request: request.id }), 'customer-member');
+    expect(quote.internal?.requests).toEqual([{ id: request.id, number: request.number, files: request.files }]);
+    const later = await staff.call(contract.applyRequote, { params: { id: quote.id } });
+    expect(later.data.internal?.requests).toEqual(quote.internal?.requests);
+    expect(JSON.stringify(await world.read(quote.id, 'customer-member'))).not.toContain('packing.pdf');
+  });
+
+  test('takes files of who asks that nothing has taken, and nothing else takes them then', async () => {
+    const [customer, colleague] = [await world.as('customer-member'), await world.as('customer-admin')];
+    const [own = '', once = ''] = await uploaded(customer, 'own.pdf', 'once.pdf');
+    const mail = () => new File(['From: a@b.example\r\nSubject: Cargo\r\n\r\nTwo loads'], 'asked.eml');
+    const mailAs = async (type: string) =>
+      (await customer.upload(`/blinkfreight/uploads/${type}`, 'documents', [mail()])).status;
+    expect([await mailAs('others'), await mailAs('packing-list')]).toEqual([201, 422]);
+    const [theirs = ''] = await uploaded(colleague, 'theirs.pdf');
+    await ask({ files: [once] });
+    const refusal = async (files: string[]) =>
+      (await customer.call(contract.createQuoteRequest, { body: asked({ files }) })).error.errors;
+    const gone = [{ path: 'files', message: 'A file is not available any more. Please upload it again.' }];
+    expect([await refusal([once]), await refusal([own, theirs])]).toEqual([gone, gone]);
+    expect(await refusal(Array.from({ length: 11 }, () => own))).toEqual([
+      { path: 'files', message: 'At most 10 files can be sent' },
+    ]);
+    expect((await ask({ files: [own] })).files).toHaveLength(1);
+  });
 });

@@ -147,6 +147,7 @@ export const changes = {
   'quote.booked': 'quote',
   'quote.changed': 'quote',
   'quote.created': 'quote',
+  'quote.bounced': 'quote',
   'quote.deleted': 'quote',
   'quote.details-left': 'quote',
   'quote.document-left': 'quote',

@@ -124,6 +124,8 @@ export const bookingFiles = pgTable('booking_files', {
   quoteId: text('quote_id'),
   /** The comment that it was sent with; its type then says nothing. */
   commentId: text('comment_id'),
+  requestId: text('request_id'),
+  answerOf: text('answer_of'),
 });
 
 export const bookingHistories = pgTable('booking_histories', {

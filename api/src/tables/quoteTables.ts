@@ -107,6 +107,7 @@ export const quoteRecipients = pgTable('quote_recipients', {
   userId: text('user_id'),
   sentAt: instant('sent_at').notNull().default(stored),
   viewedAt: instant('viewed_at'),
+  bouncedAt: instant('bounced_at'),
 });
 
 /** Links by which recipients read and answer a quote without an account. */

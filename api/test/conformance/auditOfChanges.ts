@@ -28,6 +28,7 @@ const elsewhere = {
   'identity.linked': provider,
   'invitation.accepted': provider,
   'password.reset': mailed,
+  'quote.bounced': 'a mail server says it and no call; the test of what leaks from quotes does',
   'quote.reminded': 'a timer sends it; the tests of own lines do',
   'quote.details-left': 'a page takes it and no call; the tests of quote links do',
   'quote.document-left': 'a page takes it and no call; the tests of quote links do',

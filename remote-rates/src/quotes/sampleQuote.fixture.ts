@@ -113,6 +113,8 @@ export const staffQuote = (rest: Partial<Quote> = {}): Quote => ({
     recipients: [],
     sendTo: [],
     evidence: '',
+    evidenceFiles: [],
+    requests: [],
     ...noFloor,
   },
   ...rest,

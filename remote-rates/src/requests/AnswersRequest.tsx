@@ -1,6 +1,7 @@
 import { getQuoteRequest } from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
 import { Box, Callout } from '@quayside/ui';
+import { AttachedFiles } from '../attached/AttachedFiles';
 
 /** Which request the quote of this search will answer, and what the customer wrote. */
 export function AnswersRequest({ id }: { id: string }) {
@@ -12,7 +13,7 @@ export function AnswersRequest({ id }: { id: string }) {
       </Box>
     );
   if (!data) return null;
-  const { number, company, commodity, incoterm, remarks, seen } = data;
+  const { number, company, commodity, incoterm, remarks, seen, files } = data;
   const facts = [commodity, incoterm, seen && `asked for ${seen.carrier}, ${seen.service}`].filter(Boolean);
   return (
     <Box pt="12px">
@@ -23,6 +24,7 @@ export function AnswersRequest({ id }: { id: string }) {
             {remarks}
           </Box>
         )}
+        <AttachedFiles label={`Files of ${number}`} files={files} />
       </Callout>
     </Box>
   );

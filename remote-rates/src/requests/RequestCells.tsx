@@ -3,6 +3,7 @@ import { formatDay, isOverdue, isWaiting } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, Flex, Link, placeTimeText, StatusBadge, viewerTimeZone } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
+import { AttachedFiles } from '../attached/AttachedFiles';
 import { QuoteLane } from '../quotes/list/QuoteCells';
 import { stateLooks } from './requestView';
 
@@ -43,7 +44,7 @@ export function RequestName({ request: { number, company, askedBy } }: Props) {
 
 /** What is asked for, with all that the customer wrote. */
 export function RequestCargo({ request }: Props) {
-  const { cargo, commodity, incoterm, search, seen, remarks } = request;
+  const { cargo, commodity, incoterm, search, seen, remarks, files } = request;
   const facts = [
     ...[cargo, commodity, incoterm],
     search.date && `ready ${formatDay(search.date)}`,
@@ -63,6 +64,14 @@ export function RequestCargo({ request }: Props) {
           <Box whiteSpace="pre-line" overflowWrap="anywhere">
             {remarks}
           </Box>
+        </Box>
+      )}
+      {files.length > 0 && (
+        <Box as="details" textStyle="dense" pt="2px" maxW="420px">
+          <Box as="summary" cursor="pointer" color="fg.link">
+            {files.length === 1 ? '1 file' : `${files.length} files`}
+          </Box>
+          <AttachedFiles label={`Files of ${request.number}`} files={files} />
         </Box>
       )}
     </>

@@ -22,6 +22,8 @@ import {
   Textarea,
   toaster,
 } from '@quayside/ui';
+import { useRef } from 'react';
+import { AttachFiles, stillUploading } from '../attached/AttachFiles';
 import { cargoText, type RateQuestion } from '../question/rateQuestion';
 import { useActKey } from '../quotes/useActKey';
 import { newRequestOf, type RequestForm, requestFieldOf, requestLabels, requestSchema } from './requestForm';
@@ -43,10 +45,11 @@ export function RequestDrawer({ question, search, from, to, option, onClose }: P
   const { now } = useKernel();
   const queries = useQueryClient();
   const keyOf = useActKey();
+  const running = useRef(new Set<string>());
   const today = now().toISOString().slice(0, 10);
   const { control, register, formState, handleSubmit, setError } = useForm<RequestForm>({
     defaultValues: {
-      ...{ commodity: '', incoterm: '', remarks: '' },
+      ...{ commodity: '', incoterm: '', remarks: '', files: [] },
       date: question.date && question.date >= today ? question.date : '',
     },
     resolver: valibotResolver(requestSchema(today)),
@@ -58,6 +61,8 @@ export function RequestDrawer({ question, search, from, to, option, onClose }: P
   const { errors, isDirty, submitCount } = formState;
   const submit = handleSubmit(async (values) => {
     if (asking.isPending) return;
+    const waits = stillUploading(running.current);
+    if (waits) return setError('files', { message: waits });
     const body = newRequestOf(values, search, option);
     try {
       const { number } = await asking.mutateAsync({ body, idempotencyKey: keyOf(body) });
@@ -110,6 +115,21 @@ export function RequestDrawer({ question, search, from, to, option, onClose }: P
         <FormField label={requestLabels.remarks} name="remarks" optional error={errors.remarks?.message}>
           <Textarea rows={5} maxLength={2000} {...register('remarks')} />
         </FormField>
+      </Box>
+      <Box pt="16px">
+        <Controller
+          control={control}
+          name="files"
+          render={({ field: { value, onChange } }) => (
+            <AttachFiles
+              label={requestLabels.files}
+              files={value}
+              onChange={onChange}
+              running={running}
+              error={errors.files?.message}
+            />
+          )}
+        />
       </Box>
     </FormDrawer>
   );

@@ -8,6 +8,7 @@ import {
   searchPorts,
   searchSchedules,
   takeQuoteRequest,
+  uploadFile,
   withdrawQuoteRequest,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
@@ -16,7 +17,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { allPorts, sampleOption } from '../option/sampleRates.fixture';
 import RateSearch from '../search/RateSearch';
 import Requests from './Requests';
-import { sampleRequest } from './sampleRequest.fixture';
+import { sampleFile, sampleRequest } from './sampleRequest.fixture';
 
 const api = mockServer();
 const now = new Date('2026-11-21T09:00:00Z');
@@ -91,7 +92,7 @@ test('staff see what is late in a word, take it, answer it with a quote of its s
 });
 
 test('customers follow their requests, withdraw one, and see what others change at once', async () => {
-  let request = sampleRequest();
+  let request = sampleRequest({ files: [sampleFile('packing.pdf'), sampleFile('bad.xls', 'refused')] });
   const sent: unknown[] = [];
   api.use(
     answers(withdrawQuoteRequest, ({ request: { headers } }) => {
@@ -103,6 +104,10 @@ test('customers follow their requests, withdraw one, and see what others change 
   const list = await screen.findByRole('list', { name: 'Requests' });
   expect(within(list).getByText('Status: Open')).toBeInTheDocument();
   expect(screen.queryByRole('combobox', { name: 'Owner' })).not.toBeInTheDocument();
+  await user.click(within(list).getByText('2 files'));
+  expect(within(list).getByRole('button', { name: 'Download packing.pdf' })).toBeVisible();
+  expect(within(list).getByText(/Refused by the virus scan/)).toBeVisible();
+  expect(within(list).queryByRole('button', { name: 'Download bad.xls' })).not.toBeInTheDocument();
   await user.click(within(list).getByRole('button', { name: 'Withdraw R-000012' }));
   await user.click(await screen.findByRole('button', { name: 'Withdraw request' }));
   await waitFor(() => expect(sent).toEqual(['"1"']));
@@ -138,6 +143,10 @@ test('a customer requests a rate that was found; what is refused stays in the fo
   const commodity = within(form).getByRole('textbox', { name: /Commodity/ });
   await user.type(commodity, 'Furniture');
   await user.type(within(form).getByRole('textbox', { name: /Remarks/ }), 'Two loads');
+  const packing = sampleFile('packing.pdf');
+  api.use(answers(uploadFile, [packing]));
+  await user.upload(within(form).getByLabelText('Files, file'), new File(['%PDF-1.7'], 'packing.pdf'));
+  expect(await within(form).findByText('packing.pdf')).toBeVisible();
   api.use(refuses(createQuoteRequest, 422, 'Please check the fields', [{ path: 'commodity', message: 'Say more' }]));
   await user.click(within(form).getByRole('button', { name: 'Send request' }));
   expect(await within(form).findByText('Say more')).toBeVisible();
@@ -153,7 +162,13 @@ test('a customer requests a rate that was found; what is refused stays in the fo
   await waitFor(() => expect(form).not.toBeInTheDocument());
   expect(sent).toEqual([
     expect.objectContaining({
-      ...{ commodity: 'Furniture', remarks: 'Two loads', incoterm: null, rateId: sampleOption().rateId },
+      ...{
+        commodity: 'Furniture',
+        remarks: 'Two loads',
+        incoterm: null,
+        rateId: sampleOption().rateId,
+        files: [packing.id],
+      },
       search: expect.objectContaining({ transportMode: 'FCL', date: '2026-12-01' }),
     }),
   ]);

@@ -1,4 +1,4 @@
-import type { QuoteRequest } from '@quayside/contract';
+import type { QuoteRequest, StoredFile } from '@quayside/contract';
 import { sampleOption } from '../option/sampleRates.fixture';
 import { customersQuote, halden } from '../quotes/sampleQuote.fixture';
 
@@ -21,10 +21,18 @@ export const sampleRequest = (rest: Partial<QuoteRequest> = {}): QuoteRequest =>
   incoterm: 'FOB',
   remarks: 'Two loads if need be',
   seen: { rateId: 'e3'.repeat(12), carrier: 'CMDU', service: 'FAL 3' },
+  files: [],
   dueAt: '2026-11-23T09:00:00.000Z',
   quote: null,
   closedBecause: '',
   createdAt: '2026-11-20T09:00:00.000Z',
   updatedAt: '2026-11-20T09:00:00.000Z',
   ...rest,
+});
+
+/** A PDF that somebody uploaded. */
+export const sampleFile = (name: string, scan: StoredFile['scan'] = 'clean'): StoredFile => ({
+  ...{ id: 'f7'.repeat(12), name, size: 9, contentType: 'application/pdf', scan },
+  ...{ uploadedAt: '2026-11-20T09:00:00.000Z', uploadedBy: 'Ana Sousa' },
+  finding: scan === 'refused' ? 'Eicar-Test-Signature' : null,
 });

@@ -31,7 +31,7 @@ const upload = { field: 'documents', maxFiles: maxDocumentsPerCall } as const;
 
 /**
  * Takes files ahead of a booking that is still being filled in; the ids go into `steps` of POST /bookings. Unclaimed
- * ones are dropped after a day. 413 too large, 422 with the file's name for an empty one or a wrong type.
+ * ones are dropped after a day. Mails (.eml) are taken as `others` alone. 413 too large, 422 with the file's name for an empty one or a wrong type.
  */
 export const uploadFile = route({
   method: 'POST',
@@ -41,14 +41,17 @@ export const uploadFile = route({
   may: ['create', 'Document'],
   rate: 'upload',
   params: v.object({ type: DocumentTypeName }),
-  upload,
+  upload: { ...upload, mails: true },
   answer: v.array(StoredFile),
   status: 201,
   idempotent: true,
   errors: [413],
 });
 
-/** What was uploaded under that address: one's own that no booking has taken yet, else that of a booking that one sees. */
+/**
+ * What was uploaded under that address: one's own that nothing has taken yet, else that of a booking or of a request for a quote
+ * that one sees; of an answer to a quote and of what was left for its booking, for staff alone.
+ */
 export const downloadUpload = route({
   method: 'GET',
   path: '/blinkfreight/uploads/:type/:file',

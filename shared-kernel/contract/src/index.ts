@@ -1,6 +1,7 @@
 export * from './apiKeys';
 export * from './apiScopeCalls';
 export * from './approvalSteps';
+export * from './attachedFiles';
 export * from './audit';
 export * from './auth';
 export * from './banners';

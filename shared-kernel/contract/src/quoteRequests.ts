@@ -1,5 +1,7 @@
 import { requestStates } from '@quayside/freight';
 import * as v from 'valibot';
+import { AttachedFiles } from './attachedFiles';
+import { StoredFile } from './bookingDocuments';
 import { IncotermCode, Place } from './bookingFields';
 import { route } from './route';
 import { ScheduleSearch, TransportMode } from './schedules';
@@ -14,6 +16,8 @@ export const NewQuoteRequest = v.strictObject({
   remarks: v.optional(text(2000), ''),
   /** The tariff line that the customer saw and asks for. */
   rateId: v.optional(v.nullable(Id), null),
+  /** What the customer uploaded for it: a packing list, a photo of the cargo. */
+  files: v.optional(AttachedFiles, []),
 });
 export type NewQuoteRequest = v.InferInput<typeof NewQuoteRequest>;
 
@@ -42,6 +46,8 @@ export const QuoteRequest = v.object({
   remarks: v.string(),
   /** The rate that was asked for, by the code of its carrier and the name of its service. */
   seen: v.nullable(v.object({ rateId: Id, carrier: v.string(), service: v.string() })),
+  /** Downloaded by `downloadUpload` as `attachedType`. */
+  files: v.array(StoredFile),
   /** One working day after it came, in the agent's zone. */
   dueAt: Instant,
   /** The quote that answers it; null for those who do not see that quote, or not yet. */

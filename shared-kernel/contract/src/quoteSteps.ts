@@ -1,5 +1,6 @@
 import { type RejectReason, rejectReasons } from '@quayside/freight';
 import * as v from 'valibot';
+import { AttachedFiles } from './attachedFiles';
 import { LeftForBooking } from './leftForBooking';
 import { AnswerWay, Quote } from './quotes';
 import { ReminderDays } from './rateSettings';
@@ -147,14 +148,26 @@ const heard = {
   channel: AnswerWay,
   /** The day of the answer in the forwarder's zone, from the sending on to today. */
   on: DateOnly,
-  /** What was said or written; only staff read it. */
-  evidence: required(2000, 'What was said is a required field'),
+  /** What was said or written; only staff read it. Empty where files say it. */
+  evidence: text(2000),
+  /** The mail, the scan or the picture that says it; only staff read it. */
+  files: v.optional(AttachedFiles, []),
 };
 /** An answer that reached staff in another way than by this product. */
-export const HeardAnswer = v.variant('answer', [
-  v.strictObject({ answer: v.literal('accepted'), optionId, ...heard }),
-  v.strictObject({ answer: v.literal('rejected'), ...rejection, ...heard }),
-]);
+export const HeardAnswer = v.pipe(
+  v.variant('answer', [
+    v.strictObject({ answer: v.literal('accepted'), optionId, ...heard }),
+    v.strictObject({ answer: v.literal('rejected'), ...rejection, ...heard }),
+  ]),
+  v.forward(
+    v.partialCheck(
+      [['evidence'], ['files']],
+      ({ evidence, files }) => evidence !== '' || files.length > 0,
+      'Write what was said, or attach it',
+    ),
+    ['evidence'],
+  ),
+);
 export type HeardAnswer = v.InferInput<typeof HeardAnswer>;
 
 /** It counts as the customer's own answer, and says on every page and paper that it was recorded, and by whom. */

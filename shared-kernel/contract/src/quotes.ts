@@ -7,6 +7,7 @@ import {
   rejectReasons,
 } from '@quayside/freight';
 import * as v from 'valibot';
+import { StoredFile } from './bookingDocuments';
 import { Place } from './bookingFields';
 import { LeftForBooking } from './leftForBooking';
 import { OwnLine, SpotOffer } from './ownLines';
@@ -73,6 +74,8 @@ export const QuoteRecipient = v.object({
   name: v.nullable(v.string()),
   sentAt: Instant,
   viewedAt: v.nullable(Instant),
+  /** When the mail server refused the address, of the last mail to it. */
+  bouncedAt: v.nullable(Instant),
   /** Their links to the page without an account; nothing for those it was sent to before there were any. */
   link: v.optional(
     v.object({
@@ -190,6 +193,10 @@ export const Quote = v.object({
       sendTo: v.array(v.string()),
       /** What was said or written, of an answer that staff have recorded; empty without one. */
       evidence: v.string(),
+      /** The files that show it. */
+      evidenceFiles: v.array(StoredFile),
+      /** The requests that it answers, in any of its revisions, with what came with them. */
+      requests: v.array(v.object({ id: Id, number: v.string(), files: v.array(StoredFile) })),
       /** Why a line is sold below its cost; empty where none is. */
       marginReason: v.string(),
       /** What the company wants left of a price at least, in percent of it; null where it has no floor. */

@@ -42,6 +42,8 @@ export interface RouteDefinition {
     readonly image?: ImageUpload;
     /** Takes CSV and XLSX by their content, whatever their name. */
     readonly spreadsheet?: boolean;
+    /** Takes mails that were saved as .eml, too. */
+    readonly mails?: boolean;
   };
   /** The media type of a body that a peer signs or writes as text: the handler gets its bytes, unparsed. */
   readonly raw?: string;

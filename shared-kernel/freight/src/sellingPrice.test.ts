@@ -3,7 +3,7 @@ import { type CostedCharge, costIn } from './charges';
 import { appliedRates, exchangeThrough } from './exchange';
 import { grossMinor, shortOfFloor } from './grossMargin';
 import { timesQuantity } from './money';
-import { evenMargin, type LineMargin, type Margin, sell } from './sellingPrice';
+import { evenMargin, type LineMargin, type Margin, marginOnCostText, sell } from './sellingPrice';
 import { type Load, priceLoad, type TariffPrices } from './tariffPrice';
 import { anyAir, anyCurrency, anyFcl, anyLcl, anyMeasure, containers } from './tariffs.fixture';
 
@@ -43,6 +43,24 @@ const surcharge = <const B extends string>(name: string, basis: B, amountMinor: 
   basis,
   amountMinor,
   currency,
+});
+
+test('the margin of an option is its own where it has one, and tells of lines with another', () => {
+  const line = { line: 0, margin: { kind: 'percent', percent: 3 } } as const;
+  const margin: Margin = {
+    percent: 12,
+    options: [
+      { optionId: 'b', percent: -2.5 },
+      { optionId: 'c', amountMinor: 20_000 },
+    ],
+    lines: ['a', 'c', 'c'].map((optionId, index) => ({ ...line, optionId, line: index })),
+  };
+  const textOf = (id: string, currency = 'USD') => marginOnCostText(margin, { id, currency });
+  expect(textOf('a')).toBe('12 % on cost, another on 1 line');
+  expect(textOf('b')).toBe('-2.5 % on cost');
+  expect(textOf('c')).toBe('$200.00 on cost, another on 2 lines');
+  expect(textOf('c', 'JPY')).toBe('¥20,000 on cost, another on 2 lines');
+  expect(textOf('unknown')).toBe('12 % on cost');
 });
 
 describe('worked examples', () => {

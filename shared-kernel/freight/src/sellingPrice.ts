@@ -1,5 +1,5 @@
 import { type CostedCharge, type OtherBreak, type SoldCharge, totalOf } from './charges';
-import { convertMinorUnits, percentOf, timesQuantity } from './money';
+import { convertMinorUnits, formatMoney, percentOf, timesQuantity } from './money';
 import { shareBasis } from './ownLine';
 
 /** The margin of a line: per cent, or so much of the line's currency on each unit. */
@@ -120,6 +120,26 @@ const withAmount = (
   });
 };
 
+/** What counts for an option: its own margin, else the quote's; and how many of its lines have one of theirs. */
+const marginOfOption = (margin: Margin, optionId: string) => {
+  const ofOption = margin.options?.find((one) => one.optionId === optionId) ?? margin;
+  const lines = margin.lines.filter((one) => one.optionId === optionId);
+  return 'percent' in ofOption
+    ? { percent: ofOption.percent, amountMinor: 0, lines }
+    : { percent: 0, amountMinor: ofOption.amountMinor, lines };
+};
+
+/** The margin that an option is sold at, for staff: '12 % on cost', '$200.00 on cost, another on 2 lines'. */
+export const marginOnCostText = (
+  margin: Margin,
+  option: { readonly id: string; readonly currency: string },
+): string => {
+  const { percent, amountMinor, lines } = marginOfOption(margin, option.id);
+  const usual = amountMinor === 0 ? `${percent} %` : formatMoney(amountMinor, option.currency);
+  const others = lines.length === 1 ? ', another on 1 line' : `, another on ${lines.length} lines`;
+  return `${usual} on cost${lines.length > 0 ? others : ''}`;
+};
+
 /**
  * Puts a margin on costs. Per cent go on the unit price, or on the amount of a line at its minimum; an amount goes on each
  * unit. A line's own margin counts before its option's, and that before the quote's. Own lines are sold at the price that
@@ -129,13 +149,12 @@ const withAmount = (
  * @param optionId whose margins count
  */
 export const sell = (cost: readonly CostedCharge[], margin: Margin, optionId: string): Sold => {
-  const ofOption = margin.options?.find((one) => one.optionId === optionId) ?? margin;
-  const [percent, whole] = 'percent' in ofOption ? [ofOption.percent, 0] : [0, ofOption.amountMinor];
-  const own = new Map(margin.lines.filter((one) => one.optionId === optionId).map((one) => [one.line, one.margin]));
+  const { percent, amountMinor, lines } = marginOfOption(margin, optionId);
+  const own = new Map(lines.map((one) => [one.line, one.margin]));
   const each = cost.map((line, index) =>
     isShare(line) ? null : singleCharge(line, own.get(index) ?? { kind: 'percent', percent }),
   );
-  const singles = withAmount(each, cost, whole);
+  const singles = withAmount(each, cost, amountMinor);
   const others = totalOf(singles.filter((line) => line !== null));
   const charges = cost.map((line, index) => singles[index] ?? shareCharge(line, others));
   return { charges, totalMinor: totalOf(charges), cost: { totalMinor: totalOf(cost), charges: [...cost] } };

@@ -109,7 +109,7 @@ const byBooking = (table: PgTable & { readonly bookingId: PgColumn }): TenantTab
 
 const ofHistories = byBooking(bookingHistories);
 
-/** A file belongs to a booking, to a draft, to a quote for whose booking it was left, or to who uploaded it. */
+/** A file belongs to a booking, a draft, a quote for whose booking it was left or whose answer it shows, a request, or its uploader. */
 const ofFiles: TenantTable = {
   table: bookingFiles,
   isOf: (agentId) =>
@@ -117,6 +117,8 @@ const ofFiles: TenantTable = {
       or ${below(bookingFiles, bookingFiles.draftId, ofDrafts, bookingDrafts.id).isOf(agentId)}
       or ${below(bookingFiles, bookingFiles.quoteId, ofQuotes, quotes.id).isOf(agentId)}
       or ${below(bookingFiles, bookingFiles.commentId, ofComments, comments.id).isOf(agentId)}
+      or ${below(bookingFiles, bookingFiles.answerOf, ofQuotes, quotes.id).isOf(agentId)}
+      or ${below(bookingFiles, bookingFiles.requestId, byAgent(quoteRequests), quoteRequests.id).isOf(agentId)}
       or ${below(bookingFiles, bookingFiles.uploadedBy, ofUsers, users.id).isOf(agentId)})`,
 };
 
@@ -126,6 +128,7 @@ export const tenantTables: readonly TenantTable[] = [
   below(invoiceHistories, invoiceHistories.invoiceId, ofInvoices, invoices.id),
   ofInvoices,
   byAgent(invoiceNumbers),
+  ofFiles,
   ...[notificationEvents, quoteRequests, quoteRequestNumbers].map(byAgent),
   below(commentTexts, commentTexts.commentId, ofComments, comments.id),
   ofComments,
@@ -133,7 +136,6 @@ export const tenantTables: readonly TenantTable[] = [
   below(quoteRecipients, quoteRecipients.quoteId, ofQuotes, quotes.id),
   byAgent(quoteLinks),
   byAgent(chargeCodes),
-  ofFiles,
   ofQuotes,
   byAgent(quoteNumbers),
   below(exceptionSteps, exceptionSteps.exceptionId, ofHistories, bookingHistories.id),

@@ -15,6 +15,7 @@ import { type QuoteRequestDoc, quoteRequestNumbers, quoteRequests } from '../../
 import { rates } from '../../tables/rateTables';
 import { toPlace } from '../ports/portRows';
 import { readQuestion } from '../schedules/searchQuestion';
+import { attachFiles } from './attachedFiles';
 import { cargoText } from './cargoText';
 import { requestAnnouncement } from './moveRequest';
 import { newRequestMail } from './requestMails';
@@ -71,7 +72,7 @@ const tellStaff = async (
 export const createQuoteRequest = handle(calls.createQuoteRequest, async ({ body, user, tx, request }) => {
   const { tenantId: agentId, customerCompany: companyId } = user;
   if (agentId === null || companyId === null) throw forbidden('A quote is asked for by a customer.');
-  const { search, rateId, commodity, incoterm, remarks } = body;
+  const { search, rateId, commodity, incoterm, remarks, files } = body;
   const { from, to } = await readQuestion(tx, user, search, 'search.');
   const doc: QuoteRequestDoc = {
     ...{ search, commodity, incoterm, remarks, from: toPlace(from), to: toPlace(to), cargo: cargoText(search) },
@@ -80,11 +81,12 @@ export const createQuoteRequest = handle(calls.createQuoteRequest, async ({ body
   const [id, number] = [newId(), await nextNumber(tx, agentId)];
   const dueAt = requestDue(new Date(), user.agentTimeZone ?? 'UTC');
   await tx.insert(quoteRequests).values({ id, agentId, companyId, number, askedBy: user.id, dueAt, doc });
+  await attachFiles(tx, user, files, { requestId: id });
   await recordChange(tx, {
     actor: user,
     action: 'quote-request.created',
     id,
-    after: { number, dueAt, cargo: doc.cargo, from: from.code, to: to.code },
+    after: { number, dueAt, cargo: doc.cargo, from: from.code, to: to.code, ...(files.length > 0 && { files }) },
     requestId: request.id,
     announcement: requestAnnouncement({ id, version: 1, state: 'open', agentId, companyId }),
   });

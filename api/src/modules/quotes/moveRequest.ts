@@ -1,5 +1,6 @@
 import { isWaiting, type RequestState, requestNumber } from '@quayside/freight';
 import { eq, sql } from 'drizzle-orm';
+import { announce } from '../../platform/announce';
 import { conflict } from '../../platform/errors';
 import { notify } from '../../platform/notify';
 import { type ChangeOf, recordChange } from '../../platform/recordChange';
@@ -36,6 +37,18 @@ export const requestAnnouncement = ({ id, version, state, ...parties }: Told): A
   payload: { id, version, state },
   rooms: requestRooms(parties),
 });
+
+/** Tells those who see a request that something beside its state is new: what the virus scan says of its files. */
+export const announceRequest = async (tx: Tx, id: string): Promise<void> => {
+  const { version, state, agentId, companyId } = quoteRequests;
+  const [found] = await tx
+    .select({ id: quoteRequests.id, version, state, agentId, companyId })
+    .from(quoteRequests)
+    .where(eq(quoteRequests.id, id));
+  if (!found) return;
+  const { event, payload, rooms } = requestAnnouncement(found);
+  announce(tx, event, payload, rooms);
+};
 
 interface Move {
   readonly actor: User;

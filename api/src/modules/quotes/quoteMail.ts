@@ -1,5 +1,6 @@
 import { callDay, formatMoney } from '@quayside/freight';
 import type { Template } from '../../platform/mail/template';
+import { quoteBounced } from './quoteBounced';
 import { optionName, type QuoteDocument, quoteFileName, validUntil, writeQuotePdf } from './quoteDocument';
 
 interface QuoteMail {
@@ -21,6 +22,7 @@ interface QuoteMail {
 export const quoteMail: Template<QuoteMail> = {
   name: 'quote',
   sealed: ['token'],
+  refused: quoteBounced,
   write: ({ paper, sender, answersTo, message = paper.message, replaces, token }, { company, publicUrl }) => {
     const { id, number, name, cargo, options } = paper;
     const lane = `${paper.from.portName} to ${paper.to.portName}`;

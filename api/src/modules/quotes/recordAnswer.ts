@@ -2,6 +2,7 @@ import * as calls from '@quayside/contract';
 import { answerChannels, formatDay, validityDay } from '@quayside/freight';
 import { handle } from '../../platform/calls/handle';
 import { invalid } from '../../platform/errors';
+import { attachFiles } from './attachedFiles';
 import { type Answerer, acceptance, rejection } from './quoteAnswers';
 import { byName } from './quoteHistory';
 import { lockQuote, type QuoteRow } from './quoteRows';
@@ -18,13 +19,14 @@ const demandDay = ({ sentAt, timeZone }: QuoteRow, on: string): void => {
 
 export const recordAnswer = handle(calls.recordAnswer, async ({ params: { id }, body, user, tx, request }) => {
   const row = await lockQuote(tx, user, id);
-  const { person, channel, on, evidence } = body;
+  const { person, channel, on, evidence, files } = body;
   const answerer: Answerer = { by: person, recorded: { by: byName(user), channel, on } };
   const answer =
     body.answer === 'accepted' ? await acceptance(tx, row, body.optionId, answerer) : rejection(row, body, answerer);
   demandDay(row, on);
   const addition = `, says ${person} ${answerChannels[channel]} on ${formatDay(on)}`;
   const kept = { ...answer, doc: { ...answer.doc, evidence } };
+  await attachFiles(tx, user, files, { answerOf: id });
   await storeAnswer(tx, { actor: user, row, answer: kept, requestId: request.id, addition });
   return findQuote(tx, user, id);
 });

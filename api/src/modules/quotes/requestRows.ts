@@ -7,6 +7,7 @@ import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { quoteRequests, quotes } from '../../tables/quoteTables';
+import { filesOfRequests } from './attachedFiles';
 import { quoteScope } from './quoteScope';
 import { requestScope } from './requestScope';
 
@@ -23,8 +24,8 @@ interface List {
 }
 
 /** Requests that meet a condition on `quote_requests`, which holds the scope; a quote is named to those who see it. */
-export const selectRequests = async (db: Executor, user: User, { where, order, limit, offset }: List) =>
-  db
+export const selectRequests = async (db: Executor, user: User, { where, order, limit, offset }: List) => {
+  const rows = await db
     .select({
       ...getTableColumns(quoteRequests),
       company: { id: companies.id, companyName: companies.companyName },
@@ -41,6 +42,12 @@ export const selectRequests = async (db: Executor, user: User, { where, order, l
     .orderBy(order)
     .limit(limit)
     .offset(offset);
+  const filesOf = await filesOfRequests(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, files: filesOf(row.id) }));
+};
 
 export type RequestRow = Awaited<ReturnType<typeof selectRequests>>[number];
 

@@ -49,7 +49,7 @@ const noteRecipient = async (tx: Tx, row: QuoteRow, email: string): Promise<void
     .values({ quoteId: row.id, email, userId: account })
     .onConflictDoUpdate({
       target: [quoteRecipients.quoteId, quoteRecipients.email],
-      set: { userId: account, sentAt: sql`now()` },
+      set: { userId: account, sentAt: sql`now()`, bouncedAt: null },
     });
 };
 

@@ -1,13 +1,14 @@
 import type { Quote, QuoteSummary } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
-import { quoteNumber } from '@quayside/freight';
+import { quoteNumber, requestNumber } from '@quayside/freight';
 import { eq, sql } from 'drizzle-orm';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { personName } from '../../tables/personName';
-import { quoteRecipients } from '../../tables/quoteTables';
+import { quoteRecipients, quoteRequests, quotes } from '../../tables/quoteTables';
 import { forViewer } from '../schedules/forViewer';
+import { filesOfAnswer, filesOfRequests } from './attachedFiles';
 import { laterRevision } from './laterRevision';
 import { leftOf } from './leftForBooking';
 import { floorOf } from './marginFloor';
@@ -45,16 +46,32 @@ export const toSummary = (user: Pick<User, 'role'>, row: SummaryRow): QuoteSumma
 });
 
 const recipientsOf = async (db: Executor, id: string): Promise<Recipient[]> => {
-  const { quoteId, email, userId, sentAt, viewedAt } = quoteRecipients;
+  const { quoteId, email, userId, sentAt, viewedAt, bouncedAt } = quoteRecipients;
   const name = sql<string | null>`nullif(${personName}, '')`;
   const rows = await db
-    .select({ email, name, sentAt, viewedAt })
+    .select({ email, name, sentAt, viewedAt, bouncedAt })
     .from(quoteRecipients)
     .leftJoin(users, eq(users.id, userId))
     .where(eq(quoteId, id))
     .orderBy(sentAt, email);
   const links = await linksOf(db, id);
   return rows.map((row) => ({ ...row, link: links.get(row.email) }));
+};
+
+/** The requests that a quote answers: they name the revision that was made for them. */
+const requestsAnswered = async (db: Executor, { rootId }: QuoteRow): Promise<Internal['requests']> => {
+  const { id, number, quoteId } = quoteRequests;
+  const rows = await db
+    .select({ id, number })
+    .from(quoteRequests)
+    .innerJoin(quotes, eq(quotes.id, quoteId))
+    .where(eq(quotes.rootId, rootId))
+    .orderBy(id);
+  const filesOf = await filesOfRequests(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({ id: row.id, number: requestNumber(row.number), files: filesOf(row.id) }));
 };
 
 /** What only staff learn of a quote: its cost is that of the option whose total it shows. */
@@ -66,6 +83,8 @@ const internalOf = async (db: Executor, row: QuoteRow): Promise<Internal> => {
     recipients: await recipientsOf(db, id),
     sendTo: await earlierRecipients(db, row),
     evidence: doc.evidence ?? '',
+    evidenceFiles: await filesOfAnswer(db, id),
+    requests: await requestsAnswered(db, row),
     marginReason: doc.marginReason ?? '',
     floorPercent: await floorOf(db, row.agentId),
     approval: doc.approval ?? null,

@@ -7,6 +7,7 @@ const textByName: Readonly<Record<string, string>> = {
   ...{ token: '3b7d0c9e', code: '492039', state: '9f1c', binding: '0123456789abcdef0123456789abcdef' },
   ...{ number: 'MAEU123456', secret: 'agreed-with-the-carrier', source: 'MAEU', account: 'harbour-mills', key: '5f2c' },
   ...{ path: '/api/bookings/csv', message: 'As discussed', comment: 'As discussed', reason: 'Asked for by phone' },
+  evidence: 'Called at ten: go ahead',
   ...{ text: 'Maintenance on Sunday', time: '09:00', arrivalTime: '17:30', filter: 'rotterdam', optionId: '1' },
   question: 'mode=FCL&from=VNHPH&to=NLRTM&containers=2x40HC',
   ...{ origin: 'VNHPH', destination: 'NLRTM', unlocode: 'NLRTM', carrier: 'MAEU', service: 'FAL1', city: 'Rotterdam' },

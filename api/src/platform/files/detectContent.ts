@@ -1,10 +1,11 @@
 import type { Content } from './inspect/content';
 import { inspectCompound } from './inspect/inspectCompound';
+import { inspectMail } from './inspect/inspectMail';
 import { inspectOffice } from './inspect/inspectOffice';
 import { inspectPdf } from './inspect/inspectPdf';
 import { inspectRtf } from './inspect/inspectRtf';
 import { isPlainText, isUtf8, isWindows1252 } from './inspect/inspectText';
-import { type Kind, kinds, zipped } from './inspect/kinds';
+import { type Kind, kinds, mail, zipped } from './inspect/kinds';
 import { Refused } from './inspect/refused';
 
 /** The result of looking into a file: its type, or why it is refused, as the end of a sentence about it. */
@@ -48,6 +49,16 @@ export const detectContent = async (content: Content, fileName: string): Promise
   if (kind === kinds.txt)
     return (await isPlainText(content)) ? { contentType } : { refused: 'is not plain text in UTF-8' };
   return refusing(async () => ((await inspect(content, kind)) ? { contentType } : disagrees(extension)));
+};
+
+/** The same, and mails: texts and pictures without other files. */
+export const detectWithMails = async (content: Content, fileName: string): Promise<Detected> => {
+  if (extensionOf(fileName) !== 'eml') return detectContent(content, fileName);
+  if (content.size === 0) return { refused: 'is empty' };
+  const { contentType, detected } = mail;
+  const found = await content.kind();
+  if (!detected.some((kind) => kind === found)) return disagrees('eml');
+  return refusing(async () => ((await inspectMail(content)) ? { contentType } : disagrees('eml')));
 };
 
 /** The type of a JPG or PNG by its content alone, whatever its name; undefined for everything else. */

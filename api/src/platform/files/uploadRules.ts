@@ -1,6 +1,6 @@
 import { type ImageUpload, maxDocumentBytes, type RouteDefinition } from '@quayside/contract';
 import { type HttpError, invalid, tooLarge } from '../errors';
-import { type Detected, detectContent, detectImage, detectSpreadsheet } from './detectContent';
+import { type Detected, detectContent, detectImage, detectSpreadsheet, detectWithMails } from './detectContent';
 import type { Content } from './inspect/content';
 
 export type Upload = NonNullable<RouteDefinition['upload']>;
@@ -33,14 +33,20 @@ export interface UploadRules {
   readonly look: (content: Content, fileName: string) => Promise<Detected>;
 }
 
-const documentRules = ({ field, maxFiles, spreadsheet }: Upload): UploadRules => ({
+const detectorOf = ({ spreadsheet, mails }: Upload): typeof detectContent => {
+  if (spreadsheet) return detectSpreadsheet;
+  return mails ? detectWithMails : detectContent;
+};
+
+const documentRules = (upload: Upload): UploadRules => ({
   maxBytes: maxDocumentBytes,
   tooLarge: (fileName) => tooLarge(`${fileName} is larger than ${megabytes(maxDocumentBytes)}.`),
-  tooMany: () => tooLarge(`At most ${maxFiles} files of ${megabytes(maxDocumentBytes)} each can be sent at once.`),
-  missing: spreadsheet ? 'File is a required field' : 'Documents is a required field',
-  refuse: (message) => invalid([{ path: field, message }]),
+  tooMany: () =>
+    tooLarge(`At most ${upload.maxFiles} files of ${megabytes(maxDocumentBytes)} each can be sent at once.`),
+  missing: upload.spreadsheet ? 'File is a required field' : 'Documents is a required field',
+  refuse: (message) => invalid([{ path: upload.field, message }]),
   look: async (content, fileName) => {
-    const detected = spreadsheet ? await detectSpreadsheet(content) : await detectContent(content, fileName);
+    const detected = await detectorOf(upload)(content, fileName);
     return 'refused' in detected ? { refused: `${fileName} ${detected.refused}` } : detected;
   },
 });

@@ -81,7 +81,7 @@ export const sendMail = (templates: readonly AnyTemplate[]): Workers['send-mail'
       if (!refused || !(error instanceof RefusedAddress)) throw error;
       // It was never sent, and never will be.
       return database.transaction(async (tx) => {
-        await refused(tx, waiting);
+        await refused(tx, waiting, waiting.data as never);
         await tx.delete(mails).where(eq(mails.id, mailId));
       });
     }

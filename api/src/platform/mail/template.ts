@@ -4,7 +4,12 @@ import type { Attachment } from '../../ports/mailServer';
 import type { Letter, Sender } from './letter';
 
 /** What becomes of a mail whose address the mail server refuses for good. */
-export type Refused = (tx: Tx, mail: { readonly to: string; readonly agentId: string | null }) => Promise<void>;
+export type Refused<D = unknown> = (
+  tx: Tx,
+  mail: { readonly to: string; readonly agentId: string | null },
+  /** As it is stored: what gives access is sealed. */
+  data: D,
+) => Promise<void>;
 
 /** A kind of mail. It belongs to the module that writes it and stands among the `mails` of its value. */
 export interface Template<D> {
@@ -16,6 +21,6 @@ export interface Template<D> {
   readonly write: (data: D, sender: Sender) => Letter;
   /** The files that go with it, drawn from its data when it is sent, so that they say what the mail says. */
   readonly attach?: (data: D, issuer: Issuer) => Promise<readonly Attachment[]>;
-  /** Where it goes to people whom nobody knows: it is not tried again, and they are not written to any more. */
-  readonly refused?: Refused;
+  /** Where somebody must know, or nobody knows the people it goes to: it is not tried again, and this is done instead. */
+  readonly refused?: Refused<D>;
 }

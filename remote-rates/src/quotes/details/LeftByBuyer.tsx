@@ -1,6 +1,6 @@
-import { downloadUpload, type LeftForBooking } from '@quayside/contract';
-import { Box, Grid, IconButton, Panel, PlaceTime, useDownload } from '@quayside/ui';
-import { Download } from 'lucide-react';
+import type { LeftForBooking } from '@quayside/contract';
+import { Box, Grid, Panel, PlaceTime } from '@quayside/ui';
+import { AttachedFiles } from '../../attached/AttachedFiles';
 
 /** What the buyer left by their link for the booking; the booking form takes it over. */
 export function LeftByBuyer({ left }: { left: LeftForBooking }) {
@@ -30,35 +30,8 @@ export function LeftByBuyer({ left }: { left: LeftForBooking }) {
             </Box>
           ))}
         </Grid>
-        <Box as="ul" listStyleType="none" aria-label="Documents from the buyer">
-          {left.files.map((file) => (
-            <LeftFile key={file.id} file={file} />
-          ))}
-        </Box>
+        <AttachedFiles label="Documents from the buyer" files={left.files} />
       </Box>
     </Panel>
-  );
-}
-
-function LeftFile({ file: { id, type, name, scan, finding } }: { file: LeftForBooking['files'][number] }) {
-  const { busy, save } = useDownload();
-  return (
-    <Box as="li" display="flex" alignItems="center" gap="8px">
-      <Box flex="1" minW="0" overflowWrap="anywhere">
-        {name}
-        {finding && <Box color="fg.error">Refused by the virus scan: {finding}</Box>}
-      </Box>
-      {scan !== 'refused' && (
-        <IconButton
-          variant="ghost"
-          size="sm"
-          loading={busy}
-          aria-label={`Download ${name}`}
-          onClick={() => void save(downloadUpload, { params: { type, file: id } }, name)}
-        >
-          <Download aria-hidden />
-        </IconButton>
-      )}
-    </Box>
   );
 }

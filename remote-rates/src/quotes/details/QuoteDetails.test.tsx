@@ -10,6 +10,7 @@ import {
   recordAnswer,
   rejectQuote,
   revokeQuoteLink,
+  uploadFile,
   viewQuote,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
@@ -17,6 +18,7 @@ import { useCurrentBooking } from '@quayside/kernel/session';
 import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { allPorts, haiphong, rotterdam } from '../../option/sampleRates.fixture';
+import { sampleFile } from '../../requests/sampleRequest.fixture';
 import { customersOption, customersQuote, halden, quoteId, soldOption, staffQuote } from '../sampleQuote.fixture';
 import QuoteDetails from './QuoteDetails';
 
@@ -110,11 +112,13 @@ test('staff record what a customer said by phone: nothing is sent until it is wh
   const bodies: unknown[] = [];
   const quote = staffQuote({ status: 'sent', sentAt: '2026-11-20T10:00:00.000Z' });
   const recorded = { by: 'Ines Verhoeven, Northgate', channel: 'phone' as const, on: '2026-11-21' };
+  const file = sampleFile('answer.pdf');
   api.use(
+    answers(uploadFile, [file]),
     answers(recordAnswer, ({ body }) => {
       bodies.push(body);
       const accepted = { optionId: 'one', at: now.toISOString(), by: 'Eva Smit', recorded };
-      const internal = quote.internal && { ...quote.internal, evidence: 'Go ahead' };
+      const internal = quote.internal && { ...quote.internal, evidence: 'Go ahead', evidenceFiles: [file] };
       return { ...quote, ...(internal && { internal }), status: 'accepted' as const, accepted };
     }),
   );
@@ -123,7 +127,9 @@ test('staff record what a customer said by phone: nothing is sent until it is wh
   const dialog = within(await screen.findByRole('dialog', { name: "Record the customer's answer" }));
   await user.click(dialog.getByRole('button', { name: 'Record acceptance' }));
   expect(await dialog.findByText('Answered by is a required field')).toBeVisible();
-  expect(dialog.getByText('What was said is a required field')).toBeVisible();
+  expect(dialog.getByText('Write what was said, or attach it')).toBeVisible();
+  await user.upload(dialog.getByLabelText('Files that show it, file'), new File(['%PDF-1.7'], 'answer.pdf'));
+  expect(await dialog.findByText('answer.pdf')).toBeVisible();
   await user.click(dialog.getByRole('textbox', { name: /Answered by/ }));
   await user.paste('Eva Smit');
   await user.click(dialog.getByRole('textbox', { name: /What was said/ }));
@@ -134,8 +140,24 @@ test('staff record what a customer said by phone: nothing is sent until it is wh
     '2026/11/21. Recorded by Ines Verhoeven, Northgate',
   );
   expect(screen.getByText('Only your team sees this: “Go ahead”')).toBeVisible();
-  const heard = { person: 'Eva Smit', channel: 'phone', on: '2026-11-21', evidence: 'Go ahead' };
+  expect(screen.getByRole('button', { name: 'Download answer.pdf' })).toBeVisible();
+  const heard = { person: 'Eva Smit', channel: 'phone', on: '2026-11-21', evidence: 'Go ahead', files: [file.id] };
   expect(bodies).toEqual([{ answer: 'accepted', optionId: 'one', ...heard }]);
+});
+
+test('staff read the margin once where the options share it, and of each option where one has its own', async () => {
+  const one = soldOption();
+  const two = soldOption({ id: 'two', carrier: { code: 'MSCU', name: 'MSC' } });
+  const withMargin = (margin: NonNullable<Quote['internal']>['margin']) => {
+    const quote = staffQuote({ options: [one, two] });
+    return { ...quote, ...(quote.internal && { internal: { ...quote.internal, margin } }) };
+  };
+  const shared = open(withMargin({ percent: 10, lines: [] }), 'agent');
+  expect(await screen.findByText('10 % on cost')).toBeVisible();
+  shared.unmount();
+  open(withMargin({ percent: 10, options: [{ optionId: 'two', amountMinor: 20_000 }], lines: [] }), 'agent');
+  expect(await screen.findByText(/^CMA CGM, .*: 10 % on cost$/)).toBeVisible();
+  expect(screen.getByText(/^MSC, .*: \$200\.00 on cost$/)).toBeVisible();
 });
 
 const past = { validTo: '2026-11-20T22:00:00.000Z' };
@@ -261,7 +283,13 @@ test('a quote that is not there, or not for the viewer, is said to be so', async
 });
 
 test('staff see how the link of a recipient is used, and end it', async () => {
-  const reader = { email: 'eva@halden.example', name: null, sentAt: '2026-11-20T10:00:00.000Z', viewedAt: null };
+  const reader = {
+    email: 'eva@halden.example',
+    name: null,
+    sentAt: '2026-11-20T10:00:00.000Z',
+    viewedAt: null,
+    bouncedAt: '2026-11-20T10:01:00.000Z',
+  };
   const { internal } = staffQuote();
   if (!internal) throw new Error('staff have it');
   const used = { works: true, views: 2, lastViewedOn: '2026-11-20' };
@@ -278,6 +306,7 @@ test('staff see how the link of a recipient is used, and end it', async () => {
     }),
   );
   const { user } = open(withLink(used), 'agent');
+  expect(await screen.findByText(/^Did not arrive: the mail server refused this address/)).toBeVisible();
   expect(await screen.findByText('Link opened on 2 days, last on 2026/11/20')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'End link of eva@halden.example' }));
   expect(await screen.findByText('Link opened on 2 days, last on 2026/11/20; it was ended')).toBeInTheDocument();

@@ -1,8 +1,10 @@
 import { type Quote, type ReminderDays, reminderDays, setQuoteReminder } from '@quayside/contract';
-import { formatMoney, mayQuote } from '@quayside/freight';
+import { formatMoney, marginOnCostText, mayQuote } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, DateOnly, Grid, Link, ModeTag, Panel, PlaceTime, SelectField, Validity } from '@quayside/ui';
+import { AttachedFiles } from '../../attached/AttachedFiles';
+import { optionName } from '../../option/optionTexts';
 import { ratesAddress } from '../askedQuestion';
 import { reminderText } from '../reminderText';
 import { useQuoteAction } from './useQuoteAction';
@@ -34,10 +36,21 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
         </Fact>
         <Fact term="Made by">{owner.fullName}</Fact>
         {internal && options.length === 1 && <Fact term="Cost">{formatMoney(internal.costMinor, currency)}</Fact>}
-        {internal && options.some(({ spot }) => !spot) && (
-          <Fact term="Margin">{internal.margin.percent} % on cost</Fact>
-        )}
+        {internal &&
+          marginsOf(options, internal.margin).map((text) => (
+            <Fact key={text} term="Margin">
+              {text}
+            </Fact>
+          ))}
         {internal && <Reminder quote={quote} days={internal.reminderDays} />}
+        {internal?.requests.map(({ id, number, files }) => (
+          <Fact key={id} term="Answers">
+            <Link asChild>
+              <RouterLink to="/quotes/requests?list=answered">{number}</RouterLink>
+            </Link>
+            <AttachedFiles label={`Files of ${number}`} files={files} />
+          </Fact>
+        ))}
         {booking && (
           <Fact term="Booking">
             <Link asChild>
@@ -62,6 +75,16 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
     </Panel>
   );
 }
+
+/** Once where all options of the tariff are sold at one margin, else of each by its name; an offer by hand has its own prices. */
+const marginsOf = (options: Quote['options'], margin: NonNullable<Quote['internal']>['margin']): string[] => {
+  const ofOptions = options
+    .filter(({ spot }) => !spot)
+    .map((option) => ({ option, text: marginOnCostText(margin, option) }));
+  const texts = new Set(ofOptions.map(({ text }) => text));
+  if (texts.size <= 1) return [...texts];
+  return [...new Set(ofOptions.map(({ option, text }) => `${optionName(option)}: ${text}`))];
+};
 
 const rules = [
   { value: '', label: 'As the company has it' },

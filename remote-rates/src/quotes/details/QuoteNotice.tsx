@@ -2,6 +2,7 @@ import type { Quote } from '@quayside/contract';
 import { answerChannels, type QuoteStatus, rejectReasons } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, Callout, DateOnly, Link, PlaceTime, Validity } from '@quayside/ui';
+import { AttachedFiles } from '../../attached/AttachedFiles';
 
 interface Props {
   quote: Quote;
@@ -39,14 +40,14 @@ export function QuoteNotice({ quote, status, mayRequote }: Props) {
     return (
       <Callout tone="warning" title={`Rejected by ${rejected.by}: ${rejectReasons[rejected.reason]}`}>
         {rejected.comment && <Box whiteSpace="pre-wrap">{rejected.comment}</Box>}
-        <AnsweredAt answer={rejected} evidence={quote.internal?.evidence} />
+        <AnsweredAt answer={rejected} internal={quote.internal} />
       </Callout>
     );
   const taken = options.find(({ id }) => id === accepted?.optionId);
   if (accepted && taken)
     return (
       <Callout tone="info" title={`${taken.carrier.name} was accepted by ${accepted.by}`}>
-        <AnsweredAt answer={accepted} evidence={quote.internal?.evidence} />
+        <AnsweredAt answer={accepted} internal={quote.internal} />
       </Callout>
     );
   return null;
@@ -55,19 +56,20 @@ export function QuoteNotice({ quote, status, mayRequote }: Props) {
 interface AnsweredProps {
   answer: NonNullable<Quote['accepted'] | Quote['rejected']>;
   /** Staff only. */
-  evidence: string | undefined;
+  internal: Quote['internal'];
 }
 
 /** When an answer came; of one that staff have recorded, how it reached them and what was said. */
-function AnsweredAt({ answer: { at, recorded }, evidence }: AnsweredProps) {
+function AnsweredAt({ answer: { at, recorded }, internal }: AnsweredProps) {
   if (!recorded) return <PlaceTime at={at} />;
   return (
     <>
       Answered {answerChannels[recorded.channel]} on <DateOnly day={recorded.on} />. Recorded by {recorded.by},{' '}
       <PlaceTime at={at} />
-      {evidence && (
+      {internal && (internal.evidence || internal.evidenceFiles.length > 0) && (
         <Box mt="4px" whiteSpace="pre-wrap">
-          Only your team sees this: “{evidence}”
+          Only your team sees this{internal.evidence ? `: “${internal.evidence}”` : ''}
+          <AttachedFiles label="Files that show the answer" files={internal.evidenceFiles} />
         </Box>
       )}
     </>

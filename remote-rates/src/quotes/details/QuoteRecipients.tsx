@@ -1,6 +1,7 @@
 import { type Quote, type QuoteRecipient, revokeQuoteLink } from '@quayside/contract';
 import { formatDay } from '@quayside/freight';
-import { Box, Button, Panel, PlaceTime } from '@quayside/ui';
+import { Box, Button, Flex, Panel, PlaceTime } from '@quayside/ui';
+import { MailX } from 'lucide-react';
 import type { InferOutput } from 'valibot';
 import { useQuoteAction } from './useQuoteAction';
 
@@ -29,7 +30,7 @@ export function QuoteRecipients({ quote, recipients, mayRevoke }: Props) {
   return (
     <Panel title="Recipients">
       <Box as="ul" listStyleType="none" px="16px" py="8px" textStyle="dense">
-        {recipients.map(({ email, name, sentAt, viewedAt, link }) => (
+        {recipients.map(({ email, name, sentAt, viewedAt, bouncedAt, link }) => (
           <Box as="li" key={email} py="8px" overflowWrap="anywhere">
             <Box fontWeight="medium">{name ?? email}</Box>
             {name && <Box color="fg.muted">{email}</Box>}
@@ -37,6 +38,15 @@ export function QuoteRecipients({ quote, recipients, mayRevoke }: Props) {
               {viewedAt ? 'Viewed ' : 'Sent '}
               <PlaceTime at={viewedAt ?? sentAt} />
             </Box>
+            {bouncedAt && (
+              <Flex gap="6px" color="fg.error">
+                <MailX size={16} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
+                <Box>
+                  Did not arrive: the mail server refused this address, <PlaceTime at={bouncedAt} />. Check it and send
+                  the quote again.
+                </Box>
+              </Flex>
+            )}
             {link && <Box color="fg.muted">{usedText(link)}</Box>}
             {link?.works && mayRevoke && (
               <Button

@@ -5,6 +5,8 @@ import { setFieldErrors } from '@quayside/kernel/api';
 import { Controller, useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useAgentTimeZone } from '@quayside/kernel/session';
 import { DateField, FormDialog, FormField, Grid, Input, SegmentedControl, SelectField, Textarea } from '@quayside/ui';
+import { useRef } from 'react';
+import { AttachFiles, stillUploading } from '../../attached/AttachFiles';
 import { heardAnswerOf, heardAnswerSchema } from './heardAnswerForm';
 import { RejectionFields } from './RejectionFields';
 import { useQuoteAction } from './useQuoteAction';
@@ -31,16 +33,21 @@ export function RecordAnswerDialog({ quote, onClose }: Props) {
   const { register, control, handleSubmit, watch, setError, formState } = useForm({
     defaultValues: heardAnswerOf(quote, today),
     resolver: valibotResolver(heardAnswerSchema),
+    // That something must be said or attached is told beside the faults of the fields.
+    criteriaMode: 'all',
   });
   const recording = useQuoteAction(recordAnswer, ({ number }) => `Answer to quote ${number} recorded`, onClose);
   const errors: Partial<Record<string, { message?: string }>> = formState.errors;
+  const running = useRef(new Set<string>());
   const isAccepted = watch('answer') === 'accepted';
-  const send = handleSubmit((body) =>
+  const send = handleSubmit((body) => {
+    const waits = stillUploading(running.current);
+    if (waits) return setError('files', { message: waits });
     recording.mutate(
       { params: { id: quote.id }, body },
-      { onError: (error) => setFieldErrors(error, setError, (path) => path as 'on') },
-    ),
-  );
+      { onError: (error) => setFieldErrors(error, setError, (path) => path.split('.')[0] as 'on') },
+    );
+  });
   return (
     <FormDialog
       title="Record the customer's answer"
@@ -103,12 +110,24 @@ export function RecordAnswerDialog({ quote, onClose }: Props) {
         <FormField
           label="What was said"
           name="evidence"
-          required
           error={errors.evidence?.message}
-          hint="The words of the call or the mail. Only your team sees this."
+          hint="The words of the call or the mail, or the mail itself below. Only your team sees this."
         >
           <Textarea rows={3} maxLength={2000} {...register('evidence')} />
         </FormField>
+        <Controller
+          control={control}
+          name="files"
+          render={({ field: { value, onChange } }) => (
+            <AttachFiles
+              label="Files that show it"
+              files={value}
+              onChange={onChange}
+              running={running}
+              error={errors.files?.message}
+            />
+          )}
+        />
       </Grid>
     </FormDialog>
   );

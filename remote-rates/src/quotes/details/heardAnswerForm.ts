@@ -1,4 +1,4 @@
-import { HeardAnswer, type Quote } from '@quayside/contract';
+import { HeardAnswer, type Quote, type StoredFile } from '@quayside/contract';
 import type { AnswerChannel, RejectReason } from '@quayside/freight';
 import * as v from 'valibot';
 
@@ -13,6 +13,8 @@ export interface HeardAnswerForm {
   /** yyyy-MM-dd. */
   on: string;
   evidence: string;
+  /** What is uploaded already. */
+  files: StoredFile[];
 }
 
 /** The one recipient is the likely answerer. @param today yyyy-MM-dd in the forwarder's zone */
@@ -25,12 +27,15 @@ export const heardAnswerOf = ({ options, internal }: Quote, today: string): Hear
       channel: 'phone',
       on: today,
       evidence: '',
+      files: [],
     },
   };
 };
 
-const bodyOf = ({ answer, optionId, reason, comment, ...heard }: HeardAnswerForm): unknown =>
-  answer === 'accepted' ? { answer, optionId, ...heard } : { answer, reason, comment, ...heard };
+const bodyOf = ({ answer, optionId, reason, comment, files, ...words }: HeardAnswerForm): unknown => {
+  const heard = { ...words, files: files.map(({ id }) => id) };
+  return answer === 'accepted' ? { answer, optionId, ...heard } : { answer, reason, comment, ...heard };
+};
 
 /** From the form to the body of the call, by the contract's own rules. */
 export const heardAnswerSchema = v.pipe(

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/id';
 import { fullName, personIdOf, type User } from '../../../platform/user';
 import type { Executor, Tx } from '../../../ports/database';
 import { bookingFiles } from '../../../tables/bookingTables';
+import { isUnattached } from '../../quotes/attachedFiles';
 
 /** What is told of a document. */
 export const fileColumns = {
@@ -43,10 +44,8 @@ export const filesOf = async (db: Executor, bookingId: string): Promise<FileRow[
 export const findUpload = async (db: Executor, { id, type }: { id: string; type: DocumentType }) => {
   const [found] = await db
     .select({
-      ...fileColumns,
-      bookingId: bookingFiles.bookingId,
-      quoteId: bookingFiles.quoteId,
-      commentId: bookingFiles.commentId,
+      ...{ ...fileColumns, bookingId: bookingFiles.bookingId, quoteId: bookingFiles.quoteId },
+      ...{ requestId: bookingFiles.requestId, answerOf: bookingFiles.answerOf, commentId: bookingFiles.commentId },
     })
     .from(bookingFiles)
     .where(and(eq(bookingFiles.id, id), eq(bookingFiles.type, type)));
@@ -117,15 +116,10 @@ export const claimFiles = async (
 ): Promise<number> => {
   if (ids.length === 0) return 0;
   const { id, bookingId: claimedBy, uploadedBy } = bookingFiles;
-  const isOwn = and(eq(uploadedBy, user.id), isNull(bookingFiles.draftId));
+  const isOwn = and(eq(uploadedBy, user.id), isNull(bookingFiles.draftId), isUnattached);
   const isLeft = quoteId === null ? undefined : eq(bookingFiles.quoteId, quoteId);
   const isKept = draftId === null ? undefined : eq(bookingFiles.draftId, draftId);
-  const isFree = and(
-    isNull(claimedBy),
-    isNull(bookingFiles.commentId),
-    or(isOwn, isKept, isLeft),
-    eq(bookingFiles.type, type),
-  );
+  const isFree = and(isNull(claimedBy), or(isOwn, isKept, isLeft), eq(bookingFiles.type, type));
   const { rowCount } = await tx
     .update(bookingFiles)
     .set({ bookingId, draftId: null })

@@ -6,6 +6,7 @@ import type { User } from '../../../platform/user';
 import type { Executor, Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
 import { bookingFiles } from '../../../tables/bookingTables';
+import { isUnattached } from '../../quotes/attachedFiles';
 import { type FileRow, fileColumns, insertFiles, toStoredFile } from '../booking/fileRows';
 import { sentFile } from './download';
 
@@ -34,11 +35,11 @@ const give = async (
 ): Promise<number> => {
   if (ids.length === 0) return 0;
   const { id, uploadedBy, bookingId, draftId, quoteId } = bookingFiles;
-  const isFree = [bookingId, draftId, quoteId, bookingFiles.commentId].map((column) => isNull(column));
+  const isFree = [bookingId, draftId, quoteId].map((column) => isNull(column));
   const { rowCount } = await tx
     .update(bookingFiles)
     .set({ commentId })
-    .where(and(inArray(id, [...ids]), eq(uploadedBy, user.id), ...isFree));
+    .where(and(inArray(id, [...ids]), eq(uploadedBy, user.id), isUnattached, ...isFree));
   return rowCount ?? 0;
 };
 

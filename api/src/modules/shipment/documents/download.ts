@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import * as calls from '@quayside/contract';
-import { isStaff } from '@quayside/contract/roles';
+import { hasService, isAllowed, isStaff } from '@quayside/contract/roles';
 import { handle } from '../../../platform/calls/handle';
 import { conflict, notFound } from '../../../platform/errors';
 import { distinctNames, type ZipItem, zipFiles } from '../../../platform/export/zipFiles';
@@ -9,6 +9,7 @@ import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
 import { findQuoteRow } from '../../quotes/quoteRows';
+import { findRequest } from '../../quotes/requestRows';
 import { isCurrent } from '../booking/filedSteps';
 import { type FileRow, filesOf, findUpload } from '../booking/fileRows';
 import { findBookingRow } from '../booking/findBooking';
@@ -29,19 +30,27 @@ export const downloadDocument = handle(calls.downloadDocument, async ({ params, 
   return sentFile(file, user, services);
 });
 
-/** What buyers left for a booking is read by staff alone. @throws 404 */
-const findLeftFor = async (db: Executor, user: User, quoteId: string): Promise<void> => {
+/** What buyers left for a booking, and what shows the answer to a quote, is read by staff alone. @throws 404 */
+const findQuoteForStaff = async (db: Executor, user: User, quoteId: string): Promise<void> => {
   if (!isStaff(user.role)) throw notFound();
   await findQuoteRow(db, user, quoteId);
 };
 
-/** An upload by its own address, before and after a booking took it. */
+/** What came with a request for a quote is read by those who see the request. @throws 404 */
+const findAskedFor = async (db: Executor, user: User, requestId: string): Promise<void> => {
+  if (!hasService(user, 'quotes') || !isAllowed(user, 'read', 'QuoteRequest')) throw notFound();
+  await findRequest(db, user, requestId);
+};
+
+/** An upload by its own address, before and after something took it. */
 export const downloadUpload = handle(calls.downloadUpload, async ({ params, user, db, services }) => {
   const file = await findUpload(db, { id: params.file, type: params.type });
   // What a comment has is asked of the comment.
   if (!file || file.commentId) throw notFound();
   if (file.bookingId) await findBookingRow(db, user, file.bookingId);
-  else if (file.quoteId) await findLeftFor(db, user, file.quoteId);
+  else if (file.quoteId) await findQuoteForStaff(db, user, file.quoteId);
+  else if (file.requestId) await findAskedFor(db, user, file.requestId);
+  else if (file.answerOf) await findQuoteForStaff(db, user, file.answerOf);
   else if (file.uploadedBy !== user.id) throw notFound();
   return sentFile(file, user, services);
 });

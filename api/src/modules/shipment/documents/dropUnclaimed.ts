@@ -3,11 +3,12 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { every } from '../../../platform/every';
 import type { Services } from '../../../ports/services';
 import { bookingFiles } from '../../../tables/bookingTables';
+import { isUnattached } from '../../quotes/attachedFiles';
 
 const EVERY = HOUR;
 const AT_ONCE = 200;
 
-/** Makes uploads that no booking, draft, quote or comment holds within a day ones that nobody can claim, and answers them. */
+/** Makes uploads that no booking, draft, quote, request or comment holds within a day ones that nobody can claim, and answers them. */
 const takeOverdue = ({ db }: Services['database']) => {
   const overdue = db
     .select({ id: bookingFiles.id })
@@ -17,7 +18,7 @@ const takeOverdue = ({ db }: Services['database']) => {
         isNull(bookingFiles.bookingId),
         isNull(bookingFiles.draftId),
         isNull(bookingFiles.quoteId),
-        isNull(bookingFiles.commentId),
+        isUnattached,
         lt(bookingFiles.uploadedAt, sql`now() - interval '1 day'`),
       ),
     )

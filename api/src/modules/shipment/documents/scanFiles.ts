@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../../ports/database';
 import type { Verdict } from '../../../ports/scanner';
 import type { Services } from '../../../ports/services';
 import { bookingFiles, bookings } from '../../../tables/bookingTables';
+import { announceRequest } from '../../quotes/moveRequest';
 import { announceBooking, announcedColumns, type ChangedBooking } from '../booking/announceBooking';
 import { changeBooking } from '../booking/changeBooking';
 import { describeFiles, type FileRow, fileColumns } from '../booking/fileRows';
@@ -69,10 +70,15 @@ const settle = (database: Database, file: FileRow, verdict: Verdict | undefined)
       .update(bookingFiles)
       .set({ scan, scanFinding: finding, scannedAt: sql`now()` })
       .where(isThis)
-      .returning({ bookingId: bookingFiles.bookingId, commentId: bookingFiles.commentId });
+      .returning({
+        bookingId: bookingFiles.bookingId,
+        commentId: bookingFiles.commentId,
+        requestId: bookingFiles.requestId,
+      });
     if (!settled) return;
-    const { bookingId, commentId } = settled;
+    const { bookingId, commentId, requestId } = settled;
     if (commentId) afterCommit(tx, (signals) => signals.emit('commentFileScanned', commentId));
+    if (requestId) await announceRequest(tx, requestId);
     if (booking && finding) await tellOfRefused(tx, booking, file, finding);
     else if (bookingId) await tellOfClean(tx, bookingId);
     else if (finding) {

@@ -1,6 +1,6 @@
 import * as calls from '@quayside/contract';
 import { handle } from '../../../platform/calls/handle';
-import { notFound } from '../../../platform/errors';
+import { invalid, notFound } from '../../../platform/errors';
 import { recordChange } from '../../../platform/recordChange';
 import { bookingScope } from '../booking/bookingScope';
 import { changeBooking } from '../booking/changeBooking';
@@ -10,6 +10,11 @@ import { recordBookingChange } from '../histories/recordBookingChange';
 
 /** Takes documents for a booking that is still being filled in. */
 export const uploadFile = handle(calls.uploadFile, async ({ params: { type }, files, user, tx, request, services }) => {
+  const mail = files.find(({ contentType }) => contentType === 'message/rfc822');
+  if (mail && type !== calls.attachedType)
+    throw invalid([
+      { path: calls.uploadFile.upload.field, message: `${mail.fileName} is a mail: send the document in it` },
+    ]);
   const isScanned = services.scanner !== undefined;
   const stored = await insertFiles(tx, { user, bookingId: null, type, files, isScanned });
   for (const file of stored) {

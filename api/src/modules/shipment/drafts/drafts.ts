@@ -11,6 +11,7 @@ import type { Executor, Tx } from '../../../ports/database';
 import { bookingDrafts, bookingFiles } from '../../../tables/bookingTables';
 import { nextVersion } from '../../../tables/nextVersion';
 import { quotes } from '../../../tables/quoteTables';
+import { isUnattached } from '../../quotes/attachedFiles';
 import { quoteScope } from '../../quotes/quoteScope';
 import { customerParty } from '../booking/bookingParties';
 import { deleteOwn, ownedByAgent } from './draftScope';
@@ -53,14 +54,18 @@ const keepFiles = async (tx: Tx, user: User, draftId: string, form: Form): Promi
   const seen = tx.select({ id: quotes.id }).from(quotes).where(quoteScope(user));
   const isMine = or(
     eq(bookingFiles.draftId, draftId),
-    and(isNull(bookingFiles.draftId), or(eq(bookingFiles.uploadedBy, user.id), inArray(bookingFiles.quoteId, seen))),
+    and(
+      isNull(bookingFiles.draftId),
+      isUnattached,
+      or(eq(bookingFiles.uploadedBy, user.id), inArray(bookingFiles.quoteId, seen)),
+    ),
   );
   await tx.update(bookingFiles).set({ draftId: null }).where(eq(bookingFiles.draftId, draftId));
   if (ids.length === 0) return;
   const { rowCount } = await tx
     .update(bookingFiles)
     .set({ draftId })
-    .where(and(inArray(bookingFiles.id, ids), isNull(bookingFiles.bookingId), isNull(bookingFiles.commentId), isMine));
+    .where(and(inArray(bookingFiles.id, ids), isNull(bookingFiles.bookingId), isMine));
   if ((rowCount ?? 0) < ids.length)
     throw invalid([{ path: 'form', message: 'A document is not available any more. Please upload it again.' }]);
 };

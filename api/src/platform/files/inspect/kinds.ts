@@ -18,6 +18,9 @@ const officeKind = (name: string, main: string): Kind => ({
   main: `${office}.${main}.main+xml`,
 });
 
+/** A mail that somebody saved; only what goes with words of somebody may be one. */
+export const mail = { contentType: 'message/rfc822', detected: [undefined, 'eml'] } as const satisfies Kind;
+
 /** The extensions that may be uploaded and the contents that agree with them. */
 export const kinds = {
   png: { contentType: 'image/png', detected: ['png', 'apng'] },

@@ -1,0 +1,22 @@
+-- Files that came with a customer's request for a quote, and those that show what was said in an answer that staff recorded.
+-- SQL is the common subset of PostgreSQL 15 and 18.
+alter table booking_files
+  add column request_id text references quote_requests (id),
+  add column answer_of  text references quotes (id);
+create index files_of_request on booking_files (request_id, uploaded_at, id) where request_id is not null;
+create index files_of_answer on booking_files (answer_of, uploaded_at, id) where answer_of is not null;
+
+drop policy of_booking on booking_files;
+create policy of_booking on booking_files to quayside_app
+  using (case when booking_id is not null then exists (select from bookings b where b.id = booking_id)
+              when comment_id is not null then exists (select from comments c where c.id = comment_id)
+              when draft_id is not null then exists (select from booking_drafts d where d.id = draft_id)
+              when quote_id is not null then exists (select from quotes q where q.id = quote_id)
+              when request_id is not null then exists (select from quote_requests r where r.id = request_id)
+              when answer_of is not null then exists (select from quotes q where q.id = answer_of)
+              else uploaded_by is null or exists (select from users u where u.id = uploaded_by) end)
+  with check ((booking_id is null or exists (select from bookings b where b.id = booking_id))
+              and (comment_id is null or exists (select from comments c where c.id = comment_id))
+              and (quote_id is null or exists (select from quotes q where q.id = quote_id))
+              and (request_id is null or exists (select from quote_requests r where r.id = request_id))
+              and (answer_of is null or exists (select from quotes q where q.id = answer_of)));

@@ -1,0 +1,29 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Refused } from '../../platform/mail/template';
+import { quoteRecipients, quotes } from '../../tables/quoteTables';
+import { product } from './quoteHistory';
+import { recordQuoteChange } from './recordQuoteChange';
+
+/** What the mail of a quote is filled with, as far as this reads it. */
+interface Mailed {
+  readonly paper: { readonly id: string };
+}
+
+/** The quote says that its mail did not arrive, and its owner is told: nobody there has seen it. */
+export const quoteBounced: Refused<Mailed> = async (tx, { to, agentId }, { paper: { id } }) => {
+  const { quoteId, email, bouncedAt } = quoteRecipients;
+  const [row] = await tx.select({ name: quotes.name }).from(quotes).where(eq(quotes.id, id));
+  const noted = await tx
+    .update(quoteRecipients)
+    .set({ bouncedAt: sql`now()` })
+    .where(and(eq(quoteId, id), sql`lower(${email}) = lower(${to})`, isNull(bouncedAt)));
+  if (!row || agentId === null || noted.rowCount !== 1) return;
+  await recordQuoteChange(tx, {
+    actor: product,
+    action: 'quote.bounced',
+    id,
+    after: { recipient: to },
+    history: { staff: `The mail server refused ${to}: the mail did not arrive`, everybody: null },
+    news: { kind: 'quote-sent', label: 'Mail did not arrive', detail: `${row.name}, ${to}`, tone: 'bad', agentId },
+  });
+};

@@ -1,0 +1,108 @@
+import { fileTypeFromBuffer } from 'file-type';
+import type { Content } from './content';
+import { Refused } from './refused';
+
+/** More parts, or parts in parts, no person's mail has. */
+const MOST_PARTS = 200;
+const DEPTH = 8;
+
+interface Part {
+  /** By their names in small letters, unfolded. */
+  readonly headers: ReadonlyMap<string, string>;
+  /** Byte by byte, as it came. */
+  readonly body: string;
+}
+
+/** Headers and what follows the first empty line. @source RFC 5322, 2.2 @throws Refused for one that says twice what it is */
+const partOf = (text: string): Part => {
+  const [, head = '', body = ''] = /^(?:\r?\n)?([\s\S]*?)(?:\r?\n\r?\n([\s\S]*))?$/.exec(text) ?? [];
+  const headers = new Map<string, string>();
+  for (const line of head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+    const [, name = '', value = ''] = /^([!-9;-~]+):\s*(.*)$/.exec(line) ?? [];
+    const key = name.toLowerCase();
+    if (key.startsWith('content-') && headers.has(key)) throw new Refused('false');
+    if (key) headers.set(key, value);
+  }
+  return { headers, body };
+};
+
+const typeOf = ({ headers }: Part): string =>
+  (headers.get('content-type') ?? 'text/plain').split(';')[0]?.trim().toLowerCase() ?? '';
+
+const decoders: Readonly<Record<string, (body: string) => Buffer>> = {
+  base64: (body) => Buffer.from(body, 'base64'),
+  'quoted-printable': (body) =>
+    Buffer.from(
+      body
+        .replace(/=[ \t]*\r?\n/g, '')
+        .replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+      'latin1',
+    ),
+  '7bit': (body) => Buffer.from(body, 'latin1'),
+  '8bit': (body) => Buffer.from(body, 'latin1'),
+};
+
+/** @throws Refused for a way of writing that mail programs read and this does not */
+const contentOf = ({ headers, body }: Part): Buffer => {
+  const decode = decoders[(headers.get('content-transfer-encoding') ?? '7bit').trim().toLowerCase()];
+  if (!decode) throw new Refused('attachments');
+  return decode(body);
+};
+
+/** The parts between the lines that begin with the boundary. @source RFC 2046, 5.1.1 */
+const partsOf = ({ headers, body }: Part): Part[] => {
+  const boundary = /;\s*boundary\s*=\s*(?:"([^"]+)"|([^\s;"]+))/i.exec(headers.get('content-type') ?? '');
+  const mark = boundary?.[1] ?? boundary?.[2];
+  if (!mark) throw new Refused('false');
+  const [, ...parts] = `\n${body}`.split(`\n--${mark}`);
+  return parts.filter((part) => !part.startsWith('--')).map(partOf);
+};
+
+const pictures: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif' };
+
+/** What acts by itself when a mail is shown. */
+const active = /<\s*(?:script|object|embed|applet|iframe|meta\s[^>]{0,200}refresh)|(?:java|vb)script\s*:|\son\w+\s*=/i;
+/** A file that is written into a text, which old programs take out of it. */
+const encoded = /^begin [0-7]{3,4} \S|^begin-base64 /m;
+
+/** Ways of writing in which words hide from who reads byte by byte. */
+const hiding = /;\s*charset\s*=\s*"?(?:utf-?(?:7|16|32)|ucs|iso-10646|unicode)/i;
+
+const inspectText = (type: string, text: string): void => {
+  if (encoded.test(text)) throw new Refused('attachments');
+  if (type === 'text/html' && active.test(text)) throw new Refused('script');
+};
+
+/** A part that holds no others: a text of the mail, or a picture in it. @throws Refused */
+const inspectLeaf = async (part: Part): Promise<void> => {
+  const type = typeOf(part);
+  const disposition = (part.headers.get('content-disposition') ?? '').trim().toLowerCase();
+  const picture = pictures[type];
+  if (picture) {
+    if ((await fileTypeFromBuffer(contentOf(part)))?.ext !== picture) throw new Refused('false');
+    return;
+  }
+  const isText = type === 'text/plain' || type === 'text/html';
+  if (!isText || disposition.startsWith('attachment')) throw new Refused('attachments');
+  if (hiding.test(part.headers.get('content-type') ?? '')) throw new Refused('false');
+  inspectText(type, contentOf(part).toString('latin1'));
+};
+
+/**
+ * Looks into a mail: texts and pictures, nothing that acts when it is shown, no other files. False for what is no mail.
+ * @throws Refused
+ */
+export const inspectMail = async (content: Content): Promise<boolean> => {
+  const mail = partOf((await content.read(0, content.size)).toString('latin1'));
+  const { headers } = mail;
+  if (!headers.has('from') || !['date', 'subject', 'message-id'].some((name) => headers.has(name))) return false;
+  let count = 0;
+  const inspect = async (part: Part, depth: number): Promise<void> => {
+    count += 1;
+    if (count > MOST_PARTS || depth > DEPTH) throw new Refused('bomb');
+    if (!typeOf(part).startsWith('multipart/')) return inspectLeaf(part);
+    for (const inner of partsOf(part)) await inspect(inner, depth + 1);
+  };
+  await inspect(mail, 0);
+  return true;
+};

@@ -1,0 +1,50 @@
+import { attachedType, documentExtensions, mostAttached, type StoredFile, uploadFile } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { UploadField, type UploadFunction } from '@quayside/ui';
+import type { RefObject } from 'react';
+
+interface Props {
+  label: string;
+  /** What is uploaded already. */
+  files: readonly StoredFile[];
+  onChange: (files: StoredFile[]) => void;
+  /** Names of files on their way to the server; who sends the form waits for them. */
+  running: RefObject<Set<string>>;
+  error: string | undefined;
+}
+
+const accept = [...documentExtensions, 'eml'].map((extension) => `.${extension}`).join(',');
+
+/** Files that go with what a form sends: each is uploaded at once, the form takes their ids. */
+export function AttachFiles({ label, files, onChange, running, error }: Props) {
+  const { api } = useKernel();
+  const upload: UploadFunction<StoredFile> = async (file, options) => {
+    running.current.add(file.name);
+    try {
+      if (files.length >= mostAttached) throw new Error(`At most ${mostAttached} files can be sent`);
+      const [stored] = await api.upload(uploadFile, { params: { type: attachedType }, files: [file], ...options });
+      if (!stored) throw new Error('The server kept no file');
+      return stored;
+    } finally {
+      running.current.delete(file.name);
+    }
+  };
+  return (
+    <UploadField
+      name="files"
+      label={label}
+      files={files}
+      upload={upload}
+      accept={accept}
+      error={error}
+      onUploaded={(file) => onChange([...files, file])}
+      onRemove={({ id }) => onChange(files.filter((file) => file.id !== id))}
+    />
+  );
+}
+
+/** Why a form cannot be sent yet: a file is on its way. */
+export const stillUploading = (running: ReadonlySet<string>): string | undefined => {
+  const [name] = running;
+  return name && `Wait until ${name} is uploaded, or cancel it`;
+};

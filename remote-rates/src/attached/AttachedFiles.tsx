@@ -1,0 +1,46 @@
+import { attachedType, type DocumentType, downloadUpload, type StoredFile } from '@quayside/contract';
+import { Box, IconButton, useDownload } from '@quayside/ui';
+import { Download } from 'lucide-react';
+
+interface Props {
+  /** Whose files they are, for who does not see it. */
+  label: string;
+  /** With what each was uploaded as, where that was chosen. */
+  files: readonly (StoredFile & { type?: DocumentType })[];
+}
+
+/** Files by name, each with its download; what the virus scan holds back says why. Nothing where there are none. */
+export function AttachedFiles({ label, files }: Props) {
+  if (files.length === 0) return null;
+  return (
+    <Box as="ul" listStyleType="none" aria-label={label}>
+      {files.map((file) => (
+        <AttachedFile key={file.id} file={file} type={file.type ?? attachedType} />
+      ))}
+    </Box>
+  );
+}
+
+function AttachedFile({ file: { id, name, scan, finding }, type }: { file: StoredFile; type: DocumentType }) {
+  const { busy, save } = useDownload();
+  return (
+    <Box as="li" display="flex" alignItems="center" gap="8px">
+      <Box flex="1" minW="0" overflowWrap="anywhere">
+        {name}
+        {scan === 'scanning' && <Box color="fg.muted">Being checked for viruses</Box>}
+        {finding && <Box color="fg.error">Refused by the virus scan: {finding}</Box>}
+      </Box>
+      {scan !== 'refused' && (
+        <IconButton
+          variant="ghost"
+          size="sm"
+          loading={busy}
+          aria-label={`Download ${name}`}
+          onClick={() => void save(downloadUpload, { params: { type, file: id } }, name)}
+        >
+          <Download aria-hidden />
+        </IconButton>
+      )}
+    </Box>
+  );
+}
