@@ -100,6 +100,8 @@ export const changes = {
   'exception.withdrawn': 'booking',
   'exception.woken': 'exception',
   'exception-rules.changed': 'company',
+  'free-time-tariffs.changed': 'company',
+  'booking.free-time-typed': 'booking',
   'exchange-rate.stored': 'company',
   'exchange-rates.fetched': 'list',
   'file.downloaded': 'file',

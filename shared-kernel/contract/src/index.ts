@@ -37,6 +37,7 @@ export * from './fieldErrors';
 export { callFinder, type FoundCall } from './findCall';
 export * from './firstSteps';
 export * from './followedTraffic';
+export * from './freeTime';
 export * from './heldMessages';
 export * from './imports';
 export * from './invoices';

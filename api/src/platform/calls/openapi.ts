@@ -152,6 +152,7 @@ const tags: Readonly<Record<string, string>> = {
   conversations: 'What is said about bookings and quotes, internally or to the customer.',
   customers: 'The customer companies of an agent.',
   'exchange-rates': 'What one unit of a currency is in US dollars, by day.',
+  'free-time-tariffs': 'Free days of carriers at a destination, and what each day behind them costs.',
   'exception-rules': 'What is an exception for a forwarding company, from when on, and whose.',
   'task-templates': 'What every new booking of a forwarding company gets as tasks, by mode and direction.',
   tasks: 'What has to be done on bookings: changed, given to somebody, completed, reopened.',

@@ -1,5 +1,12 @@
 import { type DocumentType, documentFactsOf, documentTypeOf } from '@quayside/contract';
-import { documentsFor, type ExceptionLimits, eventKey, type TrackingEvent, usualLimits } from '@quayside/freight';
+import {
+  documentsFor,
+  type ExceptionLimits,
+  eventKey,
+  type FreeTimeTerms,
+  type TrackingEvent,
+  usualLimits,
+} from '@quayside/freight';
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../../ports/database';
 import { bookingFiles, bookingHistories, bookings } from '../../../tables/bookingTables';
@@ -10,6 +17,7 @@ import { bookedCutOffs } from '../dates/bookedCutOffs';
 import { eventsOf } from '../events/eventRows';
 import { limitsOf, rulesOf } from './agentRules';
 import { closeExceptions } from './closeExceptions';
+import { tariffsOf, termsOf } from './freeTime/freeTimeTerms';
 import { raiseException } from './raiseException';
 import { resolveEnded } from './resolveEnded';
 import { review, reviewedStatuses } from './review';
@@ -24,13 +32,14 @@ interface Known {
   readonly documents: readonly DocumentType[];
   readonly cutOffs?: BookingFacts['cutOffs'];
   readonly limits?: ExceptionLimits;
+  readonly freeTime?: Pick<FreeTimeTerms, 'tariffs' | 'typed'>;
 }
 
 /** A stored booking as the rules know it. */
 export const factsOf = (
-  row: Pick<BookingRow, 'mode' | 'status' | 'shippingStatus' | 'etd' | 'eta' | 'fields'>,
+  row: Pick<BookingRow, 'mode' | 'loadType' | 'status' | 'shippingStatus' | 'etd' | 'eta' | 'fields'>,
   { promisedEtd, promisedEta }: Promised,
-  { documents, cutOffs = [], limits = usualLimits }: Known,
+  { documents, cutOffs = [], limits = usualLimits, freeTime = { tariffs: [], typed: [] } }: Known,
 ): BookingFacts => {
   const { from, via, to, vessel, voyage, flight } = bookedRoute(row.fields);
   const needed = documentsFor(documentFactsOf({ ...row, bookingFrom: from, via, bookingTo: to }));
@@ -54,6 +63,7 @@ export const factsOf = (
       .map(({ step, due }) => ({ type: documentTypeOf(step), due }))
       .filter(({ type }) => !documents.includes(type)),
     cutOffs,
+    freeTime: termsOf(row, freeTime),
     limits,
   };
 };
@@ -78,7 +88,7 @@ export const toNewException = (found: Finding) => ({
 });
 
 /** What is kept beside a booking, and names of the exceptions that were raised on it. */
-const knownOf = async (tx: Tx, row: Pick<BookingRow, 'id' | 'agentId' | 'scheduleRates' | 'etd'>) => {
+const knownOf = async (tx: Tx, row: Pick<BookingRow, 'id' | 'agentId' | 'scheduleRates' | 'etd' | 'freeTimes'>) => {
   const { id } = row;
   const documents = await tx
     .selectDistinct({ type: bookingFiles.type })
@@ -92,6 +102,10 @@ const knownOf = async (tx: Tx, row: Pick<BookingRow, 'id' | 'agentId' | 'schedul
     documents: documents.map(({ type }) => type),
     cutOffs: (await bookedCutOffs(tx, [row])).get(row.id)?.cutOffs ?? [],
     limits: limitsOf(await rulesOf(tx, row.agentId)),
+    freeTime: {
+      tariffs: (await tariffsOf(tx, [row.agentId])).get(row.agentId) ?? [],
+      typed: row.freeTimes,
+    },
     raised: new Set(raised.map(({ key }) => key)),
   };
 };
