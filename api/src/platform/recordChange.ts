@@ -173,6 +173,7 @@ export const changes = {
   'rate.imported': 'rate-import',
   'rate.updated': 'rate',
   'rate-import.faults-downloaded': 'rate-import',
+  'events.pulled': 'list',
   'rates.exported': 'list',
   'rates.viewed': 'list',
   'recovery-code.used': 'user',

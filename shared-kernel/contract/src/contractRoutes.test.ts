@@ -96,7 +96,7 @@ const table = `
     updateOwnCarrier updateOwnPlace updateRate updateRateSettings updateServiceLine
   read SignInPolicy: getSignInPolicy
   update SignInPolicy: updateSignInPolicy
-  read Tracking: getTracking listAirFreightHistory listContainerHistories trackCargoAi trackingPdf
+  read Tracking: getTracking listDcsaEvents listAirFreightHistory listContainerHistories trackCargoAi trackingPdf
   update Tracking: requestTracking updateTracking
   create Task: addTask
   delete Task: deleteTask

@@ -24,6 +24,7 @@ export * from './conversations';
 export * from './customers';
 export * from './customerTerms';
 export * from './dataCare';
+export * from './dcsaEvents';
 export * from './departureSources';
 export * from './departures';
 export * from './documents';
