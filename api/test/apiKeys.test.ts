@@ -3,6 +3,7 @@ import {
   cancelBooking,
   createApiKey,
   createBooking,
+  DcsaTrackEvent,
   getBooking,
   listApiKeys,
   listAudit,
@@ -14,14 +15,29 @@ import {
   scopesOfCall,
 } from '@quayside/contract';
 import { contractRoutes } from '@quayside/contract/routes';
-import type * as v from 'valibot';
+import type { TrackingEvent } from '@quayside/freight';
+import * as v from 'valibot';
+import { dcsaEvents } from '../src/integrations/dcsa/dcsaEvents';
+import { readDcsaMessages } from '../src/integrations/dcsa/dcsaMessage';
+import samples from '../src/integrations/samples/dcsa-events.json';
+import { bookingShipment } from '../src/integrations/source/shipment.fixture';
+import { applyTrackingEvents } from '../src/modules/shipment/tracking/applyTrackingEvents';
 import { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
 import { pdf } from './conformance/samples';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
-const ids = { own: '', rival: '', agent: '' };
+const ids = { own: '', rival: '', shipped: '', agent: '' };
+
+/** What a carrier told of a journey by sea, as it is read. */
+const shipment = bookingShipment({ from: 'VNHPH', to: 'NLRTM', bills: ['MAEU240816991'], containers: ['APZU4812090'] });
+const readBack = (events: unknown, receivedAt: string): TrackingEvent[] => {
+  const { messages, problems } = readDcsaMessages(events, { sender: 'MAEU', receivedAt });
+  expect(problems).toEqual([]);
+  return messages.flatMap((message) => dcsaEvents(message, shipment));
+};
+const journey = readBack(samples, '2026-10-20T10:00:00.000Z');
 let api: TestApi;
 let admin: ApiClient;
 let rival: ApiClient;
@@ -32,6 +48,20 @@ beforeAll(async () => {
     const other = await insertOrganisation(database, 'Rival');
     ids.own = await book(database, bookingOf(own, {}));
     ids.rival = await book(database, bookingOf(other, {}));
+    const shipped = bookingOf(own, { mbl: 'MAEU240816991', containers: 'APZU4812090', reference: 'PO-1' });
+    ids.shipped = await book(database, shipped);
+    for (const [id, moved] of [
+      [ids.shipped, journey],
+      [ids.rival, journey.slice(0, 1)],
+    ] as const)
+      await database.transaction((tx) =>
+        applyTrackingEvents(
+          tx,
+          id,
+          moved.map((event) => ({ ...event, bookingId: id })),
+          { at: '2026-10-20T10:00:00.000Z' },
+        ),
+      );
     return { own, other };
   });
   api = await startApi({ place });
@@ -51,7 +81,7 @@ test('a key reads what its scopes name, of its own company alone, and is told on
   const { key, apiKey, caller } = await makeKey(['bookings:read']);
   expect(key).toMatch(/^qsk_[\w-]{43}$/);
   const list = await caller.call(listBookings, {});
-  expect(list.data?.docs.map(({ _id }) => _id)).toEqual([ids.own]);
+  expect(list.data?.docs.map(({ _id }) => _id).sort()).toEqual([ids.own, ids.shipped].sort());
   expect((await caller.call(getBooking, { params: { id: ids.rival } })).status).toBe(404);
   expect(
     await caller.call(cancelBooking, { params: { id: ids.own }, body: { reason: 'other', comment: 'No' } }),
@@ -143,4 +173,75 @@ test('a key is asked for with a name, a scope and a time', async () => {
     { path: 'days', message: 'Choose how long it holds' },
   ]);
   expect((await new ApiClient(api.url, 'qsk_forged').call(createBooking, { body: {} as never })).status).toBe(401);
+});
+
+const pull = async (key: string, query: Record<string, string> = {}) => {
+  const all = { 'eventCreatedDateTime:gte': '2026-01-01T00:00:00.000Z', ...query };
+  const answer = await fetch(`${api.url}/api/dcsa/v2/events?${new URLSearchParams(all)}`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  return { status: answer.status, headers: answer.headers, events: (await answer.json()) as DcsaTrackEvent[] };
+};
+const said = (events: readonly TrackingEvent[]) =>
+  events
+    .map(({ milestone, classifier, occurredAt, equipment, vessel, voyage, location }) =>
+      [milestone, classifier, occurredAt, equipment, vessel?.imo, voyage, location?.unlocode].join(' '),
+    )
+    .sort();
+
+test('what a key pulls as DCSA Track & Trace 2.2 is read back as the same journey, of its own company alone', async () => {
+  const { key } = await makeKey(['tracking:read'], admin, 'Control tower');
+  const { status, headers, events } = await pull(key);
+  expect([status, headers.get('api-version'), headers.get('next-page-cursor')]).toEqual([200, '2.2.0', null]);
+  v.parse(v.array(DcsaTrackEvent), events);
+  expect(said(readBack(events, '2026-10-20T10:00:00.000Z'))).toEqual(said(journey));
+  expect(events.find((one) => one.eventType === 'EQUIPMENT' && one.equipmentEventTypeCode === 'LOAD')).toEqual({
+    eventID: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/),
+    eventType: 'EQUIPMENT',
+    eventCreatedDateTime: '2026-10-20T10:00:00.000Z',
+    eventDateTime: '2026-09-29T18:20:00+07:00',
+    eventClassifierCode: 'ACT',
+    equipmentEventTypeCode: 'LOAD',
+    equipmentReference: 'APZU4812090',
+    emptyIndicatorCode: 'LADEN',
+    eventLocation: expect.objectContaining({ UNLocationCode: 'VNHPH' }),
+    references: [
+      { referenceType: 'EQ', referenceValue: 'APZU4812090' },
+      { referenceType: 'CR', referenceValue: 'PO-1' },
+    ],
+    documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: 'MAEU240816991' }],
+    transportCall: expect.objectContaining({
+      ...{ modeOfTransport: 'VESSEL', carrierVoyageNumber: '2103W', UNLocationCode: 'VNHPH' },
+      vessel: { vesselIMONumber: '9321483', vesselName: 'KING OF THE SEAS' },
+    }),
+  });
+  expect((await pull((await makeKey(['bookings:read'])).key)).status).toBe(403);
+  expect((await pull((await makeKey(['tracking:read'], rival)).key)).events).toHaveLength(1);
+});
+
+test('events are narrowed by the filters of the standard and pulled page by page, none twice', async () => {
+  const { key } = await makeKey(['tracking:read']);
+  const whole = (await pull(key)).events;
+  const paged: DcsaTrackEvent[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page = await pull(key, { limit: '4', ...(cursor && { cursor }) });
+    paged.push(...page.events);
+    cursor = page.headers.get('next-page-cursor');
+  }
+  expect(paged).toEqual(whole);
+  const count = async (query: Record<string, string>) => (await pull(key, query)).events.length;
+  const ofType = (...types: string[]) => whole.filter(({ eventType }) => types.includes(eventType)).length;
+  expect(await count({ eventType: 'EQUIPMENT,SHIPMENT' })).toBe(ofType('EQUIPMENT', 'SHIPMENT'));
+  expect(await count({ transportEventTypeCode: 'ARRI' })).toBe(
+    whole.filter((one) => one.eventType === 'TRANSPORT' && one.transportEventTypeCode === 'ARRI').length,
+  );
+  expect(await count({ transportDocumentReference: 'MAEU240816991' })).toBe(whole.length);
+  expect(await count({ carrierBookingReference: 'MAEU0' })).toBe(0);
+  expect(await count({ equipmentReference: 'apzu 481209-0', eventType: 'EQUIPMENT' })).toBe(ofType('EQUIPMENT'));
+  expect(await count({ equipmentReference: 'CSQU3054383' })).toBe(0);
+  expect(await count({ 'eventCreatedDateTime:lt': '2026-10-20T10:00:00.000Z' })).toBe(0);
+  expect(await count({ 'eventCreatedDateTime:eq': '2026-10-20T10:00:00.000Z' })).toBe(whole.length);
+  for (const query of [{ cursor: 'x' }, { limit: '0' }, { eventType: 'OTHER' }, { 'eventCreatedDateTime:gte': 'now' }])
+    expect([query, (await pull(key, query)).status]).toEqual([query, 422]);
 });

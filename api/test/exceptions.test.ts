@@ -1,11 +1,18 @@
 import {
   acknowledgeHistory,
+  type FreeTimeTariffs,
   getBooking,
   getBookingSummary,
+  getException,
+  getFreeTimeTariffs,
+  getTracking,
   type HistoryEntry,
   listBookings,
+  listExceptions,
   listHistories,
+  setFreeTime,
   undoAcknowledgement,
+  updateFreeTimeTariffs,
 } from '@quayside/contract';
 import { type Role, roles } from '@quayside/contract/roles';
 import type { TrackingEvent } from '@quayside/freight';
@@ -29,7 +36,8 @@ const inHours = (hours: number): string => new Date(start.getTime() + hours * HO
 let api: TestApi;
 const callers = new Map<Role, ApiClient>();
 const found: Record<string, unknown> = {};
-let [missed, slipping, silent, quiet] = ['', '', '', ''];
+let [missed, slipping, silent, quiet, standing] = ['', '', '', '', ''];
+const box = 'CSQU3054383';
 const plans: string[] = [];
 
 const failed = (error: unknown): never => {
@@ -116,6 +124,25 @@ const slips = async (database: Database, id: string): Promise<void> => {
   found.afterRollback = (await keysOf(database, id)).length;
 };
 
+/** A booking whose container was discharged ten days ago and stands in the terminal since; nobody said until when that is free. */
+const stands = async (database: Database, organisation: Organisation): Promise<string> => {
+  const row = bookingOf(organisation, { etd: inHours(-900), eta: inHours(-244), containers: box });
+  const { routes } = row.fields;
+  if (!routes) throw new Error('a booking by sea has its route');
+  const carrier = { code: 'MAEU', name: 'Maersk' };
+  const id = await book(database, { ...row, fields: { ...row.fields, routes: { ...routes, carrier } } });
+  await file(database, id);
+  const told = (milestone: TrackingEvent['milestone'], hours: number, more: Partial<TrackingEvent> = {}) =>
+    reported(id, milestone, { occurredAt: inHours(hours), receivedAt: inHours(-1), updatedAt: inHours(-1), ...more });
+  const events = [
+    told('departed', -900),
+    told('arrived', -244),
+    told('discharged', -240, { equipment: box, kind: 'equipment', rawCode: 'DISC' }),
+  ];
+  await database.transaction((tx) => applyTrackingEvents(tx, id, events, { at: inHours(-1) }));
+  return id;
+};
+
 const fill = async (database: Database): Promise<Organisation> => {
   const organisation = await insertOrganisation(database, 'Own');
   const journey = (from: number, to: number) => bookingOf(organisation, { etd: inHours(from), eta: inHours(to) });
@@ -158,6 +185,7 @@ const fill = async (database: Database): Promise<Organisation> => {
   await database.db.execute(sql`update bookings set exception_count = 0, temp_status = 'none' where id = ${quiet}`);
   await manyMore(database, quiet);
   await takeDue(explaining(database, plans).db, new Date());
+  standing = await stands(database, organisation);
   return organisation;
 };
 
@@ -353,4 +381,95 @@ test('two people who acknowledge the last one at once end in none, and one of th
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   const { data } = await agent().call(getBooking, { params: { id: silent } });
   expect(data).toMatchObject({ tempStatus: 'none', hasException: false, exceptionCount: 0 });
+});
+
+const day = (hours: number): string => inHours(hours).slice(0, 10);
+const tariff: FreeTimeTariffs['tariffs'][number] = {
+  ...{ id: 'a'.repeat(24), carrier: 'MAEU', clock: 'demurrage', port: 'NLRTM', containerType: null, freeDays: 5 },
+  ...{ firstDay: 'same-day', currency: 'USD', validFrom: '2020-01-01', validUntil: null },
+  tiers: [
+    { fromDay: 1, perDayMinor: 7531 },
+    { fromDay: 3, perDayMinor: 15_000 },
+  ],
+};
+const admin = (): ApiClient => callers.get('admin') as ApiClient;
+const storeTariffs = async (tariffs: FreeTimeTariffs['tariffs']) => {
+  const { version } = (await admin().call(getFreeTimeTariffs, {})).data;
+  return admin().call(updateFreeTimeTariffs, { body: { tariffs } }, { 'if-match': `"${version}"` });
+};
+const type = (body: { lastFreeDay: string | null; freeDays: number | null }, of = box) =>
+  agent().call(setFreeTime, { params: { id: standing }, body: { container: of, clock: 'demurrage', ...body } });
+const freeDayExceptions = async () =>
+  (await agent().call(listExceptions, { query: { type: ['LAST_FREE_DAY_NEAR', 'LAST_FREE_DAY_PASSED'] } })).data.docs;
+
+test('where nobody said it and no tariff is known, no last free day and no cost is invented', async () => {
+  expect(await freeDayExceptions()).toEqual([]);
+  const { freeTimes } = (await agent().call(getTracking, { params: { id: standing } })).data;
+  expect(freeTimes).toMatchObject([
+    { container: box, clock: 'demurrage', startedOn: day(-240), lastFreeDay: null, daysOver: 0, charge: null },
+  ]);
+});
+
+test('a tariff raises the last free day that has passed, with the cost until today and of a further day', async () => {
+  expect((await storeTariffs([tariff])).data).toMatchObject({ tariffs: [tariff], version: 1 });
+  const late = await admin().call(updateFreeTimeTariffs, { body: { tariffs: [] } }, { 'if-match': '"0"' });
+  expect([late.status, (await agent().call(getFreeTimeTariffs, {})).status]).toEqual([409, 403]);
+  const bare = await admin().call(updateFreeTimeTariffs, { body: { tariffs: [{ ...tariff, tiers: [] }] } }, {});
+  expect(bare.status).toBe(422);
+  // What the sweep does within five minutes.
+  expect((await type({ lastFreeDay: null, freeDays: null })).status).toBe(200);
+  const [found, ...others] = await freeDayExceptions();
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({
+    ...{ type: 'LAST_FREE_DAY_PASSED', equipment: box, booking: { id: standing } },
+    evidence: [
+      expect.stringMatching(/^Maersk's tariff: the last free day of CSQU3054383 is .*, 5 free days from the discharge/),
+      'It had not left the terminal by the end of that day.',
+      'No pick-up number is known.',
+    ],
+    freeTime: {
+      ...{ basis: 'tariff', lastFreeDay: day(-240 + 4 * 24), daysOver: 6 },
+      charge: { tariff, untilNowMinor: 2 * 7531 + 4 * 15_000, nextDayMinor: 15_000 },
+    },
+  });
+  const detail = await agent().call(getException, { params: { id: found?.id ?? '' } });
+  expect(detail.data.freeTime).toEqual(found?.freeTime);
+});
+
+test('what a container costs is told to staff and to the customer of its booking, to nobody else in any words', async () => {
+  for (const role of roles) {
+    const caller = callers.get(role) as ApiClient;
+    const told = await caller.call(getTracking, { params: { id: standing } });
+    const words = JSON.stringify([told.data, await historyOf(caller, standing)]);
+    const isPriced = role !== 'partner' && role !== 'importer';
+    expect({ role, lastFreeDay: told.data.freeTimes[0]?.lastFreeDay }).toEqual({ role, lastFreeDay: day(-144) });
+    expect({ role, isTold: /7531|75062|75\.31/.test(words) }).toEqual({ role, isTold: isPriced });
+  }
+});
+
+test('what staff type wins: the exception follows it, and there is one for each cause', async () => {
+  const both = await type({ lastFreeDay: day(24), freeDays: 3 });
+  expect(both.error.errors).toEqual([expect.objectContaining({ path: 'freeDays' })]);
+  expect((await type({ lastFreeDay: day(24), freeDays: null }, 'MSCU1234566')).error.errors).toEqual([
+    { path: 'container', message: 'Enter the number of a container of this booking' },
+  ]);
+  const typed = await type({ lastFreeDay: day(24), freeDays: null });
+  expect(typed.data).toMatchObject([
+    { basis: 'typed', lastFreeDay: day(24), daysOver: 0, charge: { untilNowMinor: 0 } },
+  ]);
+  expect(await freeDayExceptions()).toMatchObject([
+    { type: 'LAST_FREE_DAY_NEAR', freeTime: { charge: { nextDayMinor: 7531 } } },
+  ]);
+  await type({ lastFreeDay: null, freeDays: 8 });
+  await type({ lastFreeDay: null, freeDays: 8 });
+  expect(await freeDayExceptions()).toMatchObject([
+    { type: 'LAST_FREE_DAY_PASSED', freeTime: { basis: 'typed', daysOver: 3, charge: { untilNowMinor: 30_062 } } },
+  ]);
+  const lines = (await historyOf(agent(), standing)).map(({ label, detail }) => `${label}: ${detail}`);
+  expect(lines).toContain(`Demurrage changed: ${box}: 8 free days`);
+  for (const role of ['partner', 'customer-admin'] as const) {
+    const body = { container: box, clock: 'demurrage' as const, lastFreeDay: null, freeDays: 9 };
+    const refused = await callers.get(role)?.call(setFreeTime, { params: { id: standing }, body });
+    expect([role, refused?.status]).toEqual([role, 403]);
+  }
 });

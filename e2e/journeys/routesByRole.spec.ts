@@ -96,6 +96,7 @@ const routes: readonly Route[] = [
   { path: '/rates/send', title: 'Send a quote', only: forwarders },
   { path: '/tracking/held', title: listOf('Held messages'), only: ['super-admin', 'admin', 'company-admin'] },
   { path: '/tracking/exception-rules', title: 'Exception rules', only: ['admin', 'company-admin'] },
+  { path: '/tracking/free-time', title: 'Free days', only: ['admin', 'company-admin'] },
   { path: '/bookings/task-templates', title: 'Task templates', only: ['admin', 'company-admin'] },
   { path: '/exceptions', title: 'Exceptions', only: forwarders },
   { path: '/releases', title: 'Releases and health', only: forwarders },
@@ -123,7 +124,8 @@ const controlTabs = ['Audit /settings/audit', 'Data care /settings/data'];
 const adminTabs = [
   firstSteps,
   'Task templates /bookings/task-templates',
-  ...['Exception rules /tracking/exception-rules', 'Connections /tracking/connections'],
+  ...['Exception rules /tracking/exception-rules', 'Free days /tracking/free-time'],
+  'Connections /tracking/connections',
   ...[unreadTab, 'Held messages /tracking/held'],
   ...['API keys /settings/api-keys', 'Webhooks /settings/webhooks'],
   ...controlTabs,

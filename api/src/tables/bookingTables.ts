@@ -18,10 +18,12 @@ import type {
   ExceptionFacts,
   ExceptionSeverity,
   ExceptionType,
+  FreeTimeTariff,
   LoadType,
   MilestoneCode,
   ShippingStatus,
   Trip,
+  TypedFreeTime,
 } from '@quayside/freight';
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SourceName } from '../ports/trackingSource';
@@ -75,6 +77,8 @@ export const bookings = pgTable('bookings', {
   reviewAt: instant('review_at'),
   trip: jsonb().$type<Trip>(),
   cancellation: jsonb().$type<Cancellation>(),
+  /** What staff typed of its containers' free days. */
+  freeTimes: jsonb('free_times').$type<readonly TypedFreeTime[]>().notNull().default(stored),
 });
 
 export const bookingDrafts = pgTable('booking_drafts', {
@@ -171,6 +175,14 @@ export const exceptionSteps = pgTable('exception_steps', {
   says: text().notNull().default(stored),
   userId: text('user_id'),
   at: instant().notNull().default(stored),
+});
+
+/** What carriers give free and what the days behind that cost, as a tenant keeps it. */
+export const freeTimeTariffs = pgTable('free_time_tariffs', {
+  agentId: text('agent_id').notNull(),
+  tariffs: jsonb().$type<readonly FreeTimeTariff[]>().notNull().default(stored),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  version: integer().notNull().default(stored),
 });
 
 /** What a tenant says of the kinds of exceptions; a kind that is missing is as usual. */

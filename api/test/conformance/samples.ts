@@ -212,6 +212,8 @@ export const sendings: Readonly<Record<string, Sending>> = {
   downloadCommentFile: { params: { about: 'booking', comment: nobody, file: nobody } },
   addTask: { body: { title: 'X', isVisible: false, due: null } },
   updateTask: { body: { title: 'X', owner: null, isVisible: false, due: null } },
+  updateFreeTimeTariffs: { body: { tariffs: [] } },
+  setFreeTime: { body: { container: 'CSQU3054383', clock: 'demurrage', lastFreeDay: null, freeDays: null } },
   updateTaskTemplates: { body: { templates: [] } },
   commentException: { body: { comment: 'X' } },
   resolveException: { body: { cause: 'solved' } },

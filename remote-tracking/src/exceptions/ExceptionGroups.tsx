@@ -3,7 +3,7 @@ import { effectText, severityLabels } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { Box, Flex, Grid, Heading, Panel, SeverityGlyph } from '@quayside/ui';
 import { AlarmClock, UserPlus } from 'lucide-react';
-import { ageText, bySeverity, initialsOf } from './exceptionView';
+import { ageText, bySeverity, initialsOf, runningCost } from './exceptionView';
 
 interface ExceptionGroupsProps {
   items: readonly ExceptionItem[];
@@ -48,8 +48,9 @@ interface RowProps {
 
 function Row({ item, isChosen, onChoose }: RowProps) {
   const now = useKernel().now();
-  const { title, severity, facts, evidence, booking, since, owner, snooze } = item;
+  const { title, severity, facts, evidence, booking, since, owner, snooze, freeTime } = item;
   const [cause] = evidence;
+  const effect = [facts?.effect && effectText(facts.effect), runningCost(freeTime)].filter(Boolean).join(', ');
   return (
     <Box as="li" borderBottomWidth="1px" borderColor="border.muted" _last={{ borderBottomWidth: '0' }}>
       <Grid
@@ -77,9 +78,9 @@ function Row({ item, isChosen, onChoose }: RowProps) {
           <Box minW="0">
             <Box fontWeight="medium" overflowWrap="anywhere">
               {title}
-              {facts?.effect && (
+              {effect && (
                 <Box as="span" color="fg.error">
-                  , {effectText(facts.effect)}
+                  , {effect}
                 </Box>
               )}
             </Box>

@@ -18,6 +18,7 @@ import {
 import { AlarmClock, AlarmClockOff } from 'lucide-react';
 import { useState } from 'react';
 import { PickUpPanel } from '../facts/PickUpPanel';
+import { FreeTimePanel } from '../freeTime/FreeTimePanel';
 import { ExceptionSteps } from './ExceptionSteps';
 import { ageText } from './exceptionView';
 import { ResolveException } from './ResolveException';
@@ -34,8 +35,22 @@ interface ExceptionPanelProps {
 export function ExceptionPanel({ exception, owners }: ExceptionPanelProps) {
   const now = useKernel().now();
   const [asked, setAsked] = useState<'snooze' | 'resolve' | null>(null);
-  const { id, title, severity, since, facts, evidence, equipment, booking, from, to, closed, snooze, pickUp } =
-    exception;
+  const {
+    id,
+    title,
+    severity,
+    since,
+    facts,
+    evidence,
+    equipment,
+    booking,
+    from,
+    to,
+    closed,
+    snooze,
+    pickUp,
+    freeTime,
+  } = exception;
   const waking = useExceptionAction(snoozeException, () => 'It is awake again');
   return (
     <Flex direction="column" gap="16px" p="16px">
@@ -71,6 +86,7 @@ export function ExceptionPanel({ exception, owners }: ExceptionPanelProps) {
           </Box>
         )}
       </Flex>
+      {freeTime && <FreeTimePanel bookingId={booking.id} freeTimes={[freeTime]} mayType={closed === null} />}
       {pickUp && <PickUpPanel pickUps={[pickUp]} now={now} />}
       {closed ? (
         <Box textStyle="dense">

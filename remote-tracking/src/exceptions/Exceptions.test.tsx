@@ -8,8 +8,10 @@ import {
   listExceptionOwners,
   listExceptions,
   resolveException,
+  setFreeTime,
   snoozeException,
 } from '@quayside/contract';
+import type { FreeTimeTariff } from '@quayside/freight';
 import { answers, mockServer, refuses, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { haiphong, rotterdam } from '../tracking/tracking.fixture';
@@ -29,6 +31,7 @@ const item = (digit: string, more: Partial<ExceptionItem> = {}): ExceptionItem =
   evidence: ['Terminal49: the last free day of CSQU3054383 is 2026/11/19.'],
   facts: { place: null, at: null, dateOnly: false, effect: { text: 'free until 2026/11/19' } },
   equipment: null,
+  freeTime: null,
   owner: null,
   snooze: null,
   closed: null,
@@ -40,14 +43,14 @@ const detail = (one: ExceptionItem): ExceptionDetail => ({
   ...{ from: haiphong, to: rotterdam, pickUp: null, steps: [] },
 });
 
-const open = (at = '/exceptions') => {
+const open = (at = '/exceptions', role: 'agent' | 'admin' = 'agent', first = item('1')) => {
   api.use(
-    answers(listExceptions, samplePage([item('1'), silent])),
+    answers(listExceptions, samplePage([first, silent])),
     answers(countExceptions, { open: 2, mine: 1, snoozed: 0 }),
     answers(listExceptionOwners, [marta]),
-    answers(getException, detail(item('1'))),
+    answers(getException, detail(first)),
   );
-  return renderInKernel(<Exceptions />, { role: 'agent', at, path: '/exceptions' });
+  return renderInKernel(<Exceptions />, { role, at, path: '/exceptions' });
 };
 const opened = async () => {
   const page = open();
@@ -77,6 +80,66 @@ test('open exceptions stand under their severities with effect, booking, age and
   expect(await screen.findByText('Open 2')).toBeVisible();
   expect(screen.getByText('Mine 1')).toBeVisible();
 });
+
+const tariff: FreeTimeTariff = {
+  ...{ id: 'c'.repeat(24), carrier: 'MAEU', clock: 'demurrage', port: 'NLRTM', containerType: null, freeDays: 5 },
+  ...{ firstDay: 'same-day', currency: 'USD', validFrom: '2026-01-01', validUntil: null },
+  tiers: [
+    { fromDay: 1, perDayMinor: 7500 },
+    { fromDay: 6, perDayMinor: 15_000 },
+  ],
+};
+const clock: NonNullable<ExceptionItem['freeTime']> = {
+  ...{
+    container: 'CSQU3054383',
+    clock: 'demurrage',
+    startedOn: '2026-11-10',
+    endedOn: null,
+    lastFreeDay: '2026-11-14',
+  },
+  ...{ basis: 'tariff', saidBy: 'MAEU', saidAt: '2026-11-10T10:00:00.000Z', freeDays: 5, timeZone: 'Europe/Amsterdam' },
+  daysOver: 6,
+  charge: { tariff, untilNowMinor: 52_500, nextDayMinor: 15_000 },
+};
+
+test('a last free day that has passed says what it costs until today, of a further day, and by which tariff', async () => {
+  const over = item('1', { equipment: 'CSQU3054383', freeTime: clock });
+  const { user } = open('/exceptions', 'agent', over);
+  await user.click(await screen.findByRole('button', { name: /free until 2026\/11\/19, \$525\.00 until today/ }));
+  const clocks = within(await screen.findByRole('list', { name: 'Free time' }));
+  expect(clocks.getByText('6 days over')).toBeVisible();
+  expect(clocks.getByText('By the tariff of Maersk, 5 free days')).toBeVisible();
+  expect(clocks.getByText('$525.00')).toBeVisible();
+  expect(clocks.getByText('$150.00')).toBeVisible();
+  expect(clocks.getByText(/days 1–5: \$75\.00, from day 6: \$150\.00/)).toBeVisible();
+  const sent = sentTo(setFreeTime, [clock]);
+  await user.click(clocks.getByRole('button', { name: 'Type the free days of CSQU3054383, demurrage' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Demurrage of/ }));
+  await user.type(dialog.getByRole('textbox', { name: /Free days/ }), 'ten');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Enter a whole number from 0 to 365')).toBeVisible();
+  await user.clear(dialog.getByRole('textbox', { name: /Free days/ }));
+  await user.type(dialog.getByRole('textbox', { name: /Free days/ }), '10');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ container: 'CSQU3054383', clock: 'demurrage', lastFreeDay: null, freeDays: 10 }]),
+  );
+});
+
+test.each(['admin', 'agent'] as const)(
+  'without a tariff %s sees no cost, and who keeps tariffs gets to them',
+  async (role) => {
+    const bare = item('1', {
+      freeTime: { ...clock, basis: 'said', saidBy: 'Terminal49', freeDays: null, charge: null },
+    });
+    const { user } = open('/exceptions', role, bare);
+    await user.click(await screen.findByRole('button', { name: /Last free day passed at Rotterdam/ }));
+    const clocks = within(await screen.findByRole('list', { name: 'Free time' }));
+    expect(clocks.queryByText(/\$/)).toBeNull();
+    const link = clocks.queryByRole('link', { name: 'Add a tariff' });
+    expect(link?.getAttribute('href') ?? null).toBe(role === 'admin' ? '/tracking/free-time' : null);
+  },
+);
 
 test('the address narrows the list, and what matches nothing says so', async () => {
   const asked: string[] = [];

@@ -15,9 +15,11 @@ import {
   RecordList,
   SegmentedControl,
   SideDrawer,
+  Skeleton,
   SkeletonRows,
   useBreakpointValue,
   useListFilters,
+  Widget,
 } from '@quayside/ui';
 import { ExceptionGroups } from './ExceptionGroups';
 import { ExceptionPanel } from './ExceptionPanel';
@@ -83,6 +85,7 @@ export default function Exceptions() {
       >
         Exceptions
       </PageTitle>
+      <Widget name="bookings/my-day" fallback={<Skeleton h="50px" mb="16px" borderRadius="lg" />} failed={() => null} />
       <Flex wrap="wrap" gap="12px" pb="12px" role="search" aria-label="Exceptions">
         {Object.entries(filters).map(([name, filter]) => (
           <FilterSelect

@@ -1,5 +1,5 @@
 import { type ExceptionItem, exceptionViews } from '@quayside/contract';
-import { type ExceptionSeverity, exceptionSeverities, severityLabels } from '@quayside/freight';
+import { type ExceptionSeverity, exceptionSeverities, formatMoney, severityLabels } from '@quayside/freight';
 
 export type ExceptionView = (typeof exceptionViews)[number];
 
@@ -34,6 +34,14 @@ export const bySeverity = (
   exceptionSeverities
     .map((severity) => ({ severity, items: items.filter((one) => one.severity === severity) }))
     .filter((group) => group.items.length > 0);
+
+/** `$412.50 until today` of a container whose free days are over; null before, and for those who do not see prices. */
+export const runningCost = (freeTime: ExceptionItem['freeTime']): string | null => {
+  const charge = freeTime?.charge;
+  if (!charge || freeTime.daysOver === 0) return null;
+  const amount = formatMoney(charge.untilNowMinor, charge.tariff.currency);
+  return freeTime.endedOn === null ? `${amount} until today` : amount;
+};
 
 const HOUR = 3_600_000;
 

@@ -3,7 +3,7 @@ import { seesExceptions } from '@quayside/contract/roles';
 import { containerRows, tripSteps } from '@quayside/freight';
 import { chartedRoute } from '@quayside/freight/seaRoute';
 import { useKernel } from '@quayside/kernel';
-import { useUser } from '@quayside/kernel/session';
+import { useAbility, useUser } from '@quayside/kernel/session';
 import { Box, Faces, Grid, GridItem, Panel, Skeleton, Stack, TripSteps } from '@quayside/ui';
 import { lazy, Suspense, useMemo } from 'react';
 import { CarrierSearchForm } from '../carrierSearch/CarrierSearchForm';
@@ -74,6 +74,7 @@ export default function TrackingTab({ bookingId }: { bookingId: string }) {
         )}
         {booking.data && tracking.data && <ContainerPanel booking={booking.data} tracking={tracking.data} />}
         {tracking.data && <PickUps tracking={tracking.data} />}
+        {tracking.data && booking.data && <FreeTimes tracking={tracking.data} booking={booking.data} />}
       </Stack>
       {!failed && (
         <Stack gap="12px" minW="0">
@@ -127,6 +128,20 @@ const EtaPanel = ({ tracking }: { tracking: Tracking }) => <EtaHistory tracking=
 const PickUps = ({ tracking }: { tracking: Tracking }) => (
   <PickUpPanel pickUps={tracking.pickUps ?? []} now={useKernel().now()} />
 );
+
+const FreeTimePanel = lazy(async () => ({ default: (await import('../freeTime/FreeTimePanel')).FreeTimePanel }));
+
+/** Staff type while the booking is on its way. A server of the release before says nothing of clocks. */
+function FreeTimes({ tracking: { freeTimes = [] }, booking }: { tracking: Tracking; booking: Booking }) {
+  const mayChange = useAbility().can('update', 'Booking');
+  const isOnItsWay = booking.status === 'new' || booking.status === 'in-progress';
+  if (freeTimes.length === 0) return null;
+  return (
+    <Suspense fallback={<Skeleton h="120px" />}>
+      <FreeTimePanel bookingId={booking._id} freeTimes={freeTimes} mayType={mayChange && isOnItsWay} />
+    </Suspense>
+  );
+}
 
 function TimelinePanel({ tracking }: { tracking: Tracking }) {
   const history = useHistory(tracking.booking, seesExceptions(useUser()));

@@ -141,6 +141,7 @@ const sampleTracking: Omit<Tracking, 'trip'> = {
   eta: '2026-12-04T04:00:00.000Z',
   etaRevisedFrom: '2026-12-01T17:00:00.000Z',
   pickUps: [],
+  freeTimes: [],
   etaHistory: [
     { eta: '2026-12-01T17:00:00.000Z', at: '2026-10-22T04:46:00.000Z', by: 'Ines Verhoeven', reason: null },
     {

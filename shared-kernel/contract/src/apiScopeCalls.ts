@@ -14,6 +14,7 @@ import {
 } from './bookings';
 import { getContact, listConsignees, listContacts, listShippers } from './contacts';
 import { listCustomers } from './customers';
+import { listDcsaEvents } from './dcsaEvents';
 import { getDeparture, listDepartures } from './departures';
 import { downloadDocument, downloadDocuments, houseBillPdf, uploadDocuments } from './documents';
 import { updateBooking } from './editBooking';
@@ -36,7 +37,14 @@ export const callsOfScope: Readonly<Record<ApiScope, readonly RouteDefinition[]>
     ...[listHistories, listBookingShippers, listBookingConsignees, searchPorts, getPort],
   ],
   'bookings:write': [createBooking, updateBooking, moveShippingStatus, completeBooking, cancelBooking],
-  'tracking:read': [getTracking, listContainerHistories, listAirFreightHistory, trackingPdf, listExceptions],
+  'tracking:read': [
+    getTracking,
+    listContainerHistories,
+    listAirFreightHistory,
+    trackingPdf,
+    listExceptions,
+    listDcsaEvents,
+  ],
   'tracking:write': [updateTracking, requestTracking],
   'documents:read': [downloadDocument, downloadDocuments, houseBillPdf],
   'documents:write': [uploadDocuments],

@@ -13,7 +13,7 @@ const table = `
     logout readImportAs removeAuthenticator removePasskey renamePasskey renewRecoveryCodes reportClientError reportReleaseLoads
     searchPorts stopEmailChange stopWorkAs undoImport
   read CompanyProfile: getCompanyProfile
-  update CompanyProfile: addSampleData getExceptionRules getFirstSteps getTaskTemplates updateTaskTemplates getSampleData hideFirstSteps removeSampleData updateCompanyProfile updateExceptionRules
+  update CompanyProfile: addSampleData getFreeTimeTariffs updateFreeTimeTariffs getExceptionRules getFirstSteps getTaskTemplates updateTaskTemplates getSampleData hideFirstSteps removeSampleData updateCompanyProfile updateExceptionRules
   read CompanySignIn: getCompanySignIn
   update CompanySignIn: addSignInDomain removeCompanySignIn removeSignInDomain updateCompanySignIn verifySignInDomain
   read DataCare: getDataCare
@@ -41,7 +41,7 @@ const table = `
   update Booking: acknowledgeBooking acknowledgeHistory assignException bookingToCarrierPdf cancelBooking
     commentException completeBooking countExceptions getException listExceptionOwners listExceptions
     addExternalFollower createShareLink listExternalFollowers listShareLinks removeExternalFollower revokeShareLink
-    moveShippingStatus resolveException restoreBooking snoozeException undoAcknowledgement unverifyDocument updateBooking verifyDocument
+    moveShippingStatus resolveException restoreBooking setFreeTime snoozeException undoAcknowledgement unverifyDocument updateBooking verifyDocument
   create Comment: addComment listCommentReaders uploadCommentFiles
   delete Comment: removeComment
   read Comment: countUnreadComments downloadCommentFile getConversation readComments
@@ -96,7 +96,7 @@ const table = `
     updateOwnCarrier updateOwnPlace updateRate updateRateSettings updateServiceLine
   read SignInPolicy: getSignInPolicy
   update SignInPolicy: updateSignInPolicy
-  read Tracking: getTracking listAirFreightHistory listContainerHistories trackCargoAi trackingPdf
+  read Tracking: getTracking listDcsaEvents listAirFreightHistory listContainerHistories trackCargoAi trackingPdf
   update Tracking: requestTracking updateTracking
   create Task: addTask
   delete Task: deleteTask

@@ -1,4 +1,5 @@
 import {
+  ContainerFreeTime,
   ExceptionFacts,
   exceptionCategories,
   exceptionCauseCodes,
@@ -43,6 +44,8 @@ export const ExceptionItem = v.object({
   facts: v.nullable(ExceptionFacts),
   /** Container number. */
   equipment: v.nullable(v.string()),
+  /** Of a last free day: the clock as it stands now, with what it costs for those who see prices. */
+  freeTime: v.nullable(ContainerFreeTime),
   owner: v.nullable(Person),
   /** Null for one that is awake. */
   snooze: v.nullable(Snooze),

@@ -1,4 +1,4 @@
-import type { ContainerFact, PickUp } from '@quayside/freight';
+import type { ContainerFact, ContainerFreeTime, PickUp } from '@quayside/freight';
 import type { Booking } from './booking';
 import { isLikeCustomer, isStaff, type Role } from './roles/policy';
 
@@ -37,3 +37,11 @@ export const pickUpsAsSeen = (
     .map((pickUp) => ({ ...pickUp, facts: pickUp.facts.filter(({ is }) => !hidden.includes(is)) }))
     .filter(({ facts }) => facts.length > 0);
 };
+
+/** The clocks of demurrage and detention as a person may know them: what they cost is for those who see prices. */
+export const freeTimesAsSeen = (
+  user: Viewer,
+  booking: Pick<Booking, 'fields'>,
+  freeTimes: readonly ContainerFreeTime[],
+): readonly ContainerFreeTime[] =>
+  seesPrices(user, booking) ? freeTimes : freeTimes.map((one) => ({ ...one, charge: null }));

@@ -53,6 +53,8 @@ export interface RouteDefinition {
   readonly answer?: Schema;
   /** A streamed answer (a file, CSV, PDF) instead of JSON. */
   readonly stream?: string;
+  /** Of a stream of JSON in the shape of a standard: what it holds, for the description. */
+  readonly streamed?: Schema;
   readonly status?: 200 | 201 | 202 | 204;
   /** Takes an Idempotency-Key: the same key gives the first answer again and never acts twice. */
   readonly idempotent?: boolean;

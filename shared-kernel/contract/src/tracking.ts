@@ -1,4 +1,5 @@
 import {
+  ContainerFreeTime,
   ExceptionFacts,
   exceptionCategories,
   exceptionSeverities,
@@ -129,6 +130,8 @@ export const Tracking = v.object({
   trip: Trip,
   /** What sources said of picking the containers up; pick-up numbers and fees for those who may know them. */
   pickUps: v.array(PickUp),
+  /** The clocks of demurrage and detention; what they cost for those who see prices. */
+  freeTimes: v.array(ContainerFreeTime),
   /** As planned first, then every change; the newest last. */
   etaHistory: v.array(ToldEta),
   shippingStatus: ShippingStatus,

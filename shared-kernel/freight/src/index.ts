@@ -37,6 +37,8 @@ export * from './exceptionLimits';
 export * from './exceptionTypes';
 export * from './exchange';
 export * from './expectedEvents';
+export * from './freeTime';
+export * from './freeTimeTariff';
 export * from './grossMargin';
 export * from './groupTimeline';
 export * from './hearing';

@@ -21,6 +21,7 @@ import {
   bookingTracking,
   exceptionRules,
   exceptionSteps,
+  freeTimeTariffs,
   shareLinks,
 } from '../../tables/bookingTables';
 import { comments, commentTexts } from '../../tables/conversationTables';
@@ -139,7 +140,7 @@ export const tenantTables: readonly TenantTable[] = [
   ofQuotes,
   byAgent(quoteNumbers),
   below(exceptionSteps, exceptionSteps.exceptionId, ofHistories, bookingHistories.id),
-  ...[exceptionRules, shareLinks, taskTemplates, bookingTasks, externalFollowers].map(byAgent),
+  ...[exceptionRules, freeTimeTariffs, shareLinks, taskTemplates, bookingTasks, externalFollowers].map(byAgent),
   ...[ofHistories, byBooking(bookingTracking), byBooking(trackingEvents)],
   ...[byBooking(trackingReferences), ofBookings, byAgent(bookingTotals), ofDrafts, byAgent(bookingTemplates)],
   below(contactCompanies, contactCompanies.contactId, ofContacts, contacts.id),

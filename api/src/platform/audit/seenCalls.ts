@@ -90,6 +90,8 @@ export const seenCalls: ReadonlyMap<calls.RouteDefinition, SeenCall> = new Map<c
   [calls.houseBillPdf, paper('house bill')],
   [calls.bookingToCarrierPdf, paper('booking to carrier')],
   [calls.trackingPdf, paper('tracking')],
+  // A program asks every few minutes: that it does is one entry a day.
+  [calls.listDcsaEvents, { action: 'events.pulled', record: () => 'events', often: 'daily' }],
 ]);
 
 /** What of the audit nobody has changed. */

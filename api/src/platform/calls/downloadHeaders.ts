@@ -16,11 +16,18 @@ const dispositionOf = (type: 'attachment' | 'inline', fileName: string): string 
 };
 
 /** Headers with which no browser takes a file for a page of ours. */
-export const downloadHeaders = ({ contentType, fileName, size, inline }: Download): Record<string, string> => ({
+export const downloadHeaders = ({
+  contentType,
+  fileName,
+  size,
+  inline,
+  headers,
+}: Download): Record<string, string> => ({
   'content-type': contentType,
   'content-disposition': dispositionOf(inline ? 'inline' : 'attachment', fileName),
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',
   'cache-control': 'private, no-store',
+  ...headers,
   ...(size !== undefined && { 'content-length': String(size) }),
 });

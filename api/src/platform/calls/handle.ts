@@ -15,6 +15,8 @@ export interface Download {
   readonly size?: number;
   /** Shown in its place: only for images that the server itself has drawn. */
   readonly inline?: boolean;
+  /** What the standard of its shape wants beside it. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** What a handler works with; everything in it is validated. */

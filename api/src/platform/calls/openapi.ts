@@ -85,7 +85,9 @@ const bodyOf = (
   return { required: true, content: { 'application/json': { schema, example: exampleOf(schema, componentAt) } } };
 };
 
-const successOf = ({ schemaOf }: DescribedSchemas, { answer, stream }: RouteDefinition): JsonSchema => {
+const successOf = ({ schemaOf }: DescribedSchemas, { answer, stream, streamed }: RouteDefinition): JsonSchema => {
+  if (stream && streamed)
+    return { description: 'The answer', content: { [stream]: { schema: schemaOf(streamed, 'output') } } };
   if (stream) return { description: 'The file', content: { [stream]: {} } };
   if (!answer) return { description: 'Done' };
   const schema = { type: 'object', properties: { data: schemaOf(answer, 'output') }, required: ['data'] };
@@ -151,7 +153,9 @@ const tags: Readonly<Record<string, string>> = {
   contacts: 'Shippers, consignees and whom else a forwarder deals with.',
   conversations: 'What is said about bookings and quotes, internally or to the customer.',
   customers: 'The customer companies of an agent.',
+  dcsa: 'Tracking for programs that read DCSA Track & Trace: the events of the caller’s bookings in its shape.',
   'exchange-rates': 'What one unit of a currency is in US dollars, by day.',
+  'free-time-tariffs': 'Free days of carriers at a destination, and what each day behind them costs.',
   'exception-rules': 'What is an exception for a forwarding company, from when on, and whose.',
   'task-templates': 'What every new booking of a forwarding company gets as tasks, by mode and direction.',
   tasks: 'What has to be done on bookings: changed, given to somebody, completed, reopened.',

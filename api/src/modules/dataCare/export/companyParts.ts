@@ -46,6 +46,11 @@ const told: Readonly<Record<string, Told>> = {
   },
   exception_rules: { name: 'exception-rules', says: 'Which exceptions are raised, and how', key: ['agentId'] },
   exception_steps: { name: 'exception-steps', says: 'What staff did and said about exceptions' },
+  free_time_tariffs: {
+    name: 'free-time-tariffs',
+    says: 'Free days of carriers and what the days behind them cost, in minor units of their currency',
+    key: ['agentId'],
+  },
   incoming_messages: { name: 'carrier-messages', says: 'Messages of carriers as they came' },
   invoice_histories: { name: 'invoice-histories', says: 'What happened to each invoice' },
   invoice_payments: { name: 'invoice-payments', says: 'Payments of invoices, in minor units of their currency' },

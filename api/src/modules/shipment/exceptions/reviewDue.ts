@@ -5,6 +5,8 @@ import type { Database, Executor } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
 import { bookings } from '../../../tables/bookingTables';
 import { escalate } from './escalate';
+import { setFreeTime } from './freeTime/setFreeTime';
+import { getFreeTimeTariffs, updateFreeTimeTariffs } from './freeTime/tariffSettings';
 import { reviewExceptions, reviewQuietOnes } from './reviewExceptions';
 import { getExceptionRules, updateExceptionRules } from './ruleSettings';
 import {
@@ -114,6 +116,7 @@ export const exceptions: Module = {
     ...[listExceptions, countExceptions, listExceptionOwners, getException],
     ...[assignException, snoozeException, commentException, resolveException],
     ...[getExceptionRules, updateExceptionRules],
+    ...[getFreeTimeTariffs, updateFreeTimeTariffs, setFreeTime],
   ],
   jobs: { escalate },
   start,

@@ -1,5 +1,12 @@
 import { type DocumentType, documentFactsOf, documentTypeOf } from '@quayside/contract';
-import { documentsFor, type ExceptionLimits, eventKey, type TrackingEvent, usualLimits } from '@quayside/freight';
+import {
+  documentsFor,
+  type ExceptionLimits,
+  eventKey,
+  type FreeTimeTerms,
+  type TrackingEvent,
+  usualLimits,
+} from '@quayside/freight';
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../ports/database';
 import { bookingFiles, bookingHistories, bookings } from '../../../tables/bookingTables';
@@ -10,6 +17,7 @@ import { bookedCutOffs } from '../dates/bookedCutOffs';
 import { eventsOf, eventsOfAll } from '../events/eventRows';
 import { limitsOf, rulesOfAll } from './agentRules';
 import { closeExceptions } from './closeExceptions';
+import { tariffsOf, termsOf } from './freeTime/freeTimeTerms';
 import { raiseException } from './raiseException';
 import { resolveEnded } from './resolveEnded';
 import { type Review, review, reviewedStatuses } from './review';
@@ -24,13 +32,14 @@ interface Known {
   readonly documents: readonly DocumentType[];
   readonly cutOffs?: BookingFacts['cutOffs'];
   readonly limits?: ExceptionLimits;
+  readonly freeTime?: Pick<FreeTimeTerms, 'tariffs' | 'typed'>;
 }
 
 /** A stored booking as the rules know it. */
 export const factsOf = (
-  row: Pick<BookingRow, 'mode' | 'status' | 'shippingStatus' | 'etd' | 'eta' | 'fields'>,
+  row: Pick<BookingRow, 'mode' | 'loadType' | 'status' | 'shippingStatus' | 'etd' | 'eta' | 'fields'>,
   { promisedEtd, promisedEta }: Promised,
-  { documents, cutOffs = [], limits = usualLimits }: Known,
+  { documents, cutOffs = [], limits = usualLimits, freeTime = { tariffs: [], typed: [] } }: Known,
 ): BookingFacts => {
   const { from, via, to, vessel, voyage, flight } = bookedRoute(row.fields);
   const needed = documentsFor(documentFactsOf({ ...row, bookingFrom: from, via, bookingTo: to }));
@@ -54,6 +63,7 @@ export const factsOf = (
       .map(({ step, due }) => ({ type: documentTypeOf(step), due }))
       .filter(({ type }) => !documents.includes(type)),
     cutOffs,
+    freeTime: termsOf(row, freeTime),
     limits,
   };
 };
@@ -83,7 +93,7 @@ const byBooking = <Row extends { readonly id: string | null }>(rows: readonly Ro
   return found;
 };
 
-type Looked = Pick<BookingRow, 'id' | 'agentId' | 'scheduleRates' | 'etd'>;
+type Looked = Pick<BookingRow, 'id' | 'agentId' | 'scheduleRates' | 'etd' | 'freeTimes'>;
 
 /** What is kept beside bookings, and names of the exceptions that were raised on them, each asked for once for all of them. */
 const knownOfAll = async (tx: Tx, rows: readonly Looked[]) => {
@@ -99,14 +109,14 @@ const knownOfAll = async (tx: Tx, rows: readonly Looked[]) => {
   const documentsOf = byBooking(documents);
   const raisedOn = byBooking(raised);
   const cutOffs = await bookedCutOffs(tx, rows);
-  const rules = await rulesOfAll(
-    tx,
-    rows.map(({ agentId }) => agentId),
-  );
+  const agents = rows.map(({ agentId }) => agentId);
+  const rules = await rulesOfAll(tx, agents);
+  const tariffs = await tariffsOf(tx, agents);
   return (row: Looked) => ({
     documents: (documentsOf.get(row.id) ?? []).map(({ type }) => type),
     cutOffs: cutOffs.get(row.id)?.cutOffs ?? [],
     limits: limitsOf(rules.get(row.agentId) ?? {}),
+    freeTime: { tariffs: tariffs.get(row.agentId) ?? [], typed: row.freeTimes },
     raised: new Set((raisedOn.get(row.id) ?? []).map(({ key }) => key)),
   });
 };

@@ -10,6 +10,7 @@ import { reportedJourney } from '../events/reportedJourney';
 import { revisedArrival } from '../events/revisedArrival';
 import { tripAfterEvents } from '../events/tripAfterEvents';
 import { visibleOf } from '../events/visibleEvents';
+import { freeTimesOfBookings } from '../exceptions/freeTime/freeTimeTerms';
 import { etaHistoryOf } from '../histories/etaHistory';
 import { trackingStateOf } from './trackingState';
 
@@ -45,6 +46,7 @@ export const readTracking = async (
     ...journey,
     trip: tripAfterEvents(booking, events, journey.route.map(tripStop)),
     pickUps: [...pickUpsAsSeen(user, booking, pickUpsOf(all))],
+    freeTimes: [...((await freeTimesOfBookings(db, user, [booking], new Map([[id, all]]))).get(id) ?? [])],
     etaHistory: await etaHistoryOf(db, booking),
     shippingStatus: booking.shippingStatus,
     progress: booking.progress,

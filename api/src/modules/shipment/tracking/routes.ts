@@ -2,6 +2,7 @@ import * as calls from '@quayside/contract';
 import { handle } from '../../../platform/calls/handle';
 import type { Module } from '../../../platform/module/module';
 import { findBookingRow } from '../booking/findBooking';
+import { listDcsaEvents } from '../dcsaOut/listDcsaEvents';
 import { correctHeldMessage, deliverHeldMessage, discardHeldMessage, listHeldMessages } from './held';
 import { forgetIncoming } from './incoming';
 import { readTracking } from './readTracking';
@@ -27,6 +28,7 @@ export const tracking: Module = {
   routes: [
     ...[getTracking, requestTracking, listContainerHistories, listAirFreightHistory, trackCargoAi],
     ...[receiveDcsaEvents, receiveFsu, receiveXfsu, receiveOneRecord, receiveCargoAi, receiveTerminal49],
+    listDcsaEvents,
     ...[listUnreadMessages, replayUnreadMessage],
     ...[listHeldMessages, correctHeldMessage, deliverHeldMessage, discardHeldMessage],
   ],

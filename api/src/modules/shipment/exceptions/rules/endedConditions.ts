@@ -1,7 +1,11 @@
 import {
   type ContainerFact,
+  type ContainerFreeTime,
   type CutOffName,
+  carrierName,
   clockText,
+  daysAfter,
+  type FreeTimeClock,
   factOf,
   formatDay,
   noFees,
@@ -9,7 +13,7 @@ import {
 } from '@quayside/freight';
 import { openAtCutOff } from './cutOffNear';
 import type { OpenException } from './endedHolds';
-import { hasLeftTerminal, startsAt } from './lastFreeDay';
+import { clocksOf, hasLeftTerminal, startsAt, stopsClock } from './lastFreeDay';
 import { bestOf, sentenceOf } from './moments';
 import { isHeld } from './pickUpRefused';
 import type { Shipment } from './shipment';
@@ -39,23 +43,38 @@ const wordOf = (container: string, { current }: Shipment, is: ContainerFact) => 
   return pickUp ? factOf(pickUp, is) : null;
 };
 
-/** The container left, or the day moved. */
+/** The report that stops a clock of a container. */
+const stopOf = (container: string, clock: FreeTimeClock, { current, facts }: Shipment): Ending | null => {
+  const stop = current.find((event) => stopsClock(clock, container, event));
+  return stop ? { by: stop.sourceName, why: sentenceOf(stop, facts.to.timeZone) } : null;
+};
+
+/** The clock that an exception is about, as it stands. */
+const clockOf = (key: string, shipment: Shipment): ContainerFreeTime | undefined => {
+  const [container, rest] = splitKey(key);
+  const [, clock = 'demurrage'] = rest.split(':');
+  return clocksOf(shipment).find((one) => one.container === container && one.clock === clock);
+};
+
+/** The container left, or came back empty, or the day moved. */
 const freeTimeEnding = ({ key }: OpenException, shipment: Shipment): Ending | null => {
-  const [container, day] = splitKey(key);
-  const left = leftEnding(container, shipment);
-  if (left) return left;
-  const last = wordOf(container, shipment, 'last-free-day');
-  if (!last || last.value === day) return null;
-  return { by: last.sourceName, why: `${last.sourceName}: the last free day is ${formatDay(last.value)}` };
+  const [container, rest] = splitKey(key);
+  const [day, clock = 'demurrage'] = rest.split(':');
+  const stop = stopOf(container, clock as FreeTimeClock, shipment);
+  if (stop) return stop;
+  const { lastFreeDay = null, saidBy } = clockOf(key, shipment) ?? {};
+  if (lastFreeDay === null || lastFreeDay === day) return null;
+  const by = carrierName(saidBy ?? 'Quayside');
+  return { by, why: `${by}: the last free day is ${formatDay(lastFreeDay)}` };
 };
 
 /** The later exception takes the place of the earlier one. */
 const nearEnding = (exception: OpenException, shipment: Shipment): Ending | null => {
   const ending = freeTimeEnding(exception, shipment);
   if (ending) return ending;
-  const [container, day] = splitKey(exception.key);
-  const last = wordOf(container, shipment, 'last-free-day');
-  const isOver = last && Date.parse(startsAt(day, last)) + 24 * 3_600_000 <= shipment.now.getTime();
+  const clock = clockOf(exception.key, shipment);
+  const isOver =
+    clock?.lastFreeDay && Date.parse(startsAt(daysAfter(clock.lastFreeDay, 1), clock)) <= shipment.now.getTime();
   return isOver ? ownWord('that day has passed') : null;
 };
 

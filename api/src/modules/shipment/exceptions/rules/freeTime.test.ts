@@ -85,7 +85,12 @@ const endedBy = (type: 'LAST_FREE_DAY_NEAR' | 'LAST_FREE_DAY_PASSED', events: re
   const exception = { type, key: `${BOX}:2026-04-10`, equipment: BOX };
   const booking = { ...look(facts, [], at), ...facts };
   const shipment = shipmentOf(
-    { ...booking, limits: usualLimits, to: { timeZone: 'UTC' } } as unknown as Parameters<typeof shipmentOf>[0],
+    {
+      ...booking,
+      limits: usualLimits,
+      to: { timeZone: 'UTC' },
+      freeTime: { tariffs: [], typed: [], containerTypes: {} },
+    } as unknown as Parameters<typeof shipmentOf>[0],
     events,
     new Date(at),
   );
@@ -106,4 +111,42 @@ test('it ends with the container, with another day, and when the next one takes 
     by: 'Terminal49',
     why: 'Terminal49: the last free day is 2026/04/14',
   });
+});
+
+const terms = (more: object) => ({
+  ...{ carrier: 'CMDU', port: 'NLRTM', timeZone: 'Europe/Amsterdam', containerType: null, containerTypes: {} },
+  ...{ tariffs: [], typed: [], ...more },
+});
+const detention: FreeTimeTariff = {
+  ...{ id: '0'.repeat(24), carrier: 'CMDU', clock: 'detention', port: null, containerType: null, freeDays: 4 },
+  ...{ firstDay: 'day-after', currency: 'EUR', validFrom: '2026-01-01', validUntil: null },
+  tiers: [{ fromDay: 1, perDayMinor: 9000 }],
+};
+
+test('the empty container has a clock of its own, from the gate out until it is back', () => {
+  const freeTime = terms({ tariffs: [detention] });
+  const at = (moment: string, ...more: TrackingEvent[]) =>
+    look({ ...facts, freeTime }, [arrived, free('2026-04-10'), gone, ...more], moment).exceptions;
+  expect(at('2026-04-10T12:00:00Z')).toEqual([]);
+  expect(at('2026-04-12T12:00:00Z')).toMatchObject([
+    {
+      ...{ type: 'LAST_FREE_DAY_NEAR', key: `${BOX}:2026-04-13:detention`, place: { code: 'NLRTM' } },
+      ...{ effect: { text: 'empty free until 2026/04/13' } },
+    },
+  ]);
+  const [passed] = at('2026-04-14T12:00:00Z');
+  expect(passed?.evidence).toEqual([
+    `CMA CGM's tariff: the last free day to return ${BOX} is 2026/04/13, 4 free days from the gate out on 2026/04/09.`,
+    'It had not been returned empty by the end of that day.',
+  ]);
+  expect(JSON.stringify(passed)).not.toContain('9000');
+  const back = anEvent('empty_returned', { at: 'NLRTM', equipment: BOX, occurredAt: '2026-04-13T12:00:00.000Z' });
+  expect(at('2026-04-14T12:00:00Z', back)).toEqual([]);
+  const shipment = shipmentOf(
+    { ...look(facts, [], '2026-04-14T12:00:00Z'), ...facts, to: { timeZone: 'UTC' }, freeTime } as never,
+    [gone, back],
+    new Date('2026-04-14T12:00:00Z'),
+  );
+  const exception = { type: 'LAST_FREE_DAY_PASSED', key: passed?.key ?? '', equipment: BOX } as const;
+  expect(endingOf(exception, shipment)?.by).toBe('CMA CGM');
 });

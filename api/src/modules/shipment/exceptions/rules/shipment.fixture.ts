@@ -38,6 +38,10 @@ const someFacts = (more: Partial<BookingFacts> = {}): BookingFacts => {
     pieces: null,
     missingDocuments: [],
     cutOffs: [],
+    freeTime: {
+      ...{ carrier: 'CMDU', port: 'NLRTM', timeZone: 'Europe/Amsterdam', containerType: null },
+      ...{ containerTypes: {}, tariffs: [], typed: [] },
+    },
     limits: usualLimits,
     ...more,
     etd,

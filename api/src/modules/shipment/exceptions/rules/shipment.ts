@@ -4,6 +4,7 @@ import {
   type CutOffName,
   currentEvents,
   type ExceptionLimits,
+  type FreeTimeTerms,
   furtherShippingStatus,
   hasDeparted,
   type ShippingStatus,
@@ -33,6 +34,8 @@ export interface BookingFacts {
   readonly missingDocuments: readonly { readonly type: DocumentType; readonly due: string | null }[];
   /** Of the departure that was booked, as long as the booking leaves by it. */
   readonly cutOffs: readonly { readonly name: CutOffName; readonly at: string }[];
+  /** What is known of the free time of its containers beside the events. */
+  readonly freeTime: FreeTimeTerms;
   /** What the tenant's rules say, from when on something is an exception. */
   readonly limits: ExceptionLimits;
 }

@@ -17,7 +17,7 @@ import { eventsOf } from '../../events/eventRows';
 import { visibleOf } from '../../events/visibleEvents';
 import { acknowledgedNow, withFewerExceptions } from '../../histories/acknowledgement';
 import { recordBookingChange } from '../../histories/recordBookingChange';
-import { bookingsOf, type ExceptionRow, newsOf, selectExceptions, toItem } from './exceptionRows';
+import { bookingsOf, clocksBehind, type ExceptionRow, newsOf, selectExceptions, toItem } from './exceptionRows';
 import { exceptionScope } from './exceptionScope';
 import { possibleOwner } from './owners';
 import { addStep } from './steps';
@@ -47,13 +47,15 @@ const stepsOf = async (db: Executor, id: string): Promise<calls.ExceptionStep[]>
 /** An exception with its shipment and its steps. */
 const detailOf = async (db: Executor, user: User, id: string): Promise<calls.ExceptionDetail> => {
   const row = await findRow(db, user, id);
-  const booking = (await bookingsOf(db, [row])).get(row.bookingId);
+  const concerned = await bookingsOf(db, [row]);
+  const booking = concerned.get(row.bookingId);
   if (!booking) throw notFound();
+  const clocks = await clocksBehind(db, user, [row], concerned);
   const { from, to } = bookedRoute(booking.fields);
   const { equipmentReference: container } = row;
   const events = container === null ? [] : visibleOf(user, await eventsOf(db, booking.id));
   return {
-    ...toItem(row, booking),
+    ...toItem(row, booking, clocks.get(booking.id)),
     ...{ from, to },
     pickUp: pickUpsOf(events).find((one) => one.container === container) ?? null,
     steps: await stepsOf(db, id),

@@ -1,7 +1,14 @@
 import type { ExceptionItem } from '@quayside/contract';
-import { exceptionTitle, exceptionTypes, factsNow } from '@quayside/freight';
+import {
+  type ContainerFreeTime,
+  type ExceptionType,
+  exceptionTitle,
+  exceptionTypes,
+  factsNow,
+} from '@quayside/freight';
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { News } from '../../../../platform/notify';
+import type { User } from '../../../../platform/user';
 import type { Executor } from '../../../../ports/database';
 import { users } from '../../../../tables/accountTables';
 import { bookingHistories, bookings } from '../../../../tables/bookingTables';
@@ -9,6 +16,10 @@ import { personName } from '../../../../tables/personName';
 import { type BookingRow, selectBookings } from '../../booking/bookingRows';
 import { isException } from '../../booking/openExceptions';
 import { tripOfRow } from '../../booking/tripOfRow';
+import { eventsOfAll } from '../../events/eventRows';
+import { freeTimesOfBookings } from '../freeTime/freeTimeTerms';
+import { storedKey } from '../reviewExceptions';
+import { freeTimeKey } from '../rules/lastFreeDay';
 
 const entry = bookingHistories;
 
@@ -56,13 +67,32 @@ const snoozeOf = ({ isAsleep: sleeps, acknowledgedAt, snoozedUntil, snoozedForRe
 const closedOf = ({ acknowledgedAt, acknowledgedName, cause }: ExceptionRow): ExceptionItem['closed'] =>
   acknowledgedAt === null ? null : { at: acknowledgedAt, by: acknowledgedName ?? '', cause };
 
+const freeDayTypes: readonly (ExceptionType | null)[] = ['LAST_FREE_DAY_NEAR', 'LAST_FREE_DAY_PASSED'];
+
+/** The clocks of the bookings whose last free day is among the exceptions, as the reader may know them. */
+export const clocksBehind = async (
+  db: Executor,
+  user: User,
+  rows: readonly ExceptionRow[],
+  concerned: ReadonlyMap<string, BookingRow>,
+): Promise<ReadonlyMap<string, readonly ContainerFreeTime[]>> => {
+  const ids = new Set(rows.filter((one) => freeDayTypes.includes(one.exceptionType)).map((one) => one.bookingId));
+  const ticking = [...concerned.values()].filter(({ id }) => ids.has(id));
+  return freeTimesOfBookings(db, user, ticking, await eventsOfAll(db, [...ids]));
+};
+
 /** An exception as the contract has it. */
-export const toItem = (row: ExceptionRow, booking: BookingRow): ExceptionItem => {
+export const toItem = (
+  row: ExceptionRow,
+  booking: BookingRow,
+  clocks: readonly ContainerFreeTime[] = [],
+): ExceptionItem => {
   const { id, exceptionType: type, facts, evidence, equipmentReference: equipment, owner, createdAt: since } = row;
   if (type === null) throw new Error(`The exception ${id} has no type`);
   const { mblNumber, hblNumber, customerReference, loadType, fields } = booking;
   return {
     ...{ id, type, evidence, equipment, owner, since },
+    freeTime: clocks.find((one) => storedKey({ type, key: freeTimeKey(one) }) === row.exceptionKey) ?? null,
     booking: {
       id: booking.id,
       number: mblNumber || hblNumber || customerReference || booking.id,

@@ -9,7 +9,7 @@ import { users } from '../../../../tables/accountTables';
 import { bookingHistories, bookings } from '../../../../tables/bookingTables';
 import { personName } from '../../../../tables/personName';
 import { isException } from '../../booking/openExceptions';
-import { bookingsOf, isAsleep, selectExceptions, toItem } from './exceptionRows';
+import { bookingsOf, clocksBehind, isAsleep, selectExceptions, toItem } from './exceptionRows';
 import { exceptionScope } from './exceptionScope';
 import { mayOwn } from './owners';
 
@@ -62,9 +62,10 @@ export const listExceptions = handle(calls.listExceptions, async ({ db, user, qu
   const order = query.view === 'closed' ? latestFirst : worstFirst;
   const found = await selectExceptions(db, { where, order, limit, offset });
   const concerned = await bookingsOf(db, found);
+  const clocks = await clocksBehind(db, user, found, concerned);
   const docs = found.flatMap((row) => {
     const booking = concerned.get(row.bookingId);
-    return booking ? [toItem(row, booking)] : [];
+    return booking ? [toItem(row, booking, clocks.get(booking.id))] : [];
   });
   return pageAround(docs, await countOf(db, where), query);
 });

@@ -3,7 +3,7 @@ import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import type { User } from '../../../../platform/user';
 import type { Executor } from '../../../../ports/database';
 import { bookingHistories } from '../../../../tables/bookingTables';
-import { bookingsOf, isAsleep, selectExceptions, toItem } from './exceptionRows';
+import { bookingsOf, clocksBehind, isAsleep, selectExceptions, toItem } from './exceptionRows';
 import { exceptionScope } from './exceptionScope';
 
 const { ownerId, acknowledgedAt, createdAt, id } = bookingHistories;
@@ -13,8 +13,9 @@ export const ownExceptions = async (db: Executor, user: User, limit: number): Pr
   const where = and(exceptionScope(user), eq(ownerId, user.id), isNull(acknowledgedAt), not(isAsleep));
   const found = await selectExceptions(db, { where, order: sql`${createdAt}, ${id}`, limit });
   const concerned = await bookingsOf(db, found);
+  const clocks = await clocksBehind(db, user, found, concerned);
   return found.flatMap((row) => {
     const booking = concerned.get(row.bookingId);
-    return booking ? toItem(row, booking) : [];
+    return booking ? toItem(row, booking, clocks.get(booking.id)) : [];
   });
 };

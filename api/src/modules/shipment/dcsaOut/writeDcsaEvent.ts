@@ -1,0 +1,115 @@
+import type { DcsaTrackEvent } from '@quayside/contract';
+import { type MilestoneCode, normaliseContainerNumber, type TrackingEvent } from '@quayside/freight';
+import { localTime } from './localTime';
+
+/** How the standard says a milestone. */
+export type DcsaWord =
+  | { readonly eventType: 'SHIPMENT'; readonly code: string; readonly document: 'BKG' | 'CUS' }
+  | { readonly eventType: 'TRANSPORT'; readonly code: 'ARRI' | 'DEPA' }
+  | {
+      readonly eventType: 'EQUIPMENT';
+      readonly code: string;
+      readonly isEmpty?: true;
+      readonly byVessel?: true;
+      readonly facility?: 'CLOC';
+    };
+
+/**
+ * The milestones that version 2.2 has words for. What its readers would take for another thing, as a clearance whose country only a
+ * place could tell, is not sent.
+ * @source DCSA Track & Trace 2.2.0: shipmentEventTypeCode, transportEventTypeCode, equipmentEventTypeCode
+ */
+export const dcsaWords: Readonly<Partial<Record<MilestoneCode, DcsaWord>>> = {
+  booking_confirmed: { eventType: 'SHIPMENT', code: 'CONF', document: 'BKG' },
+  empty_picked_up: { eventType: 'EQUIPMENT', code: 'GTOT', isEmpty: true },
+  cargo_received: { eventType: 'EQUIPMENT', code: 'GTIN' },
+  loaded: { eventType: 'EQUIPMENT', code: 'LOAD', byVessel: true },
+  departed: { eventType: 'TRANSPORT', code: 'DEPA' },
+  transshipment_arrived: { eventType: 'TRANSPORT', code: 'ARRI' },
+  transshipment_discharged: { eventType: 'EQUIPMENT', code: 'DISC', byVessel: true },
+  transshipment_loaded: { eventType: 'EQUIPMENT', code: 'LOAD', byVessel: true },
+  transshipment_departed: { eventType: 'TRANSPORT', code: 'DEPA' },
+  arrived: { eventType: 'TRANSPORT', code: 'ARRI' },
+  discharged: { eventType: 'EQUIPMENT', code: 'DISC', byVessel: true },
+  customs_hold: { eventType: 'SHIPMENT', code: 'HOLD', document: 'CUS' },
+  customs_cleared: { eventType: 'SHIPMENT', code: 'RELS', document: 'CUS' },
+  out_gate: { eventType: 'EQUIPMENT', code: 'GTOT' },
+  delivered: { eventType: 'EQUIPMENT', code: 'DROP', facility: 'CLOC' },
+  empty_returned: { eventType: 'EQUIPMENT', code: 'GTIN', isEmpty: true },
+};
+
+/** What a booking says of itself in its events. */
+export interface DcsaSubject {
+  readonly mblNumber: string;
+  readonly customerReference: string;
+  readonly containerNumbers: readonly string[];
+}
+
+const classifiers = { planned: 'PLN', estimated: 'EST', actual: 'ACT' } as const;
+
+/** Of the 24 hexadecimal digits of a record the UUID that the standard asks for: always the same. @source RFC 9562, version 8 */
+export const uuidOf = (id: string): string =>
+  [id.slice(0, 8), id.slice(8, 12), `8${id.slice(12, 15)}`, `8${id.slice(15, 18)}`, id.slice(18).padEnd(12, '0')].join(
+    '-',
+  );
+
+const placeOf = ({ location }: TrackingEvent) =>
+  location && {
+    ...(location.name && { locationName: location.name }),
+    ...(location.unlocode && { UNLocationCode: location.unlocode }),
+    ...(location.terminal && { facilityCode: location.terminal }),
+  };
+
+const callOf = (event: TrackingEvent) => {
+  const { vessel, voyage } = event;
+  const location = placeOf(event);
+  return {
+    transportCallID:
+      [event.location?.unlocode, vessel?.imo ?? vessel?.name, voyage].filter(Boolean).join('-') || 'unknown',
+    ...(voyage && { carrierVoyageNumber: voyage, exportVoyageNumber: voyage }),
+    ...(event.location?.unlocode && { UNLocationCode: event.location.unlocode }),
+    modeOfTransport: 'VESSEL' as const,
+    ...(location && { location }),
+    ...(vessel && { vessel: { ...(vessel.imo && { vesselIMONumber: vessel.imo }), vesselName: vessel.name } }),
+  };
+};
+
+/** An event in the standard's words; null for one that it has none for, and for one without a time. */
+export const writeDcsaEvent = (event: TrackingEvent, subject: DcsaSubject): DcsaTrackEvent | null => {
+  const word = event.milestone && dcsaWords[event.milestone];
+  if (!word || event.occurredAt === null) return null;
+  const { mblNumber, customerReference, containerNumbers } = subject;
+  const own = event.equipment && normaliseContainerNumber(event.equipment);
+  const boxes = own ? [own] : containerNumbers.map(normaliseContainerNumber);
+  const common = {
+    eventID: uuidOf(event.id),
+    eventCreatedDateTime: event.receivedAt,
+    eventDateTime: localTime(event),
+    references: [
+      ...boxes.map((referenceValue) => ({ referenceType: 'EQ', referenceValue })),
+      ...(customerReference ? [{ referenceType: 'CR', referenceValue: customerReference }] : []),
+    ],
+    documentReferences: mblNumber ? [{ documentReferenceType: 'TRD', documentReferenceValue: mblNumber }] : [],
+  };
+  const eventClassifierCode = classifiers[event.classifier];
+  if (word.eventType === 'SHIPMENT') {
+    const { eventType, code: shipmentEventTypeCode, document: documentTypeCode } = word;
+    if (eventClassifierCode !== 'ACT') return null;
+    const documentID = mblNumber || customerReference || event.bookingId;
+    return { eventType, ...common, eventClassifierCode, shipmentEventTypeCode, documentTypeCode, documentID };
+  }
+  if (word.eventType === 'TRANSPORT')
+    return {
+      ...{ eventType: word.eventType, ...common, eventClassifierCode },
+      ...{ transportEventTypeCode: word.code, transportCall: callOf(event) },
+    };
+  const eventLocation = placeOf(event);
+  return {
+    ...{ eventType: word.eventType, ...common, eventClassifierCode, equipmentEventTypeCode: word.code },
+    ...(own && { equipmentReference: own }),
+    emptyIndicatorCode: word.isEmpty ? 'EMPTY' : 'LADEN',
+    ...(word.facility && { facilityTypeCode: word.facility }),
+    ...(eventLocation && { eventLocation }),
+    ...(word.byVessel && { transportCall: callOf(event) }),
+  };
+};

@@ -1,0 +1,80 @@
+import { freeTimesAsSeen } from '@quayside/contract/roles';
+import {
+  type ContainerFreeTime,
+  carrierCodeOf,
+  type FreeTimeTariff,
+  type FreeTimeTerms,
+  freeTimesOf,
+  isByContainer,
+  normaliseContainerNumber,
+  type TrackingEvent,
+  type TypedFreeTime,
+} from '@quayside/freight';
+import { inArray } from 'drizzle-orm';
+import type { User } from '../../../../platform/user';
+import type { Executor } from '../../../../ports/database';
+import { freeTimeTariffs } from '../../../../tables/bookingTables';
+import { bookedRoute } from '../../booking/bookedRoute';
+import type { BookingRow } from '../../booking/bookingRows';
+import { visibleOf } from '../../events/visibleEvents';
+
+type Tariffs = ReadonlyMap<string, readonly FreeTimeTariff[]>;
+
+/** The tariffs of free days that each of the agents keeps. */
+export const tariffsOf = async (db: Executor, agentIds: readonly string[]): Promise<Tariffs> => {
+  const agents = [...new Set(agentIds)];
+  if (agents.length === 0) return new Map();
+  const rows = await db.select().from(freeTimeTariffs).where(inArray(freeTimeTariffs.agentId, agents));
+  return new Map(rows.map(({ agentId, tariffs }) => [agentId, tariffs]));
+};
+
+interface Kept {
+  readonly tariffs: readonly FreeTimeTariff[];
+  readonly typed: readonly TypedFreeTime[];
+}
+
+/** What is known of the free time of a booking. Cargo of others in the same container pays no per diem: LCL has no tariff. */
+export const termsOf = (
+  { loadType, fields }: Pick<BookingRow, 'loadType' | 'fields'>,
+  { tariffs, typed }: Kept,
+): FreeTimeTerms => {
+  const { carrier, to } = bookedRoute(fields);
+  const sizes = new Set(fields.equipments.map(({ size }) => size));
+  const named = fields.equipments.flatMap(({ size, items }) =>
+    items.flatMap(({ containerNumber }) =>
+      containerNumber ? [[normaliseContainerNumber(containerNumber), size] as const] : [],
+    ),
+  );
+  const [onlySize = null] = sizes.size === 1 ? sizes : [];
+  return {
+    carrier: carrier && (carrierCodeOf(loadType, carrier.code) ?? carrier.code),
+    ...{ port: to.code, timeZone: to.timeZone },
+    containerTypes: Object.fromEntries(named),
+    containerType: onlySize,
+    tariffs: isByContainer(loadType) ? tariffs : [],
+    typed,
+  };
+};
+
+type Reader = Pick<User, 'role' | 'customerCompany'>;
+
+/** The clocks of bookings that the reader sees, by booking, as they stand now and as the reader may know them. */
+export const freeTimesOfBookings = async (
+  db: Executor,
+  user: Reader,
+  rows: readonly BookingRow[],
+  events: ReadonlyMap<string, readonly TrackingEvent[]>,
+): Promise<ReadonlyMap<string, readonly ContainerFreeTime[]>> => {
+  const tariffs = await tariffsOf(
+    db,
+    rows.map(({ agentId }) => agentId),
+  );
+  const now = new Date();
+  return new Map(
+    rows.map((row) => {
+      const all = events.get(row.id) ?? [];
+      const terms = termsOf(row, { tariffs: tariffs.get(row.agentId) ?? [], typed: row.freeTimes });
+      return [row.id, freeTimesAsSeen(user, row, freeTimesOf(visibleOf(user, all), terms, now, all))];
+    }),
+  );
+};

@@ -1,0 +1,52 @@
+import * as calls from '@quayside/contract';
+import { formatDay, freeTimeClocks, normaliseContainerNumber, type TypedFreeTime } from '@quayside/freight';
+import { handle } from '../../../../platform/calls/handle';
+import { conflict, invalid, notFound } from '../../../../platform/errors';
+import { fullName } from '../../../../platform/user';
+import { changeBooking } from '../../booking/changeBooking';
+import { lockBooking } from '../../booking/findBooking';
+import { eventsOf } from '../../events/eventRows';
+import { recordBookingChange } from '../../histories/recordBookingChange';
+import { reviewedStatuses } from '../review';
+import { reviewExceptions } from '../reviewExceptions';
+import { freeTimesOfBookings } from './freeTimeTerms';
+
+type Said = Pick<TypedFreeTime, 'lastFreeDay' | 'freeDays'>;
+
+const saidText = ({ lastFreeDay, freeDays }: Said): string => {
+  if (lastFreeDay !== null) return `free until ${formatDay(lastFreeDay)}`;
+  return freeDays === null ? 'nothing typed' : `${freeDays} free days`;
+};
+
+/** Stores what staff typed of a container's free time, and lets the exceptions follow. */
+export const setFreeTime = handle(calls.setFreeTime, async ({ tx, user, params: { id }, body, request }) => {
+  const row = await lockBooking(tx, user, id);
+  if (!reviewedStatuses.includes(row.status))
+    throw conflict('The free days of a booking change while it is on its way, not before and not after.');
+  const { container, clock, lastFreeDay, freeDays } = body;
+  const events = await eventsOf(tx, id);
+  const known = [...row.containerNumbers, ...events.flatMap(({ equipment }) => equipment ?? [])];
+  if (!known.some((one) => normaliseContainerNumber(one) === container))
+    throw invalid([{ path: 'container', message: 'Enter the number of a container of this booking' }]);
+  const isSame = (one: TypedFreeTime) => one.container === container && one.clock === clock;
+  const before = row.freeTimes.find(isSame);
+  const typed = { container, clock, lastFreeDay, freeDays, by: fullName(user), at: new Date().toISOString() };
+  const isTakenBack = lastFreeDay === null && freeDays === null;
+  const freeTimes = [...row.freeTimes.filter((one) => !isSame(one)), ...(isTakenBack ? [] : [typed])];
+  const booking = await changeBooking(tx, { id, set: { freeTimes } });
+  if (!booking) throw notFound();
+  await recordBookingChange(tx, {
+    ...{ actor: user, action: 'booking.free-time-typed', booking, requestId: request.id },
+    history: {
+      category: 'tracking',
+      label: `${freeTimeClocks[clock].label} changed`,
+      detail: `${container}: ${saidText(typed)}`,
+      equipmentReference: container,
+    },
+    before: { typed: before ?? null },
+    after: { typed: isTakenBack ? null : typed },
+  });
+  await reviewExceptions(tx, id, new Date());
+  const found = await freeTimesOfBookings(tx, user, [{ ...row, freeTimes }], new Map([[id, events]]));
+  return [...(found.get(id) ?? [])];
+});

@@ -1,0 +1,47 @@
+import * as calls from '@quayside/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { handle } from '../../../../platform/calls/handle';
+import { refuseStale } from '../../../../platform/calls/versions';
+import { ownAgent } from '../../../../platform/ownAgent';
+import { recordChange } from '../../../../platform/recordChange';
+import type { Executor } from '../../../../ports/database';
+import { companies } from '../../../../tables/accountTables';
+import { bookings, freeTimeTariffs } from '../../../../tables/bookingTables';
+import { reviewedStatuses } from '../review';
+
+const findTariffs = async (db: Executor, agentId: string): Promise<calls.FreeTimeTariffs> => {
+  const [row] = await db.select().from(freeTimeTariffs).where(eq(freeTimeTariffs.agentId, agentId));
+  const { tariffs = [], version = 0 } = row ?? {};
+  return { tariffs: [...tariffs], version };
+};
+
+export const getFreeTimeTariffs = handle(calls.getFreeTimeTariffs, ({ db, user }) => findTariffs(db, ownAgent(user)));
+
+/** Changes the tariffs; every booking on its way is looked at again by the new ones. */
+export const updateFreeTimeTariffs = handle(
+  calls.updateFreeTimeTariffs,
+  async ({ tx, user, body: { tariffs }, expectedVersion, request }) => {
+    const agentId = ownAgent(user);
+    // The next change of the same tariffs waits.
+    await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, agentId)).for('update');
+    const before = await findTariffs(tx, agentId);
+    refuseStale('the tariffs of free days', before.version, expectedVersion);
+    await tx
+      .insert(freeTimeTariffs)
+      .values({ agentId, tariffs })
+      .onConflictDoUpdate({
+        target: freeTimeTariffs.agentId,
+        set: { tariffs, updatedAt: sql`now()`, version: sql`${freeTimeTariffs.version} + 1` },
+      });
+    await tx
+      .update(bookings)
+      .set({ reviewAt: sql`now()` })
+      .where(and(eq(bookings.agentId, agentId), inArray(bookings.status, reviewedStatuses)));
+    const after = await findTariffs(tx, agentId);
+    await recordChange(tx, {
+      ...{ actor: user, action: 'free-time-tariffs.changed', id: agentId, requestId: request.id },
+      ...{ before: { tariffs: before.tariffs }, after: { tariffs: after.tariffs } },
+    });
+    return after;
+  },
+);

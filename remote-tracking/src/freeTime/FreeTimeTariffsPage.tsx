@@ -1,0 +1,168 @@
+import {
+  type FreeTimeTariffs,
+  getFreeTimeTariffs,
+  mostFreeTimeTariffs,
+  updateFreeTimeTariffs,
+} from '@quayside/contract';
+import { carrierName, daysAfter, type FreeTimeTariff, formatDay, freeTimeClocks } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { callKey, useCall } from '@quayside/kernel/api';
+import { dayjs } from '@quayside/kernel/time';
+import {
+  type Action,
+  ActionDialog,
+  Box,
+  Button,
+  type Column,
+  EmptyState,
+  Faces,
+  PageTitle,
+  Panel,
+  RecordCard,
+  RecordTable,
+  RowAction,
+  SkeletonRows,
+} from '@quayside/ui';
+import { CalendarX2, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { TariffDrawer } from './TariffDrawer';
+import { freeText, scopeText, tariffName, tiersText, validText } from './tariffText';
+import { standsOf } from './typedTariff';
+
+const cells = { carrier: { height: '16px', flex: '1' }, cost: { height: '16px', flex: '2' } } as const;
+
+/** /tracking/free-time: how many days carriers give free at a destination, and what each day behind them costs. */
+export default function FreeTimeTariffsPage() {
+  const query = useCall(getFreeTimeTariffs, {}, { staleTime: 0 });
+  return (
+    <Faces
+      query={query}
+      skeleton={
+        <Box>
+          <PageTitle>Free days</PageTitle>
+          <Panel>
+            <SkeletonRows count={5} height="56px" cells={cells} />
+          </Panel>
+        </Box>
+      }
+    >
+      {(stored) => <Tariffs stored={stored} />}
+    </Faces>
+  );
+}
+
+const columns: readonly Column<FreeTimeTariff>[] = [
+  { title: 'Carrier', cell: ({ carrier }) => carrierName(carrier), look: { fontWeight: 'medium' } },
+  { title: 'For', cell: ({ clock }) => freeTimeClocks[clock].label },
+  { title: 'Port and type', cell: scopeText },
+  { title: 'Free', cell: freeText },
+  { title: 'Per day behind that', cell: tiersText },
+  { title: 'Holds', cell: validText, look: { whiteSpace: 'nowrap' } },
+];
+
+/** Running ones first, by their carriers; what has ended stands at the end. */
+const byUse = (today: string) => (a: FreeTimeTariff, b: FreeTimeTariff) =>
+  Number(standsOf(a, today) === 'ended') - Number(standsOf(b, today) === 'ended') ||
+  tariffName(a).localeCompare(tariffName(b)) ||
+  (a.validFrom < b.validFrom ? 1 : -1);
+
+function Tariffs({ stored }: { stored: FreeTimeTariffs }) {
+  const today = dayjs(useKernel().now()).format('YYYY-MM-DD');
+  const [open, setOpen] = useState<FreeTimeTariff | 'new' | null>(null);
+  const [ending, setEnding] = useState<FreeTimeTariff | null>(null);
+  const add = (
+    <Button onClick={() => setOpen('new')} disabled={stored.tariffs.length >= mostFreeTimeTariffs}>
+      <Plus aria-hidden />
+      Add tariff
+    </Button>
+  );
+  const actionsOf = (tariff: FreeTimeTariff) => {
+    const stands = standsOf(tariff, today);
+    const name = `${tariffName(tariff)}, ${scopeText(tariff)}`;
+    return (
+      <>
+        <RowAction icon={Pencil} name={`Edit ${name}`} hint="Edit" onClick={() => setOpen(tariff)} />
+        {stands !== 'ended' && (
+          <RowAction
+            icon={stands === 'ahead' ? Trash2 : CalendarX2}
+            name={`${stands === 'ahead' ? 'Remove' : 'End'} ${name}`}
+            hint={stands === 'ahead' ? 'Remove' : 'End'}
+            onClick={() => setEnding(tariff)}
+          />
+        )}
+      </>
+    );
+  };
+  return (
+    <Box>
+      <PageTitle actions={stored.tariffs.length > 0 && add}>Free days</PageTitle>
+      <Box mb="12px" textStyle="dense" color="fg.muted">
+        From these the last free day of a container and the cost of each day behind it are reckoned. What a terminal
+        says of it, and what you type on a booking, come before them.
+      </Box>
+      {stored.tariffs.length === 0 ? (
+        <EmptyState title="No tariff yet" actions={add}>
+          Add how many days a carrier gives free and what a day behind them costs: exceptions then say what a container
+          costs until today.
+        </EmptyState>
+      ) : (
+        <RecordTable
+          label="Tariffs of free days"
+          records={[...stored.tariffs].sort(byUse(today))}
+          columns={columns}
+          lines={2}
+          card={(tariff, actions) => (
+            <RecordCard
+              title={`${carrierName(tariff.carrier)}, ${freeTimeClocks[tariff.clock].label}`}
+              actions={actions}
+            >
+              <Box>{scopeText(tariff)}</Box>
+              <Box color="fg.muted">
+                {freeText(tariff)} free · {tiersText(tariff)} · {validText(tariff)}
+              </Box>
+            </RecordCard>
+          )}
+          actions={actionsOf}
+        />
+      )}
+      {open && (
+        <TariffDrawer
+          stored={stored}
+          tariff={open === 'new' ? null : open}
+          today={today}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {ending && (
+        <ActionDialog
+          action={endOf(stored, ending, today)}
+          changes={[callKey(getFreeTimeTariffs)]}
+          onClose={() => setEnding(null)}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** Ends a tariff with the day before: containers whose clock began under it keep it. One that lies ahead goes altogether. */
+const endOf = ({ tariffs, version }: FreeTimeTariffs, tariff: FreeTimeTariff, today: string): Action => {
+  const name = tariffName(tariff);
+  const others = tariffs.filter(({ id }) => id !== tariff.id);
+  const store = (body: { tariffs: FreeTimeTariff[] }): Action['run'] => {
+    return (api) => api.call(updateFreeTimeTariffs, { body, ifMatch: version });
+  };
+  const yesterday = daysAfter(today, -1);
+  if (tariff.validFrom > yesterday)
+    return {
+      question: `Remove the tariff of ${name}?`,
+      consequence: 'It has not been used for an earlier day.',
+      ...{ confirmLabel: 'Remove', destructive: true, takesAway: true, done: 'The tariff is removed' },
+      run: store({ tariffs: others }),
+    };
+  return {
+    question: `End the tariff of ${name}?`,
+    consequence: `It holds until ${formatDay(yesterday)}: containers whose clock started by then keep it.`,
+    ...{ confirmLabel: 'End tariff', done: 'The tariff has ended' },
+    run: store({ tariffs: [...others, { ...tariff, validUntil: yesterday }] }),
+  };
+};

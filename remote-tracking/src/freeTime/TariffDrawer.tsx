@@ -1,0 +1,223 @@
+import { type FreeTimeTariffs, getFreeTimeTariffs, updateFreeTimeTariffs } from '@quayside/contract';
+import {
+  containerTypeLabel,
+  currencies,
+  type FreeTimeTariff,
+  firstFreeDays,
+  freeTimeClocks,
+  mostTiers,
+  oceanCarriers,
+  tariffContainerTypes,
+} from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { callKey, errorMessage, setFieldErrors } from '@quayside/kernel/api';
+import { Controller, useFieldArray, useForm } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import {
+  Box,
+  Button,
+  DateField,
+  Flex,
+  FormDrawer,
+  FormField,
+  Grid,
+  IconButton,
+  Input,
+  NumberField,
+  SelectField,
+  toaster,
+} from '@quayside/ui';
+import { Plus, Trash2 } from 'lucide-react';
+import { tariffName } from './tariffText';
+import { newTariff, type TypedTariff, tariffIn, typedTariff } from './typedTariff';
+
+const carriers = oceanCarriers.map(({ scac, name }) => ({ value: scac, label: `${name} (${scac})` }));
+const clocks = Object.entries(freeTimeClocks).map(([value, { label }]) => ({ value, label }));
+const types = tariffContainerTypes.map((code) => ({ value: code, label: containerTypeLabel(code) }));
+const firsts = Object.entries(firstFreeDays).map(([value, label]) => ({ value, label }));
+const money = currencies.map((code) => ({ value: code, label: code }));
+const pair = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } as const;
+
+const newId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The field of the form for one of the body: the other tariffs are what the server has already. */
+const fieldOf = (path: string): string | undefined => {
+  const field = /^tariffs\.\d+\.(.+)$/.exec(path)?.[1]?.replace('perDayMinor', 'perDay');
+  // What is wrong with all lines together is no field's, and goes with the next attempt.
+  return field === 'tiers' ? 'root.tiers' : field;
+};
+
+interface TariffDrawerProps {
+  stored: FreeTimeTariffs;
+  /** The tariff that is changed; null for a new one. */
+  tariff: FreeTimeTariff | null;
+  /** yyyy-MM-dd. */
+  today: string;
+  onClose: () => void;
+}
+
+/** One tariff of free days: for whom, how many days are free, and what each day behind them costs. */
+export function TariffDrawer({ stored, tariff, today, onClose }: TariffDrawerProps) {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const form = useForm<TypedTariff>({
+    defaultValues: tariff ? typedTariff(tariff) : newTariff(today),
+    shouldFocusError: false,
+  });
+  const { register, control, watch, formState } = form;
+  const { errors, isDirty, isSubmitting, isSubmitSuccessful } = formState;
+  const submit = form.handleSubmit(async (typed) => {
+    const read = tariffIn(typed, tariff?.id ?? newId());
+    if ('faults' in read) {
+      for (const [at, { name, message }] of read.faults.entries())
+        form.setError(name, { message }, { shouldFocus: at === 0 });
+      return;
+    }
+    const others = stored.tariffs.filter(({ id }) => id !== read.tariff.id);
+    try {
+      const body = { tariffs: [...others, read.tariff] };
+      await api.call(updateFreeTimeTariffs, { body, ifMatch: stored.version });
+      toaster.success(`The tariff of ${tariffName(read.tariff)} is saved`);
+      void queries.invalidateQueries({ queryKey: callKey(getFreeTimeTariffs) });
+      onClose();
+    } catch (error) {
+      if (!setFieldErrors(error, form.setError, fieldOf))
+        toaster.error({ id: 'free-time', title: errorMessage(error) });
+      // Somebody was faster: what is typed stays, and is saved onto what they made of it.
+      void queries.invalidateQueries({ queryKey: callKey(getFreeTimeTariffs) });
+    }
+  });
+  return (
+    <FormDrawer
+      title={tariff ? `Tariff of ${tariffName(tariff)}` : 'Add a tariff'}
+      subtitle="For the destination of your bookings by container"
+      saveLabel="Save tariff"
+      dirty={isDirty && !isSubmitSuccessful}
+      sending={isSubmitting}
+      submit={submit}
+      onClose={onClose}
+    >
+      <Grid gap="16px" pt="16px" templateColumns={pair} alignItems="start">
+        <FormField name="carrier" label="Carrier" required error={errors.carrier?.message}>
+          <SelectField placeholder="Choose the carrier" options={carriers} {...register('carrier')} />
+        </FormField>
+        <FormField name="clock" label="For" required error={errors.clock?.message}>
+          <SelectField options={clocks} {...register('clock')} />
+        </FormField>
+        <FormField name="port" label="Port" optional hint="Every port where it is empty" error={errors.port?.message}>
+          <Input autoComplete="off" placeholder="NLRTM" maxLength={5} {...register('port')} />
+        </FormField>
+        <FormField name="containerType" label="Container type" optional error={errors.containerType?.message}>
+          <SelectField placeholder="Every type" options={types} {...register('containerType')} />
+        </FormField>
+        <FormField name="freeDays" label="Free days" required error={errors.freeDays?.message}>
+          <Input inputMode="numeric" autoComplete="off" {...register('freeDays')} />
+        </FormField>
+        <FormField
+          name="firstDay"
+          label="First free day"
+          required
+          hint={`Of ${freeTimeClocks[watch('clock')].startText}`}
+          error={errors.firstDay?.message}
+        >
+          <SelectField options={firsts} {...register('firstDay')} />
+        </FormField>
+        {(['validFrom', 'validUntil'] as const).map((name) => (
+          <Controller
+            key={name}
+            control={control}
+            name={name}
+            render={({ field: { value, onChange, onBlur } }) => (
+              <FormField
+                name={name}
+                label={name === 'validFrom' ? 'Holds from' : 'Holds until'}
+                {...(name === 'validFrom' ? { required: true } : { optional: true })}
+                error={errors[name]?.message}
+              >
+                <DateField value={value} onChange={onChange} onBlur={onBlur} />
+              </FormField>
+            )}
+          />
+        ))}
+        <FormField name="currency" label="Currency" required error={errors.currency?.message}>
+          <SelectField options={money} {...register('currency')} />
+        </FormField>
+      </Grid>
+      <Tiers form={form} control={control} />
+    </FormDrawer>
+  );
+}
+
+type TiersProps = { form: ReturnType<typeof useForm<TypedTariff>> } & Pick<
+  ReturnType<typeof useForm<TypedTariff>>,
+  'control'
+>;
+
+/** What each day behind the free ones costs: a line for each price, by the day from which it counts. */
+function Tiers({ form, control }: TiersProps) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'tiers' });
+  const { register, formState, watch } = form;
+  const { tiers: faults, root } = formState.errors;
+  const currency = watch('currency');
+  const whole = root?.tiers?.message;
+  return (
+    <Box as="fieldset" mt="20px">
+      <Box as="legend" textStyle="label" color="fg.muted" mb="8px">
+        What a day behind the free ones costs
+      </Box>
+      {fields.map(({ id }, at) => (
+        <Flex key={id} gap="12px" align="flex-start" mb="12px">
+          <Box flex="1" minW="0">
+            <FormField name={`tiers.${at}.fromDay`} label="From day" error={faults?.[at]?.fromDay?.message}>
+              <Input
+                inputMode="numeric"
+                autoComplete="off"
+                aria-label={`Line ${at + 1}: from day`}
+                {...register(`tiers.${at}.fromDay`)}
+              />
+            </FormField>
+          </Box>
+          <Box flex="2" minW="0">
+            <Controller
+              control={control}
+              name={`tiers.${at}.perDay`}
+              render={({ field }) => (
+                <FormField
+                  name={`tiers.${at}.perDay`}
+                  label={`Per day, ${currency}`}
+                  error={faults?.[at]?.perDay?.message}
+                >
+                  <NumberField unit={currency} textAlign="end" aria-label={`Line ${at + 1}: per day`} {...field} />
+                </FormField>
+              )}
+            />
+          </Box>
+          <IconButton
+            mt="24px"
+            variant="ghost"
+            aria-label={`Remove line ${at + 1}`}
+            disabled={fields.length === 1}
+            onClick={() => remove(at)}
+          >
+            <Trash2 size={16} aria-hidden />
+          </IconButton>
+        </Flex>
+      ))}
+      {whole && (
+        <Box role="alert" textStyle="caption" color="fg.error" mb="8px">
+          {whole}
+        </Box>
+      )}
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={fields.length >= mostTiers}
+        onClick={() => append({ fromDay: '', perDay: '' })}
+      >
+        <Plus aria-hidden />
+        Add a price
+      </Button>
+    </Box>
+  );
+}

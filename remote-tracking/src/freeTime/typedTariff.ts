@@ -1,0 +1,87 @@
+import {
+  currencyDecimals,
+  exactMinorUnits,
+  type FirstFreeDay,
+  type FreeTimeClock,
+  type FreeTimeTariff,
+  numberText,
+  readNumber,
+  typedNumber,
+} from '@quayside/freight';
+
+/** A tariff as its form holds it. */
+export interface TypedTariff {
+  carrier: string;
+  clock: FreeTimeClock;
+  port: string;
+  containerType: string;
+  freeDays: string;
+  firstDay: FirstFreeDay;
+  currency: string;
+  validFrom: string;
+  validUntil: string;
+  tiers: { fromDay: string; perDay: string }[];
+}
+
+/** What a new tariff begins with. */
+export const newTariff = (today: string): TypedTariff => ({
+  ...{ carrier: '', clock: 'demurrage', port: '', containerType: '', freeDays: '', firstDay: 'same-day' },
+  ...{ currency: 'USD', validFrom: today, validUntil: '', tiers: [{ fromDay: '1', perDay: '' }] },
+});
+
+const amountText = (minor: number, currency: string): string =>
+  numberText(minor / 10 ** currencyDecimals(currency), currencyDecimals(currency));
+
+export const typedTariff = ({ id: _, ...tariff }: FreeTimeTariff): TypedTariff => ({
+  ...tariff,
+  ...{ port: tariff.port ?? '', containerType: tariff.containerType ?? '', validUntil: tariff.validUntil ?? '' },
+  freeDays: String(tariff.freeDays),
+  tiers: tariff.tiers.map(({ fromDay, perDayMinor }) => ({
+    fromDay: String(fromDay),
+    perDay: amountText(perDayMinor, tariff.currency),
+  })),
+});
+
+interface Fault {
+  readonly name: `tiers.${number}.perDay`;
+  readonly message: string;
+}
+
+/** What is no whole number goes as none: the server says what to enter. */
+const count = (text: string): number => typedNumber(text, { whole: true }) ?? Number.NaN;
+
+/** An amount in minor units; a fault where it is no amount of the currency. */
+const minorOf = (text: string, currency: string): { value: number } | { fault: string } => {
+  if (text.trim() === '') return { fault: 'Enter what a day costs' };
+  const read = readNumber(text, { unit: currency });
+  return 'fault' in read ? read : exactMinorUnits(read.value, currency);
+};
+
+/** The tariff that was typed, or which amounts their currency can't hold; what else is wrong the server says. */
+export const tariffIn = (typed: TypedTariff, id: string): { tariff: FreeTimeTariff } | { faults: Fault[] } => {
+  const amounts = typed.tiers.map(({ perDay }) => minorOf(perDay, typed.currency));
+  const faults = amounts.flatMap((amount, at) =>
+    'fault' in amount ? [{ name: `tiers.${at}.perDay` as const, message: amount.fault }] : [],
+  );
+  if (faults.length > 0) return { faults };
+  return {
+    tariff: {
+      ...typed,
+      id,
+      port: typed.port.trim().toUpperCase() || null,
+      containerType: (typed.containerType || null) as FreeTimeTariff['containerType'],
+      validUntil: typed.validUntil || null,
+      freeDays: count(typed.freeDays),
+      tiers: typed.tiers.map(({ fromDay }, at) => {
+        const amount = amounts[at];
+        return { fromDay: count(fromDay), perDayMinor: amount && 'value' in amount ? amount.value : 0 };
+      }),
+    },
+  };
+};
+
+/** Three states of a tariff by its days, yyyy-MM-dd. */
+export const standsOf = ({ validFrom, validUntil }: FreeTimeTariff, today: string): 'ahead' | 'running' | 'ended' => {
+  if (validFrom > today) return 'ahead';
+  return validUntil !== null && validUntil < today ? 'ended' : 'running';
+};

@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import { bestEvent, currentEvents } from './bestEvent';
+import { DateOnly, Instant } from './calendarDay';
+import { normaliseContainerNumber } from './containerNumber';
+import {
+  costOfDay,
+  costOfDays,
+  FreeDays,
+  type FreeTimeClock,
+  FreeTimeTariff,
+  freeTimeClockCodes,
+  freeTimeClocks,
+  lastFreeDayAfter,
+  tariffFor,
+} from './freeTimeTariff';
+import type { MilestoneCode } from './milestones';
+import { factOf, pickUpsOf, type SaidFact } from './pickUps';
+import { DAY, formatDate } from './placeTime';
+import type { TrackingEvent } from './trackingEvent';
+
+/** What staff typed about a container, where the carrier said it in another way: its last free day, or how many days are free. */
+export const TypedFreeTime = v.object({
+  /** Container number. */
+  container: v.string(),
+  clock: v.picklist(freeTimeClockCodes),
+  lastFreeDay: v.nullable(DateOnly),
+  freeDays: v.nullable(FreeDays),
+  /** Who typed it, and when. */
+  by: v.string(),
+  at: Instant,
+});
+export type TypedFreeTime = v.InferOutput<typeof TypedFreeTime>;
+
+/** What the days behind the free ones come to, in the smallest unit of the tariff's currency. */
+export const FreeTimeCharge = v.object({
+  tariff: FreeTimeTariff,
+  /** Up to today, or to the day on which the clock stopped. */
+  untilNowMinor: v.number(),
+  /** The next day behind the free ones; 0 once the clock has stopped. */
+  nextDayMinor: v.number(),
+});
+export type FreeTimeCharge = v.InferOutput<typeof FreeTimeCharge>;
+
+/** One clock of one container as it stands today. */
+export const ContainerFreeTime = v.object({
+  container: v.string(),
+  clock: v.picklist(freeTimeClockCodes),
+  /** Days at the place; null while it was not reported. */
+  startedOn: v.nullable(DateOnly),
+  endedOn: v.nullable(DateOnly),
+  /** Null where nobody said it and no tariff is known. */
+  lastFreeDay: v.nullable(DateOnly),
+  /** Where that comes from: what staff typed wins, then what the terminal or the carrier said, then the tariff. */
+  basis: v.nullable(v.picklist(['typed', 'said', 'tariff'])),
+  /** Who said it: a person, a terminal, the carrier. */
+  saidBy: v.nullable(v.string()),
+  saidAt: v.nullable(Instant),
+  freeDays: v.nullable(v.number()),
+  /** IANA time zone by which the days are counted. */
+  timeZone: v.string(),
+  daysOver: v.number(),
+  /** Null where no tariff holds, and for those who do not see prices. */
+  charge: v.nullable(FreeTimeCharge),
+});
+export type ContainerFreeTime = v.InferOutput<typeof ContainerFreeTime>;
+
+/** What is known of the free time of a booking beside its events. */
+export interface FreeTimeTerms {
+  /** SCAC; null where it is not known. */
+  readonly carrier: string | null;
+  /** UN/LOCODE of the destination, and its IANA time zone. */
+  readonly port: string;
+  readonly timeZone: string;
+  /** By container number, as far as the booking says it. */
+  readonly containerTypes: Readonly<Record<string, string>>;
+  /** Of those that it does not name; null where the booking has several types, or none. */
+  readonly containerType: string | null;
+  readonly tariffs: readonly FreeTimeTariff[];
+  readonly typed: readonly TypedFreeTime[];
+}
+
+interface Known {
+  readonly container: string;
+  readonly clock: FreeTimeClock;
+  /** Of this container. */
+  readonly started: TrackingEvent | null;
+  readonly ended: TrackingEvent | null;
+  readonly said: SaidFact | null;
+}
+
+const dayAt = (event: TrackingEvent | null, timeZone: string): string | null => {
+  if (!event?.occurredAt) return null;
+  if (event.dateOnly) return event.occurredAt.slice(0, 10);
+  return formatDate(event.occurredAt, event.occurredTz ?? timeZone).replaceAll('/', '-');
+};
+
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+
+type LastFreeDay = Pick<ContainerFreeTime, 'lastFreeDay' | 'basis' | 'saidBy' | 'saidAt' | 'freeDays'>;
+const unknown: LastFreeDay = { lastFreeDay: null, basis: null, saidBy: null, saidAt: null, freeDays: null };
+
+const lastFreeDayOf = (
+  { said, started }: Known,
+  typed: TypedFreeTime | undefined,
+  tariff: FreeTimeTariff | null,
+  startedOn: string | null,
+): LastFreeDay => {
+  const firstDay = tariff?.firstDay ?? 'same-day';
+  const after = (freeDays: number) => (startedOn === null ? null : lastFreeDayAfter(startedOn, { freeDays, firstDay }));
+  if (typed) {
+    const { freeDays, by: saidBy, at: saidAt } = typed;
+    const lastFreeDay = typed.lastFreeDay ?? (freeDays === null ? null : after(freeDays));
+    if (lastFreeDay !== null) return { lastFreeDay, basis: 'typed', saidBy, saidAt, freeDays };
+  }
+  if (said) return { ...unknown, lastFreeDay: said.value, basis: 'said', saidBy: said.sourceName, saidAt: said.saidAt };
+  if (!tariff || !started) return unknown;
+  const { freeDays, carrier: saidBy } = tariff;
+  return { lastFreeDay: after(freeDays), basis: 'tariff', saidBy, saidAt: started.receivedAt, freeDays };
+};
+
+const standing = (known: Known, terms: FreeTimeTerms, now: Date): ContainerFreeTime => {
+  const { container, clock, started, ended, said } = known;
+  const timeZone = said?.timeZone ?? started?.occurredTz ?? terms.timeZone;
+  const startedOn = dayAt(started, timeZone);
+  const endedOn = dayAt(ended, timeZone);
+  const typed = terms.typed.find((one) => one.container === container && one.clock === clock);
+  const today = formatDate(now, timeZone).replaceAll('/', '-');
+  const containerType = terms.containerTypes[container] ?? terms.containerType;
+  const tariff = tariffFor({ ...terms, containerType }, clock, startedOn ?? typed?.lastFreeDay ?? said?.value ?? today);
+  const last = lastFreeDayOf(known, typed, tariff, startedOn);
+  const daysOver = last.lastFreeDay === null ? 0 : Math.max(0, daysBetween(last.lastFreeDay, endedOn ?? today));
+  const charge = tariff &&
+    last.lastFreeDay !== null && {
+      tariff,
+      untilNowMinor: costOfDays(tariff.tiers, daysOver),
+      nextDayMinor: endedOn === null ? costOfDay(tariff.tiers, daysOver + 1) : 0,
+    };
+  return { container, clock, startedOn, endedOn, ...last, timeZone, daysOver, charge: charge || null };
+};
+
+/**
+ * The clocks of a booking's containers that started, or of which somebody told the last free day, by container number. Pure: what
+ * it costs today is reckoned whenever it is asked for, and nowhere kept. `ends` are the events that prove that a clock has stopped,
+ * which may be more than those that the reader sees.
+ */
+export const freeTimesOf = (
+  events: readonly TrackingEvent[],
+  terms: FreeTimeTerms,
+  now: Date,
+  ends: readonly TrackingEvent[] = events,
+): ContainerFreeTime[] => {
+  const pickUps = new Map(pickUpsOf(events).map((one) => [one.container, one]));
+  const happened = (of: readonly TrackingEvent[]) =>
+    currentEvents(of).filter(({ classifier, equipment }) => classifier === 'actual' && equipment !== undefined);
+  const [starting, ending] = [happened(events), happened(ends)];
+  const at = (all: readonly TrackingEvent[], container: string) =>
+    all.filter(({ equipment = '' }) => normaliseContainerNumber(equipment) === container);
+  const containers = new Set([
+    ...starting.map(({ equipment = '' }) => normaliseContainerNumber(equipment)),
+    ...pickUps.keys(),
+    ...terms.typed.map(({ container }) => container),
+  ]);
+  return [...containers].sort().flatMap((container) => {
+    const [starts, stops] = [at(starting, container), at(ending, container)];
+    const pickUp = pickUps.get(container);
+    return freeTimeClockCodes.flatMap((clock) => {
+      const { starts: first, ends: last } = freeTimeClocks[clock];
+      const started =
+        first
+          .map((code) => bestEvent(starts.filter(({ milestone }) => milestone === code)))
+          .find((event) => event !== null) ?? null;
+      const ended =
+        stops
+          .filter(({ milestone }) => (last as readonly (MilestoneCode | null)[]).includes(milestone))
+          .sort((a, b) => Date.parse(a.occurredAt ?? a.receivedAt) - Date.parse(b.occurredAt ?? b.receivedAt))[0] ??
+        null;
+      const said = clock === 'demurrage' && pickUp ? factOf(pickUp, 'last-free-day') : null;
+      const isTyped = terms.typed.some((one) => one.container === container && one.clock === clock);
+      if (!started && !said && !isTyped) return [];
+      return standing({ container, clock, started, ended, said }, terms, now);
+    });
+  });
+};
