@@ -11,9 +11,9 @@ export const returnedMail = (templates: readonly Template<never>[]): Workers['ma
   const byName = new Map(templates.map((template) => [template.name, template]));
   return async ({ mailId, addresses }, { database }) =>
     database.transaction(async (tx) => {
-      const { toAddress: to, template, agentId } = mails;
-      const [mail] = await tx.select({ to, template, agentId }).from(mails).where(eq(mails.id, mailId));
+      const { toAddress: to, template, agentId, data } = mails;
+      const [mail] = await tx.select({ to, template, agentId, data }).from(mails).where(eq(mails.id, mailId));
       if (!mail || !addresses.includes(mail.to.toLowerCase())) return;
-      await byName.get(mail.template)?.refused?.(tx, mail);
+      await byName.get(mail.template)?.refused?.(tx, mail, mail.data as never);
     });
 };

@@ -1,4 +1,4 @@
-import type { TrackingEvent } from '@quayside/freight';
+import type { FreeTimeTariff, TrackingEvent } from '@quayside/freight';
 import { usualLimits } from '@quayside/freight';
 import { endingOf } from './endedConditions';
 import { shipmentOf } from './shipment';
