@@ -48,7 +48,7 @@ export interface DcsaSubject {
 const classifiers = { planned: 'PLN', estimated: 'EST', actual: 'ACT' } as const;
 
 /** Of the 24 hexadecimal digits of a record the UUID that the standard asks for: always the same. @source RFC 9562, version 8 */
-export const uuidOf = (id: string): string =>
+const uuidOf = (id: string): string =>
   [id.slice(0, 8), id.slice(8, 12), `8${id.slice(12, 15)}`, `8${id.slice(15, 18)}`, id.slice(18).padEnd(12, '0')].join(
     '-',
   );
