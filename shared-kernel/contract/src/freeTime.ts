@@ -61,7 +61,7 @@ export const setFreeTime = route({
       container: v.pipe(v.string(), v.maxLength(30), v.transform(normaliseContainerNumber)),
       clock: v.picklist(freeTimeClockCodes, 'Choose demurrage or detention'),
       lastFreeDay: v.nullable(DateOnly),
-      freeDays: v.nullable(FreeDays),
+      freeDays: v.pipe(v.nullable(FreeDays), v.examples([null])),
     }),
     v.forward(
       v.check(

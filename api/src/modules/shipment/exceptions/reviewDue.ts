@@ -5,10 +5,10 @@ import type { Database, Executor } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
 import { bookings } from '../../../tables/bookingTables';
 import { escalate } from './escalate';
-import { setFreeTime } from './freeTime/setFreeTime';
-import { getFreeTimeTariffs, updateFreeTimeTariffs } from './freeTime/tariffSettings';
 import { reviewExceptions, reviewQuietOnes } from './reviewExceptions';
 import { getExceptionRules, updateExceptionRules } from './ruleSettings';
+import { setFreeTime } from './setFreeTime';
+import { getFreeTimeTariffs, updateFreeTimeTariffs } from './tariffSettings';
 import {
   assignException,
   commentException,

@@ -21,7 +21,7 @@ import { tariffsOf, termsOf } from './freeTime/freeTimeTerms';
 import { raiseException } from './raiseException';
 import { resolveEnded } from './resolveEnded';
 import { type Review, review, reviewedStatuses } from './review';
-import type { Finding } from './rules/finding';
+import { type Finding, storedKey } from './rules/finding';
 import { type BookingFacts, shipmentOf } from './rules/shipment';
 
 type Promised = Pick<BookingFacts, 'promisedEtd' | 'promisedEta'>;
@@ -67,9 +67,6 @@ export const factsOf = (
     limits,
   };
 };
-
-/** The name under which an exception is stored. */
-export const storedKey = ({ type, key }: Pick<Finding, 'type' | 'key'>): string => `${type}:${key}`;
 
 /** What is found as it is raised. */
 export const toNewException = (found: Finding) => ({

@@ -20,5 +20,8 @@ export interface Finding extends Partial<ExceptionFacts> {
   readonly settles?: 'etd' | 'eta';
 }
 
+/** The name under which an exception is stored. */
+export const storedKey = ({ type, key }: Pick<Finding, 'type' | 'key'>): string => `${type}:${key}`;
+
 /** Looks at a shipment for one kind of trouble. Pure: the same shipment gives the same answer. */
 export type Rule = (shipment: Shipment) => readonly Finding[];

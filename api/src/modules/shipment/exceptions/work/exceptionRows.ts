@@ -18,7 +18,7 @@ import { isException } from '../../booking/openExceptions';
 import { tripOfRow } from '../../booking/tripOfRow';
 import { eventsOfAll } from '../../events/eventRows';
 import { freeTimesOfBookings } from '../freeTime/freeTimeTerms';
-import { storedKey } from '../reviewExceptions';
+import { storedKey } from '../rules/finding';
 import { freeTimeKey } from '../rules/lastFreeDay';
 
 const entry = bookingHistories;

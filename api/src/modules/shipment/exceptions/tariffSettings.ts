@@ -1,13 +1,13 @@
 import * as calls from '@quayside/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { handle } from '../../../../platform/calls/handle';
-import { refuseStale } from '../../../../platform/calls/versions';
-import { ownAgent } from '../../../../platform/ownAgent';
-import { recordChange } from '../../../../platform/recordChange';
-import type { Executor } from '../../../../ports/database';
-import { companies } from '../../../../tables/accountTables';
-import { bookings, freeTimeTariffs } from '../../../../tables/bookingTables';
-import { reviewedStatuses } from '../review';
+import { handle } from '../../../platform/calls/handle';
+import { refuseStale } from '../../../platform/calls/versions';
+import { ownAgent } from '../../../platform/ownAgent';
+import { recordChange } from '../../../platform/recordChange';
+import type { Executor } from '../../../ports/database';
+import { companies } from '../../../tables/accountTables';
+import { bookings, freeTimeTariffs } from '../../../tables/bookingTables';
+import { reviewedStatuses } from './review';
 
 const findTariffs = async (db: Executor, agentId: string): Promise<calls.FreeTimeTariffs> => {
   const [row] = await db.select().from(freeTimeTariffs).where(eq(freeTimeTariffs.agentId, agentId));

@@ -1,15 +1,15 @@
 import * as calls from '@quayside/contract';
 import { formatDay, freeTimeClocks, normaliseContainerNumber, type TypedFreeTime } from '@quayside/freight';
-import { handle } from '../../../../platform/calls/handle';
-import { conflict, invalid, notFound } from '../../../../platform/errors';
-import { fullName } from '../../../../platform/user';
-import { changeBooking } from '../../booking/changeBooking';
-import { lockBooking } from '../../booking/findBooking';
-import { eventsOf } from '../../events/eventRows';
-import { recordBookingChange } from '../../histories/recordBookingChange';
-import { reviewedStatuses } from '../review';
-import { reviewExceptions } from '../reviewExceptions';
-import { freeTimesOfBookings } from './freeTimeTerms';
+import { handle } from '../../../platform/calls/handle';
+import { conflict, invalid, notFound } from '../../../platform/errors';
+import { fullName } from '../../../platform/user';
+import { changeBooking } from '../booking/changeBooking';
+import { lockBooking } from '../booking/findBooking';
+import { eventsOf } from '../events/eventRows';
+import { recordBookingChange } from '../histories/recordBookingChange';
+import { freeTimesOfBookings } from './freeTime/freeTimeTerms';
+import { reviewedStatuses } from './review';
+import { reviewExceptions } from './reviewExceptions';
 
 type Said = Pick<TypedFreeTime, 'lastFreeDay' | 'freeDays'>;
 
