@@ -70,6 +70,7 @@ const priced = (row: NewBookingRow): NewBookingRow => ({
 const neededState: Readonly<Record<string, Parameters<typeof bookingOf>[1]>> = {
   completeBooking: { status: 'in-progress', shippingStatus: 'arrived' },
   trackCargoAi: { loadType: 'AIR', source: 'cargo-ai' },
+  setFreeTime: { containers: 'CSQU3054383' },
 };
 const worked = ['getException', 'assignException', 'snoozeException', 'commentException', 'resolveException'] as const;
 const troubled: readonly string[] = ['acknowledgeBooking', 'acknowledgeHistory', 'undoAcknowledgement', ...worked];

@@ -6,11 +6,17 @@ import {
   getBooking,
   getException,
   getExceptionRules,
+  getFreeTimeTariffs,
+  getTracking,
+  listBookings,
+  listDcsaEvents,
   listExceptionOwners,
   listExceptions,
   resolveException,
+  setFreeTime,
   snoozeException,
   updateExceptionRules,
+  updateFreeTimeTariffs,
 } from '@quayside/contract';
 import type { Caller, ConformanceCase } from '../wire';
 
@@ -96,6 +102,39 @@ export const exceptionWorkCases: readonly ConformanceCase[] = [
       const late = await admin.call(updateExceptionRules, { body: { rules: [silent] } }, match);
       expect(late.status).toBe(409);
       expect((await caller.call(getExceptionRules, {})).status).toBe(403);
+    },
+  },
+  {
+    name: 'free days are kept by those who keep the company profile, and typed on a container by whoever changes its booking',
+    run: async ({ signIn, signInElsewhere }) => {
+      const [admin, agent] = [await signIn('admin'), await signIn('agent')];
+      expect((await agent.call(getFreeTimeTariffs, {})).status).toBe(403);
+      const { tariffs, version } = (await admin.call(getFreeTimeTariffs, {})).data;
+      const match = { 'if-match': `"${version}"` };
+      const stored = await admin.call(updateFreeTimeTariffs, { body: { tariffs } }, match);
+      expect(stored.data).toEqual({ tariffs, version: version + 1 });
+      expect((await admin.call(updateFreeTimeTariffs, { body: { tariffs } }, match)).status).toBe(409);
+      const query = { loadType: 'FCL', status: 'in-progress', limit: 50 } as const;
+      for (const { _id: id } of (await agent.call(listBookings, { query })).data.docs) {
+        const params = { id };
+        const [first] = (await agent.call(getTracking, { params })).data.freeTimes;
+        if (!first) continue;
+        const { container, clock } = first;
+        const body = { container, clock, lastFreeDay: null, freeDays: null };
+        expect((await agent.call(setFreeTime, { params, body })).data).toContainEqual(first);
+        expect((await (await signInElsewhere()).call(setFreeTime, { params, body })).status).toBe(404);
+        return;
+      }
+      throw new Error('the demo has containers that stand at their terminals');
+    },
+  },
+  {
+    name: 'events are pulled as DCSA Track & Trace has them: a bare array with its version',
+    run: async ({ signIn }) => {
+      const reply = await (await signIn('agent')).call(listDcsaEvents, { query: { limit: 3, eventType: 'TRANSPORT' } });
+      expect([reply.status, reply.headers.get('api-version')]).toEqual([200, '2.2.0']);
+      const events = JSON.parse(new TextDecoder().decode(reply.bytes)) as { eventType: string }[];
+      expect(events.map(({ eventType }) => eventType)).toEqual(['TRANSPORT', 'TRANSPORT', 'TRANSPORT']);
     },
   },
 ];
