@@ -233,11 +233,11 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
       const before = booking.scheduleRates;
       if (!before) throw new Error('It was made from a rate');
       const perBox = before.charges.filter(({ basis }) => basis === 'per container');
-      // Half of what two boxes cost, in the currency of the whole.
-      const more = perBox.reduce((sum, { totalMinor = 0 }) => sum + totalMinor / 2, 0);
-      const unagreed = await edit(caller, booking, { containers: boxes(3) });
+      // What two boxes cost, in the currency of the whole: half of it need not be a whole cent.
+      const more = perBox.reduce((sum, { totalMinor = 0 }) => sum + totalMinor, 0);
+      const unagreed = await edit(caller, booking, { containers: boxes(4) });
       expect(refusal(unagreed).slice(0, 2)).toEqual([409, 'price_changed']);
-      const agreed = await edit(caller, booking, { containers: boxes(3) }, { agreedTotal: before.totalMinor + more });
+      const agreed = await edit(caller, booking, { containers: boxes(4) }, { agreedTotal: before.totalMinor + more });
       expect(agreed.data).toMatchObject({
         scheduleRates: { totalMinor: before.totalMinor + more, rateId: before.rateId },
         fields: { bookingPrice: { amountMinor: before.totalMinor + more, currency: before.currency } },
