@@ -161,9 +161,9 @@ test('nothing that a customer or partner can get tells what a quote costs the fo
   const said = reached.map(({ how, what }) => ({ how, text: typeof what === 'string' ? what : JSON.stringify(what) }));
   expect(said.filter(({ how }) => /hears QUOTE_CHANGED/.test(how)).length).toBeGreaterThanOrEqual(4);
   expect(said.filter(({ text }) => text.includes(String(quote.totalMinor))).length).toBeGreaterThan(8);
-  expect(said.filter(({ how }) => how.includes('hears')).filter(({ text }) => /cents|minor|price|margin|\$/i.test(text))).toEqual(
-    [],
-  );
+  expect(
+    said.filter(({ how }) => how.includes('hears')).filter(({ text }) => /cents|minor|price|margin|\$/i.test(text)),
+  ).toEqual([]);
   expect(said.filter(({ text }) => /cost|margin|"internal":|"recipients":/i.test(text))).toEqual([]);
   const { costMinor = 0 } = quote.internal ?? {};
   const lines = quote.options.flatMap(({ cost }) => [
