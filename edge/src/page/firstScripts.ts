@@ -1,4 +1,10 @@
-import type { ComposedRelease, ComposedRemote, FirstLoad, FirstLoads } from '@quayside/contract/composition';
+import {
+  type ComposedRelease,
+  type ComposedRemote,
+  type FirstLoad,
+  type FirstLoads,
+  firstFiles,
+} from '@quayside/contract/composition';
 import type { Composed } from '../composition/currentComposition';
 
 /** A script with the hash that it must have. */
@@ -26,18 +32,12 @@ function firstOf(composed: Composed, remote: ComposedRemote, chosen: Chosen, isS
   const { files = [], shows = [] } = chosen(composed.contractOf?.(remote.name, release.version)?.first) ?? {};
   // What is shown within something shown comes late enough by itself.
   const shown = isShown ? [] : shows.flatMap((widget) => firstOfWidget(composed, widget));
-  return [...scriptsIn(release, [...entryFiles(release), ...files]), ...shown];
+  return [...scriptsIn(release, [...firstFiles(release), ...files]), ...shown];
 }
 
 function firstOfWidget(composed: Composed, widget: string): Script[] {
   const remote = composed.document.remotes.find(({ name }) => widget.startsWith(`${name}/`));
   return remote ? firstOf(composed, remote, (first) => first?.widgets[widget.slice(remote.name.length + 1)], true) : [];
-}
-
-/** Entry and exposed chunk of a release, which the loader will ask for first. */
-function entryFiles({ manifest }: ComposedRelease): string[] {
-  const { exposes = [] } = manifest as { exposes?: { assets: { js: { sync: string[] } } }[] };
-  return ['remoteEntry.js', ...exposes.flatMap(({ assets }) => assets.js.sync)];
 }
 
 const scriptsIn = ({ base, integrity }: ComposedRelease, files: readonly string[]): Script[] =>

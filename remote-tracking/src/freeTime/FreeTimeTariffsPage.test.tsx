@@ -35,8 +35,12 @@ test('a tariff is added with its prices by day; what is refused lands on its fie
   await user.selectOptions(drawer.getByRole('combobox', { name: /Carrier/ }), 'Maersk (MAEU)');
   await user.type(drawer.getByRole('textbox', { name: /Port/ }), 'nlrtm');
   await user.type(drawer.getByRole('textbox', { name: /Free days/ }), '5');
+  await user.type(drawer.getByRole('textbox', { name: /Holds until/ }), '31.01.2027');
   await save();
   expect(await drawer.findByText('Enter what a day costs')).toBeVisible();
+  expect(drawer.getByText('Enter a date as yyyy/MM/dd')).toBeVisible();
+  expect(drawer.getByRole('textbox', { name: /Holds until/ })).toHaveValue('31.01.2027');
+  await user.clear(drawer.getByRole('textbox', { name: /Holds until/ }));
   expect(sent).toEqual([]);
   await user.type(drawer.getByRole('textbox', { name: 'Line 1: per day' }), '75.005');
   await save();

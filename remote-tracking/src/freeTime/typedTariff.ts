@@ -1,5 +1,6 @@
 import {
   currencyDecimals,
+  dayFault,
   exactMinorUnits,
   type FirstFreeDay,
   type FreeTimeClock,
@@ -42,8 +43,10 @@ export const typedTariff = ({ id: _, ...tariff }: FreeTimeTariff): TypedTariff =
   })),
 });
 
+const days = ['validFrom', 'validUntil'] as const;
+
 interface Fault {
-  readonly name: `tiers.${number}.perDay`;
+  readonly name: `tiers.${number}.perDay` | (typeof days)[number];
   readonly message: string;
 }
 
@@ -57,12 +60,18 @@ const minorOf = (text: string, currency: string): { value: number } | { fault: s
   return 'fault' in read ? read : exactMinorUnits(read.value, currency);
 };
 
-/** The tariff that was typed, or which amounts their currency can't hold; what else is wrong the server says. */
+/** The tariff that was typed, or which days and amounts cannot be read; what else is wrong the server says. */
 export const tariffIn = (typed: TypedTariff, id: string): { tariff: FreeTimeTariff } | { faults: Fault[] } => {
   const amounts = typed.tiers.map(({ perDay }) => minorOf(perDay, typed.currency));
-  const faults = amounts.flatMap((amount, at) =>
-    'fault' in amount ? [{ name: `tiers.${at}.perDay` as const, message: amount.fault }] : [],
-  );
+  const faults: Fault[] = [
+    ...days.flatMap((name) => {
+      const message = dayFault(typed[name]);
+      return message === undefined ? [] : [{ name, message }];
+    }),
+    ...amounts.flatMap((amount, at) =>
+      'fault' in amount ? [{ name: `tiers.${at}.perDay` as const, message: amount.fault }] : [],
+    ),
+  ];
   if (faults.length > 0) return { faults };
   return {
     tariff: {

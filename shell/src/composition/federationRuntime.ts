@@ -4,10 +4,9 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
-import type { ComposedRelease } from '@quayside/contract/composition';
+import { type ComposedRelease, firstFiles } from '@quayside/contract/composition';
 import type { RemoteSurface } from '@quayside/kernel/composition';
 import { rethrowDiagnosed } from './diagnose';
-import { firstFiles } from './firstFiles';
 import { TRY_TIMEOUT_MS } from './loader';
 import { LoadFailure } from './loadFailure';
 import { integrityOf } from './scriptIntegrity';

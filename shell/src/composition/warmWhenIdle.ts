@@ -1,5 +1,4 @@
-import type { ComposedRelease, CompositionDocument } from '@quayside/contract/composition';
-import { firstFiles } from './firstFiles';
+import { type ComposedRelease, type CompositionDocument, firstFiles } from '@quayside/contract/composition';
 
 /** How long the page has after its start before remotes are warmed, where the browser cannot tell that it is idle. */
 const FALLBACK_MS = 4_000;

@@ -9,6 +9,7 @@ export type {
   ProfileInPage,
 } from './compositionDocument';
 export { findRoute, pathMatches } from './findRoute';
+export { firstFiles } from './firstFiles';
 export { isFromHere } from './fromHere';
 export { loopbackBase } from './loopbackBase';
 export { propFaults } from './propFaults';
