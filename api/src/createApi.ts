@@ -13,8 +13,10 @@ import type { Services } from './ports/services';
 
 /** The API, ready to be mounted by a host. */
 export interface Api {
-  /** Every call, with what answers it. */
+  /** Every call, with what answers it: at once, over data that were prepared. */
   readonly calls: readonly Handled[];
+  /** Starts what goes on beside the calls. */
+  start(): Promise<void>;
   /** Ends timers and jobs; what the services hold is the host's. */
   close(): Promise<void>;
 }
@@ -40,17 +42,20 @@ export const prepareData = async (services: Services): Promise<void> => {
   if (services.config.demo && !(await hasUsers(starting.database.db))) await seedDemo(starting);
 };
 
-/** Puts modules and services together, over data that were prepared, and starts what goes on beside the calls. */
-export const createApi = async (services: Services, modules: readonly Module[] = everyModule): Promise<Api> => {
-  const stops = [
-    startHousekeeping(acting(services, 'housekeeping of every tenant'), modules),
-    ...modules.flatMap(({ name, start }) => start?.(acting(services, `what ${name} does beside the calls`)) ?? []),
-  ];
-  const closeOutbox = await openOutbox(services, workersOf(modules));
+/** Puts modules and services together, over data that were prepared. */
+export const createApi = (services: Services, modules: readonly Module[] = everyModule): Api => {
+  const stops: (() => Promise<void> | void)[] = [];
   return {
     calls: modules.flatMap(({ routes }) => routes),
+    start: async () => {
+      stops.push(
+        startHousekeeping(acting(services, 'housekeeping of every tenant'), modules),
+        ...modules.flatMap(({ name, start }) => start?.(acting(services, `what ${name} does beside the calls`)) ?? []),
+        await openOutbox(services, workersOf(modules)),
+      );
+    },
     close: async () => {
-      await Promise.all([closeOutbox(), ...stops.map((stop) => stop())]);
+      await Promise.all(stops.map((stop) => stop()));
     },
   };
 };

@@ -16,6 +16,7 @@ const say = (message: WorkerHostMessage): void => void process.send?.(message);
 
 /** The browser's API in a process of the tests, all but the pictures, which a canvas draws there. */
 const api = await openWorkerApi({
+  beside: 0,
   ...{
     publicUrl: 'http://quayside.test',
     seed: 1,

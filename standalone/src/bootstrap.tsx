@@ -25,6 +25,8 @@ const write: WriteLog = (entry) => say({ type: 'log', entry });
 const setup = readSetup(setupSearch());
 const document = readComposition();
 const composition = stageComposition(document, setup.composition, write);
+// Its code comes and runs while the API opens; what a fault does to it is seen at the visit.
+if (setup.composition === 'none') composition.warm(setup.at);
 const stage = await createStage(setup, qaApi, write);
 const network = createNetwork();
 const queries = createQueryClient();
@@ -67,6 +69,7 @@ createRoot(root).render(
     </UiProvider>
   </QueryClientProvider>,
 );
-const { ids, events } = await stage.examples;
+await stage.lull;
+const { ids, events } = await stage.examples();
 const pages = document.remotes.flatMap(({ contract }) => pagesOf(contract, ids));
 say({ type: 'ready', examples: events, pages });

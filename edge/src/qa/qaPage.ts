@@ -10,7 +10,7 @@ const inline = (value: object): string => JSON.stringify(value).replaceAll('<', 
  */
 export const startWorker = `
 if (parent === window && !location.search.startsWith('?gallery')) {
-  quaysideWorker = new Worker('server/worker.js', { type: 'module' });
+  quaysideWorker = new Worker('server/worker.js', { type: 'module', name: 'quayside-qa' });
   quaysideWorker.onerror = () => { quaysideWorker = undefined; };
 }
 `;

@@ -11,6 +11,7 @@ export interface ChoiceCellProps {
   onChange: (selected: string[]) => void;
   searchable?: boolean;
   message?: string | undefined;
+  onOpen?: () => void;
 }
 
 const matching = (choices: readonly Choice[], text: string): readonly Choice[] => {

@@ -183,3 +183,23 @@ test('bookings in trouble narrow by how bad and of what kind their exceptions ar
   await user.click(screen.getByRole('button', { name: /Show exceptions/ }));
   expect(asked()).toEqual({});
 });
+
+test('parties are asked for when somebody looks at them or narrows by them, not by every list', async () => {
+  const asked: string[] = [];
+  api.use(
+    answers(listBookingShippers, () => {
+      asked.push('shippers');
+      return samplePage([rattan, venlo]);
+    }),
+    answers(listBookingConsignees, () => {
+      asked.push('consignees');
+      return samplePage([venlo]);
+    }),
+  );
+  const { user } = open(`?consignee=${venlo.id}`);
+  expect(await screen.findByText(`Consignee: ${venlo.companyName}`)).toBeInTheDocument();
+  expect(asked).toEqual(['consignees']);
+  await user.click(cell(/^Shipper/));
+  await within(await menu('Shipper')).findByRole('checkbox', { name: /Rattan/ });
+  expect(asked).toEqual(['consignees', 'shippers']);
+});

@@ -1,6 +1,5 @@
 import type { BookingListQuery } from '@quayside/contract';
 import { useSearchParams } from '@quayside/kernel/router';
-import { useUser } from '@quayside/kernel/session';
 import { Box, Button, FilterDrawer, Flex, IconButton, Panel, useClearing } from '@quayside/ui';
 import { CalendarDays, Download, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -13,7 +12,7 @@ import { calendarViewOf, wordsOf } from './calendarView';
 import { FilterCells, type FilterCellsProps } from './FilterCells';
 import { FilterChips } from './FilterChips';
 import { SortMenu } from './SortMenu';
-import { useCompanies, useConsignees, useShippers } from './useParties';
+import { useChosenParties } from './useParties';
 
 const CalendarDrawer = lazy(() => import('../calendar/CalendarDrawer'));
 
@@ -28,13 +27,7 @@ export interface FilterBarProps {
 export function FilterBar({ path, view, query }: FilterBarProps) {
   const [, setAddress] = useSearchParams();
   const [open, setOpen] = useState<'filters' | 'export' | 'calendar'>();
-  const { isLikeSuperAdmin } = useUser();
-  const parties = { shippers: useShippers(), consignees: useConsignees(), companies: useCompanies(isLikeSuperAdmin) };
-  const names = {
-    shipper: parties.shippers.choices,
-    consignee: parties.consignees.choices,
-    company: parties.companies.choices,
-  };
+  const names = useChosenParties(view);
   const change: FilterCellsProps['onChange'] = (part) => {
     // Without the exceptions nothing is left for their kinds to narrow.
     const kinds = 'tempStatus' in part ? { exceptionSeverity: undefined, exceptionType: undefined } : {};
@@ -47,7 +40,7 @@ export function FilterBar({ path, view, query }: FilterBarProps) {
     forgetExport();
     setOpen('export');
   };
-  const cells = <FilterCells key={round} path={path} view={view} parties={parties} onChange={change} />;
+  const cells = <FilterCells key={round} path={path} view={view} onChange={change} />;
   return (
     <Box as="section" aria-label="Filters" mt="12px">
       <Panel display={{ base: 'none', sm: 'block' }} overflow="hidden">

@@ -9,19 +9,23 @@ export interface FilterCellProps {
   /** What stands there while nothing is chosen: 'Any port'. */
   anything: string;
   onClear: () => void;
+  onOpen?: () => void;
   /** The menu; `close` ends it. */
   children: (close: () => void) => ReactNode;
 }
 
 /** One cell of the filter bar: label, value, and a menu below it. A set cell is marine and can be cleared. */
-export function FilterCell({ label, value, anything, onClear, children }: FilterCellProps) {
+export function FilterCell({ label, value, anything, onClear, onOpen, children }: FilterCellProps) {
   const [open, setOpen] = useState(false);
   const portal = useLayerPortal();
   const set = value !== undefined;
   return (
     <Popover.Root
       open={open}
-      onOpenChange={(details) => setOpen(details.open)}
+      onOpenChange={(details) => {
+        setOpen(details.open);
+        if (details.open) onOpen?.();
+      }}
       positioning={{ placement: 'bottom-start', gutter: 6 }}
       lazyMount
       unmountOnExit

@@ -1,17 +1,17 @@
 import { useUser } from '@quayside/kernel/session';
+import { useState } from 'react';
 import type { ListPath } from '../listView/lists';
 import { lists } from '../listView/lists';
 import type { ListFilter, ListView } from '../listView/listView';
-import { ChoiceCell } from './ChoiceCell';
+import { ChoiceCell, type ChoiceCellProps } from './ChoiceCell';
 import { DateCell } from './DateCell';
 import { exceptionKinds, modes, severities, statuses } from './filterChoices';
 import { PortCell } from './PortCell';
-import type { Parties } from './useParties';
+import { type UseParties, useCompanies, useConsignees, useShippers } from './useParties';
 
 export interface FilterCellsProps {
   path: ListPath;
   view: ListView;
-  parties: { shippers: Parties; consignees: Parties; companies: Parties };
   onChange: (part: { [Key in keyof ListFilter]?: ListFilter[Key] | undefined }) => void;
 }
 
@@ -19,7 +19,7 @@ export interface FilterCellsProps {
  * The nine filters, and two more of the exceptions where only bookings in trouble are shown. The order status stands where the list
  * does not fix it, the company where there are several.
  */
-export function FilterCells({ path, view, parties, onChange }: FilterCellsProps) {
+export function FilterCells({ path, view, onChange }: FilterCellsProps) {
   const { isLikeSuperAdmin } = useUser();
   const statusIsFixed = 'status' in lists[path].holds;
   return (
@@ -71,32 +71,40 @@ export function FilterCells({ path, view, parties, onChange }: FilterCellsProps)
         selected={view.loadType ?? []}
         onChange={(loadType) => onChange({ loadType: loadType as NonNullable<ListView['loadType']> })}
       />
-      <ChoiceCell
+      <PartyCell
         label="Shipper"
         anything="Any"
-        {...parties.shippers}
+        useParties={useShippers}
         selected={view.shipper ?? []}
         onChange={(shipper) => onChange({ shipper })}
-        searchable
       />
-      <ChoiceCell
+      <PartyCell
         label="Consignee"
         anything="Any"
-        {...parties.consignees}
+        useParties={useConsignees}
         selected={view.consignee ?? []}
         onChange={(consignee) => onChange({ consignee })}
-        searchable
       />
       {isLikeSuperAdmin && (
-        <ChoiceCell
+        <PartyCell
           label="Company"
           anything="All companies"
-          {...parties.companies}
+          useParties={useCompanies}
           selected={view.company ?? []}
           onChange={(company) => onChange({ company })}
-          searchable
         />
       )}
     </>
   );
+}
+
+interface PartyCellProps extends Pick<ChoiceCellProps, 'label' | 'anything' | 'selected' | 'onChange'> {
+  useParties: UseParties;
+}
+
+/** A cell over parties, which are loaded when it is opened or narrows the list. */
+function PartyCell({ useParties, ...cell }: PartyCellProps) {
+  const [opened, setOpened] = useState(false);
+  const parties = useParties(opened || cell.selected.length > 0);
+  return <ChoiceCell {...cell} {...parties} onOpen={() => setOpened(true)} searchable />;
 }

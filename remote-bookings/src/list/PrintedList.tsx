@@ -5,7 +5,7 @@ import { useKernel } from '@quayside/kernel';
 import { useUser } from '@quayside/kernel/session';
 import { Box, Flex, Logo, placeTimeText, styleNonce, viewerTimeZone } from '@quayside/ui';
 import { chipsOf } from '../filters/filterChips';
-import { useCompanies, useConsignees, useShippers } from '../filters/useParties';
+import { useChosenParties } from '../filters/useParties';
 import { type ListPath, lists } from '../listView/lists';
 import { type ListView, sortLabels } from '../listView/listView';
 import { cardsOf } from './bookingPages';
@@ -30,11 +30,7 @@ const countOf = (shown: number, total: number, capped: boolean | undefined): str
 export function PrintedList({ path, view, pages }: PrintedListProps) {
   const user = useUser();
   const now = useKernel().now();
-  const parties = {
-    shipper: useShippers().choices,
-    consignee: useConsignees().choices,
-    company: useCompanies(user.isLikeSuperAdmin).choices,
-  };
+  const parties = useChosenParties(view);
   const cards: readonly BookingCard[] = pages.data ? cardsOf(pages.data) : [];
   const first = pages.data?.pages[0];
   const { date, time, zone } = placeTimeText(now.toISOString(), viewerTimeZone());

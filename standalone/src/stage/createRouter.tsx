@@ -60,7 +60,7 @@ export function createStageRouter(
           path: widgetPath(':widget'),
           Component: () => (
             <Suspense fallback={<Loading />}>
-              <WidgetPage contract={contract} examples={stage.examples} />
+              <WidgetPage contract={contract} examples={stage.examples()} />
             </Suspense>
           ),
         },

@@ -12,6 +12,7 @@ import type { Setup } from '../setup/setup';
 import { answerScript } from './compositionFaults';
 import { type Examples, findExamples } from './examples';
 import { createFaultyCalls, type FaultyCalls } from './faultyCalls';
+import { createLull } from './lull';
 import { loggedCalls, type WriteLog, writeKernel } from './stageLog';
 
 /** The mocked kernel, the API behind it and what the panel turns on them. */
@@ -20,7 +21,10 @@ export interface Stage {
   readonly session: SessionStore;
   readonly server: BrowserApi;
   readonly calls: FaultyCalls;
-  readonly examples: Promise<Examples>;
+  /** Records to fill addresses and events with, looked up when they are first asked for. */
+  examples(): Promise<Examples>;
+  /** The first moment at which the page waits for no answer. */
+  readonly lull: Promise<void>;
   /** The socket of a session. */
   connect(token: string): Realtime;
   /** Says something over every socket of this page, as the API would. */
@@ -42,8 +46,9 @@ const clockOf = ({ clock }: Setup): (() => Date) => {
 export async function createStage(setup: Setup, opening: Promise<BrowserApi>, write: WriteLog): Promise<Stage> {
   const calls = createFaultyCalls();
   const now = clockOf(setup);
+  const lull = createLull();
   const answered = loggedCalls(
-    async (request) => (await calls.before(request)) ?? (await opening).answer(request),
+    lull.count(async (request) => (await calls.before(request)) ?? (await opening).answer(request)),
     write,
   );
   const taken = takeCalls(async (request) => (await answerScript(request, setup.composition)) ?? answered(request));
@@ -55,7 +60,7 @@ export async function createStage(setup: Setup, opening: Promise<BrowserApi>, wr
   const signIn = () => server.signIn(setup.role, setup.services, rowOf(setup));
   const session = createSessionStore(await signIn());
   performance.mark('signed in');
-  const examples = findExamples(server, session.getState().token ?? '', now());
+  let examples: Promise<Examples> | undefined;
   calls.use(setup.faults, setup.latency);
   await taken;
   writeKernel(write, `role ${setup.role}, services ${setup.services.join(' ') || 'none'}`, 'set');
@@ -87,7 +92,8 @@ export async function createStage(setup: Setup, opening: Promise<BrowserApi>, wr
     session,
     server,
     calls,
-    examples,
+    examples: () => (examples ??= findExamples(server, session.getState().token ?? '', now())),
+    lull: lull.come,
     connect,
     emit: (event, payload) => {
       for (const socket of sockets) socket.emit(event, payload);

@@ -161,7 +161,8 @@ export const openNodeApi = async (
     openSpool: () => FileSpool.open(path.join(config.dataDir, 'exports')),
   };
   await prepareData(services);
-  const api = await createApi(services, modules);
+  const api = createApi(services, modules);
+  await api.start();
   // Only nodes that take mail wait for its programs.
   const closeMailIn = config.mailIn
     ? await (await import('./mailIn')).openMailIn(config.mailIn, config.host, services)

@@ -21,6 +21,8 @@ interface ShelfSettings {
   readonly goesOn: boolean;
   /** Throws away what was filled under any stamp. */
   readonly afresh?: boolean;
+  /** What was read of this name already. */
+  readonly ahead?: Promise<Lying> | undefined;
 }
 
 /** As many bytes of changes are written anew as one whole at the next start. */
@@ -47,9 +49,30 @@ type Store = 'about' | 'files' | 'changes';
 const weightOf = ({ files }: ChangeSet): number =>
   [...files.wal, ...files.data].flatMap(({ chunks }) => chunks).reduce((sum, { data }) => sum + data.length, 0);
 
-/** Opens what is kept under a name. @throws Error where the browser keeps nothing */
-export const openShelf = async ({ name, stamp, goesOn, afresh = false }: ShelfSettings): Promise<Shelf> => {
+/** What lies under a name, whatever its stamp. */
+interface Lying {
+  readonly database: IDBDatabase;
+  readonly stamp: unknown;
+  readonly changes: Promise<ChangeSet[]>;
+  readonly files: Promise<[IDBValidKey[], Uint8Array[]]>;
+}
+
+/** Begins to read all that lies under a name, before it is known what is asked for. @throws Error where the browser keeps nothing */
+export const lookAhead = async (name: string): Promise<Lying> => {
   const database = await opened(name);
+  const reading = (store: Store): IDBObjectStore => database.transaction(store).objectStore(store);
+  const lying = {
+    changes: done<ChangeSet[]>(reading('changes').getAll()),
+    files: Promise.all([done(reading('files').getAllKeys()), done<Uint8Array[]>(reading('files').getAll())]),
+  };
+  for (const one of Object.values(lying)) one.catch(() => {}); // told to whoever takes it
+  return { database, stamp: await done(reading('about').get('stamp')), ...lying };
+};
+
+/** Opens what is kept under a name. @throws Error where the browser keeps nothing */
+export const openShelf = async ({ name, stamp, goesOn, afresh = false, ahead }: ShelfSettings): Promise<Shelf> => {
+  const lying = await ahead;
+  const database = lying?.database ?? (await opened(name));
 
   /** All of it is kept, or nothing. */
   const change = (stores: readonly Store[], act: (store: (name: Store) => IDBObjectStore) => void): Promise<void> =>
@@ -61,9 +84,11 @@ export const openShelf = async ({ name, stamp, goesOn, afresh = false }: ShelfSe
     });
   const reading = (store: Store): IDBObjectStore => database.transaction(store).objectStore(store);
 
-  const isFilled = !afresh && (await done(reading('about').get('stamp'))) === stamp;
+  const isFilled = !afresh && (lying ? lying.stamp : await done(reading('about').get('stamp'))) === stamp;
   // Read while the engine is still loaded.
-  const kept: Promise<ChangeSet[]> = isFilled ? done(reading('changes').getAll()) : Promise.resolve([]);
+  const kept: Promise<ChangeSet[]> = isFilled
+    ? (lying?.changes ?? done(reading('changes').getAll()))
+    : Promise.resolve([]);
   const image = new FileImage();
   const files = new Map<string, Uint8Array>();
   let collects = !isFilled;
@@ -74,7 +99,7 @@ export const openShelf = async ({ name, stamp, goesOn, afresh = false }: ShelfSe
       for (const one of ['about', 'files', 'changes'] as const) store(one).clear();
     });
   else if (!goesOn) {
-    const [keys, contents] = await Promise.all([done(reading('files').getAllKeys()), done(reading('files').getAll())]);
+    const [keys, contents] = await (lying ?? (await lookAhead(name))).files;
     for (const [at, key] of keys.entries()) files.set(String(key), contents[at] as Uint8Array);
   }
 

@@ -2,7 +2,7 @@ import * as Comlink from 'comlink';
 import { stopClock } from './clock';
 import type { Progress, WorkerFace, WorkerStart } from './face';
 import { loadFiles } from './loadFiles';
-import { openShelf } from './shelf';
+import { lookAhead, openShelf } from './shelf';
 import type { WorkerApi } from './workerApi';
 
 /** When this script was built. */
@@ -39,14 +39,21 @@ const loadAll = () => {
 const loading = loadAll();
 loading.catch(() => {}); // told to whoever opens
 
+/** What the demo of QA's pages is kept as. */
+const qaShelf = 'quayside-qa';
+// A worker of that name opens it, and only it.
+const ahead = self.name === qaShelf ? lookAhead(qaShelf) : undefined;
+ahead?.catch(() => {}); // told to whoever opens
+
 /** A demo that goes on is as good as new for an hour. */
 const shelfOf = ({ keptAs, clock, seed, afresh }: WorkerStart) =>
   keptAs
     ? { name: keptAs, stamp: __BUILD__, goesOn: true, ...(afresh && { afresh }) }
     : {
-        name: 'quayside-qa',
+        name: qaShelf,
         stamp: [__BUILD__, seed, clock ?? new Date().toISOString().slice(0, 13)].join(' '),
         goesOn: false,
+        ahead,
       };
 
 let owned: Promise<void> | undefined;

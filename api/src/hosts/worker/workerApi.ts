@@ -55,9 +55,14 @@ export interface WorkerSettings {
   readonly shelf?: Shelf;
   /** Told when the demo has to be written first. */
   readonly onSeeding?: () => void;
+  /** In how many milliseconds that begins which goes on beside the calls. */
+  readonly beside?: number;
   /** Who draws; the browser unless told. */
   readonly images?: Images;
 }
+
+/** One thread serves all: jobs wait so long, in milliseconds, for what a page asks first. */
+const BESIDE_AFTER = 1_000;
 
 const log: Log = {
   info: () => {},
@@ -74,6 +79,7 @@ export const openWorkerApi = async ({
   carrier = demo,
   shelf,
   onSeeding,
+  beside = BESIDE_AFTER,
   images = canvasImages,
 }: WorkerSettings): Promise<WorkerApi> => {
   reseed(seed);
@@ -117,8 +123,11 @@ export const openWorkerApi = async ({
     performance.mark('demo written');
   }
   // Prepared already: the dump has the places of its build.
-  const api = await createApi(services);
-  performance.mark('API made');
+  const api = createApi(services);
+  let started: Promise<void> | undefined;
+  const start = setTimeout(() => {
+    started = api.start().catch((error: unknown) => log.error({ err: error }, 'nothing goes on beside the calls'));
+  }, beside);
   const answer = createAnswering(api.calls, services);
 
   const listen: WorkerApi['listen'] = (hear) => {
@@ -176,6 +185,8 @@ export const openWorkerApi = async ({
       return close;
     },
     close: async () => {
+      clearTimeout(start);
+      await started;
       await api.close();
       await database.close();
       shelf?.close();
