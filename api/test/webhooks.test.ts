@@ -16,6 +16,8 @@ import {
   type WebhookEvent,
   webhookEventNames,
 } from '@quayside/contract';
+import { dcsaSignature } from '../src/integrations/dcsa/signature';
+import samples from '../src/integrations/samples/dcsa-events.json';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
 import { pdf } from './conformance/samples';
@@ -24,6 +26,8 @@ import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 import { type Received, startReceiver, type WebhookReceiver } from './webhookReceiver';
 
+/** Of the carrier that pushes events here. */
+const CARRIER = Buffer.from('the secret of the subscription');
 const ids = { own: '', rival: '', cancelled: '' };
 let api: TestApi;
 let receiver: WebhookReceiver;
@@ -41,7 +45,10 @@ beforeAll(async () => {
     ids.rival = await book(database, bookingOf(other, {}));
     return { own, other };
   });
-  api = await startApi({ place, environment: { WEBHOOK_NETWORKS: '127.0.0.2' } });
+  api = await startApi({
+    place,
+    environment: { WEBHOOK_NETWORKS: '127.0.0.2', DCSA_MAEU_SECRET: CARRIER.toString('base64') },
+  });
   const given = createGiven(api);
   admin = await signIn(api, await userOf(given, filled.own, 'admin'));
   member = await signIn(api, await userOf(given, filled.own, 'member'));
@@ -158,6 +165,54 @@ test('an ETA that changes is told as that, too', async () => {
   await soon(async () => expect(await sent(webhook)).toHaveLength(1));
   const [message] = await sent(webhook);
   expect(JSON.parse(message?.payload ?? '').data.booking.eta).toBe('2031-02-04T05:00:00.000Z');
+});
+
+test('events that a carrier reports are pushed on in the words of DCSA, signed as a carrier signs, each once', async () => {
+  const body = { url: receiver.url, format: 'dcsa' as const, events: ['tracking.event' as const] };
+  const { data } = await admin.call(createWebhook, { body });
+  const params = { id: data.webhook.id };
+  expect((await admin.call(testWebhook, { params })).data.payload).toBe('[]');
+  expect(receiver.received.splice(0).map(({ body: text }) => text)).toEqual(['[]']);
+  const pushed = Buffer.from(JSON.stringify(samples));
+  const push = () =>
+    api.anonymous.fetch('/tracking/dcsa/callback', {
+      method: 'POST',
+      body: new Uint8Array(pushed),
+      headers: { 'content-type': 'application/json', 'notification-signature': dcsaSignature(pushed, CARRIER) },
+    });
+  expect((await push()).status).toBe(204);
+  await soon(() => expect(receiver.received).toHaveLength(1));
+  expect((await push()).status).toBe(204);
+  const [first] = receiver.received;
+  if (!first) throw new Error('Nothing came');
+  const signature = createHmac('sha256', Buffer.from(data.secret, 'base64')).update(first.body).digest('hex');
+  expect(first.headers).toMatchObject({
+    ...{ 'notification-signature': `sha256=${signature}`, 'api-version': '2.2.0' },
+    'content-type': 'application/json; charset=utf-8',
+  });
+  const events = JSON.parse(first.body) as { eventID: string; eventType: string; documentReferences: unknown[] }[];
+  expect(new Set(events.map(({ eventType }) => eventType))).toEqual(new Set(['EQUIPMENT', 'SHIPMENT', 'TRANSPORT']));
+  expect(events[0]?.documentReferences).toEqual([
+    { documentReferenceType: 'TRD', documentReferenceValue: 'MAEU240816991' },
+  ]);
+  // The same again is no news, what another kind says is not told, and the new secret signs alone.
+  await admin.upload(`/bookings/${ids.own}/documents/others`, 'documents', [pdf()]);
+  const rotated = await admin.call(rotateWebhookSecret, { params });
+  expect(rotated.data.webhook.oldSecretUntil).toBeNull();
+  await soon(async () => expect(await api.sql`select entry_id from webhook_queue`).toEqual([]));
+  await soon(async () => expect(await sent(data.webhook)).toHaveLength(2));
+  expect(receiver.received).toHaveLength(1);
+});
+
+test('what DCSA has no words for is refused at its field', async () => {
+  const body = { url: receiver.url, format: 'dcsa' as const, events: webhookEventNames };
+  const message = 'In the words of DCSA only tracking.event is told. Leave the others out';
+  expect((await admin.call(createWebhook, { body })).error.errors).toEqual([{ path: 'events', message }]);
+  const made = await admin.call(createWebhook, { body: { ...body, events: ['tracking.event'] } });
+  const { id, version } = made.data.webhook;
+  const change = { url: receiver.url, description: '', events: ['booking.created' as const], isOn: true };
+  const refused = await admin.call(updateWebhook, { params: { id }, body: change }, { 'if-match': `"${version}"` });
+  expect(refused.error.errors).toEqual([{ path: 'events', message }]);
 });
 
 test('an endpoint that is hopeless is paused, its admins are told, and what waits goes on once it is resumed', async () => {

@@ -1,4 +1,4 @@
-import type { ApiScope, WebhookAttempt, WebhookDelivery, WebhookEvent } from '@quayside/contract';
+import type { ApiScope, WebhookAttempt, WebhookDelivery, WebhookEvent, WebhookFormat } from '@quayside/contract';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant, stored } from './columns';
 
@@ -21,6 +21,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   agentId: text('agent_id').notNull(),
   url: text().notNull(),
   description: text().notNull().default(stored),
+  format: text().$type<WebhookFormat>().notNull().default(stored),
   events: text().array().$type<WebhookEvent[]>().notNull(),
   isOn: boolean('is_on').notNull().default(stored),
   pausedBecause: text('paused_because').notNull().default(stored),

@@ -25,7 +25,13 @@ const apiKey: ApiKey = {
 };
 const webhook: Webhook = {
   ...{ id: '2'.repeat(24), url: 'https://erp.halden.example/hooks', description: 'Halden ERP', state: 'active' },
-  ...{ events: ['booking.created', 'eta.changed'], pausedBecause: '', madeBy: 'Jonas Okafor', oldSecretUntil: null },
+  ...{
+    format: 'cloudevents',
+    events: ['booking.created', 'eta.changed'],
+    pausedBecause: '',
+    madeBy: 'Jonas Okafor',
+    oldSecretUntil: null,
+  },
   ...{ createdAt: '2026-09-14T08:00:00.000Z', delivered: 1204, failed: 0, retried: 3, p75Ms: 190, version: 4 },
 };
 const delivery: WebhookDelivery = {
@@ -105,7 +111,29 @@ test('an endpoint is added, and its secret shown once', async () => {
   api.use(answers(listWebhooks, [webhook]));
   await user.click(dialog.getByRole('button', { name: 'Add endpoint' }));
   expect(await screen.findByText('whsec_told-once')).toBeVisible();
-  expect(sent).toEqual([{ url: webhook.url, description: '', events: ['eta.changed'] }]);
+  expect(sent).toEqual([{ url: webhook.url, description: '', format: 'cloudevents', events: ['eta.changed'] }]);
+});
+
+test('an endpoint in the words of DCSA is told what those can say, and keeps its format', async () => {
+  const dcsa: Webhook = { ...webhook, format: 'dcsa', events: ['tracking.event'] };
+  const { user } = openWebhooks([dcsa]);
+  const list = within(await screen.findByRole('list', { name: 'Webhooks' }));
+  expect(list.getByText(/^DCSA 2\.2 · /)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Edit erp.halden.example' }));
+  const editing = within(await screen.findByRole('dialog', { name: 'Edit endpoint' }));
+  expect(editing.queryByLabelText(/^Format/)).toBeNull();
+  expect(editing.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([true]);
+  await user.click(editing.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Add endpoint' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add endpoint' }));
+  await user.type(dialog.getByLabelText(/^Address/), webhook.url);
+  await user.click(dialog.getByRole('checkbox', { name: /^eta\.changed/ }));
+  await user.selectOptions(dialog.getByLabelText(/^Format/), 'dcsa');
+  expect(dialog.getByRole('checkbox', { name: /^tracking\.event/ })).toBeChecked();
+  const sent = sentTo(createWebhook, { secret: 'bm9uZQ==', webhook: dcsa }, 201);
+  await user.click(dialog.getByRole('button', { name: 'Add endpoint' }));
+  expect(await screen.findByText('bm9uZQ==')).toBeVisible();
+  expect(sent).toEqual([{ url: webhook.url, description: '', format: 'dcsa', events: ['tracking.event'] }]);
 });
 
 test('an endpoint tells how its messages went, and one of them is sent again', async () => {

@@ -4,7 +4,7 @@ interface TickListProps<Name extends string> {
   label: string;
   name: string;
   /** What can be ticked, with what it is for. */
-  choices: Readonly<Record<Name, string>>;
+  choices: Readonly<Partial<Record<Name, string>>>;
   ticked: readonly Name[];
   error: string | undefined;
   onChange: (ticked: Name[]) => void;

@@ -1,24 +1,34 @@
 import {
   type Answer,
   createWebhook,
+  DCSA_NEWS,
   listWebhooks,
   NewWebhook,
   updateWebhook,
   type Webhook,
   type WebhookEvent,
+  type WebhookFormat,
   webhookEvents,
+  webhookFormats,
 } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { callKey } from '@quayside/kernel/api';
 import { valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
-import { Flex, FormDialog } from '@quayside/ui';
+import { Flex, FormDialog, FormField, SelectField } from '@quayside/ui';
 import * as v from 'valibot';
 import { TextField } from '../edit/TextField';
 import { useSendForm } from '../edit/useSendForm';
 import { TickList } from './TickList';
 
-const WebhookForm = v.object({ ...NewWebhook.entries, description: v.string() });
+const WebhookForm = v.object({
+  ...NewWebhook.entries,
+  description: v.string(),
+  format: v.picklist(Object.keys(webhookFormats) as [WebhookFormat, ...WebhookFormat[]]),
+});
+const formats = Object.entries(webhookFormats).map(([value, label]) => ({ value, label }));
+
+const dcsaEvents: Partial<Record<WebhookEvent, string>> = { [DCSA_NEWS]: webhookEvents[DCSA_NEWS] };
 
 interface WebhookDialogProps {
   /** The one that is changed; a new one without. */
@@ -35,15 +45,17 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
     start: {
       url: webhook?.url ?? '',
       description: webhook?.description ?? '',
+      format: webhook?.format ?? 'cloudevents',
       events: webhook?.events ?? ([] as WebhookEvent[]),
     },
     resolver: valibotResolver(WebhookForm),
     send: async (typed) => {
       if (!webhook) return onMade(await api.call(createWebhook, { body: typed })) ?? true;
       const { id, state, version } = webhook;
+      const { format: _, ...changed } = typed;
       return api.call(updateWebhook, {
         params: { id },
-        body: { ...typed, isOn: state === 'active' },
+        body: { ...changed, isOn: state === 'active' },
         ifMatch: version,
       });
     },
@@ -72,10 +84,21 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
           hint="A public address that begins with https://. Redirects are not followed."
         />
         <TextField form={form} name="description" label="Description" prefix="webhook-" />
+        {!webhook && (
+          <FormField name="format" label="Format" required error={undefined}>
+            <SelectField
+              options={formats}
+              {...form.register('format', {
+                onChange: ({ target }) =>
+                  form.setValue('events', target.value === 'dcsa' ? [DCSA_NEWS] : [], { shouldDirty: true }),
+              })}
+            />
+          </FormField>
+        )}
         <TickList
           label="Events"
           name="events"
-          choices={webhookEvents}
+          choices={form.watch('format') === 'dcsa' ? dcsaEvents : webhookEvents}
           ticked={form.watch('events')}
           error={form.formState.errors.events?.message}
           onChange={(events) =>

@@ -46,7 +46,8 @@ function State({ webhook: { state, pausedBecause } }: { webhook: Webhook }) {
   );
 }
 
-const eventsText = ({ events }: Webhook): string => {
+const eventsText = ({ format, events }: Webhook): string => {
+  if (format === 'dcsa') return 'DCSA 2.2';
   if (events.length === webhookEventNames.length) return 'All';
   return events.length === 1 ? '1 kind' : `${events.length} kinds`;
 };

@@ -4,7 +4,7 @@ import type { ListView } from '../listView/listView';
 import type { Choice } from './ChoiceMenu';
 
 /** The parties that a list can be narrowed to, or the sentence that stands in their place. */
-export interface Parties {
+interface Parties {
   choices: readonly Choice[];
   message: string | undefined;
 }

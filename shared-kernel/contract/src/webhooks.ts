@@ -17,6 +17,15 @@ export const webhookEvents = {
 } as const;
 export type WebhookEvent = keyof typeof webhookEvents;
 export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
+/** In what an endpoint is told, which it is from its beginning to its end. */
+export const webhookFormats = {
+  cloudevents: 'CloudEvents 1.0, signed as Standard Webhooks say',
+  dcsa: 'DCSA Track & Trace 2.2: new events of bookings by sea, as a carrier pushes them',
+} as const;
+export type WebhookFormat = keyof typeof webhookFormats;
+const webhookFormatNames = Object.keys(webhookFormats) as [WebhookFormat, ...WebhookFormat[]];
+/** The one kind of news that the format of DCSA has words for. */
+export const DCSA_NEWS = 'tracking.event' satisfies WebhookEvent;
 /** What a test delivery bears. */
 export const WEBHOOK_TEST = 'webhook.test';
 
@@ -34,6 +43,7 @@ export const Webhook = v.object({
   id: Id,
   url: v.string(),
   description: v.string(),
+  format: v.picklist(webhookFormatNames),
   events: v.array(v.picklist(webhookEventNames)),
   state: v.picklist(webhookStates),
   /** Why it was paused without anybody’s doing; empty otherwise. */
@@ -77,7 +87,7 @@ export const WebhookDelivery = v.object({
   /** When it is tried next; null for what is over. */
   nextAt: v.nullable(Instant),
   createdAt: Instant,
-  /** The CloudEvents envelope as it is sent. */
+  /** What is sent, as it is: a CloudEvents envelope, or a list of events in the words of DCSA. */
   payload: v.string(),
 });
 export type WebhookDelivery = v.InferOutput<typeof WebhookDelivery>;
@@ -98,7 +108,10 @@ const given = {
     v.maxLength(webhookEventNames.length),
   ),
 };
-export const NewWebhook = v.strictObject(given);
+export const NewWebhook = v.strictObject({
+  ...given,
+  format: v.optional(v.picklist(webhookFormatNames), 'cloudevents'),
+});
 export const WebhookChange = v.strictObject({ ...given, isOn: v.boolean() });
 
 const params = v.object({ id: Id });

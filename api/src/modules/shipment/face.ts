@@ -11,6 +11,7 @@ export { bookings } from './bookings';
 export { connections } from './connections/routes';
 export { chosenRate } from './create/newPrice';
 export { type BookingDate, bookingDates } from './dates/bookingDates';
+export { eventsInDcsa } from './dcsaOut/writtenEvents';
 export { commentFiles } from './documents/commentFiles';
 export { type DueDocument, dueDocuments } from './documents/dueDocuments';
 export { documents } from './documents/routes';

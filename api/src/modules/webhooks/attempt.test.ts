@@ -19,7 +19,13 @@ test('a message is tried eleven times within three days, a test once', () => {
   });
 });
 
-const endpoint = { url: 'https://erp.example/hook', secretSealed: 'whsec_c2VjcmV0', oldSealed: null, oldUntil: null };
+const endpoint = {
+  url: 'https://erp.example/hook',
+  format: 'cloudevents',
+  secretSealed: 'whsec_c2VjcmV0',
+  oldSealed: null,
+  oldUntil: null,
+};
 const sending = (tellOutside: ((url: string, init?: RequestInit) => Promise<Response>) | undefined) =>
   attempt(
     { tellOutside, secrets: { seal: async (text) => text, open: async (text) => text, macs: () => [] } },

@@ -1,7 +1,7 @@
-import { WEBHOOK_TEST, type WebhookAttempt, webhookRetries } from '@quayside/contract';
+import { WEBHOOK_TEST, type WebhookAttempt, type WebhookFormat, webhookRetries } from '@quayside/contract';
 import { timeouts } from '../../platform/timeouts';
 import type { Services } from '../../ports/services';
-import { signatureOf } from './signature';
+import { notificationSignature, type Signed, signatureOf } from './signature';
 import type { DeliveryRow, EndpointRow } from './webhookRows';
 
 /** How much of a reason is kept. */
@@ -21,6 +21,20 @@ const reasonOf = (error: unknown): string => {
   return ((cause as Error | undefined)?.message ?? message).slice(0, AT_MOST);
 };
 
+/** What a message bears beside its text, by the format of its endpoint. */
+const headersOf: Readonly<
+  Record<WebhookFormat, (signed: Signed, secrets: readonly string[]) => Readonly<Record<string, string>>>
+> = {
+  cloudevents: (signed, secrets) => ({
+    ...{ 'content-type': 'application/cloudevents+json; charset=utf-8', 'webhook-id': signed.id },
+    ...{ 'webhook-timestamp': String(signed.timestamp), 'webhook-signature': signatureOf(signed, secrets) },
+  }),
+  dcsa: ({ payload }, [secret = '']) => ({
+    ...{ 'content-type': 'application/json; charset=utf-8', 'api-version': '2.2.0' },
+    'notification-signature': notificationSignature(payload, secret),
+  }),
+};
+
 const redirects = (status: number): boolean => status >= 300 && status < 400;
 
 /** Sends a message once, and tells how that went. It never throws. */
@@ -36,15 +50,12 @@ export const attempt = async (
   const id = `msg_${deliveryId}`;
   const timestamp = Math.floor(begun / 1000);
   try {
-    const signature = signatureOf({ id, timestamp, payload }, await secretsOf(services, endpoint));
+    const headers = headersOf[endpoint.format]({ id, timestamp, payload }, await secretsOf(services, endpoint));
     const { status } = await services.tellOutside(endpoint.url, {
       method: 'POST',
       body: payload,
       signal: AbortSignal.timeout(timeouts.webhook.request),
-      headers: {
-        ...{ 'content-type': 'application/cloudevents+json; charset=utf-8', 'user-agent': 'Quayside-Webhooks/1' },
-        ...{ 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signature },
-      },
+      headers: { 'user-agent': 'Quayside-Webhooks/1', ...headers },
     });
     if (status >= 200 && status < 300) return done(status, '');
     return done(status, redirects(status) ? `Answered ${status}: redirects are not followed` : `Answered ${status}`);

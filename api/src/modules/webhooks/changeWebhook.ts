@@ -13,9 +13,24 @@ import { newSecret } from './signature';
 import { type EndpointRow, findWebhook, lockWebhook, webhookScope } from './webhookRows';
 
 /** What the audit keeps of a webhook: never its secret. */
-const told = ({ url, description, events, isOn }: Pick<EndpointRow, 'url' | 'description' | 'events' | 'isOn'>) => ({
-  ...{ url, description, events, isOn },
+const told = ({
+  url,
+  description,
+  format,
+  events,
+  isOn,
+}: Pick<EndpointRow, 'url' | 'description' | 'format' | 'events' | 'isOn'>) => ({
+  ...{ url, description, format, events, isOn },
 });
+
+/** Each once. @throws 422 for what the format of the endpoint cannot say */
+const heardIn = (format: calls.WebhookFormat, events: readonly calls.WebhookEvent[]): calls.WebhookEvent[] => {
+  if (format === 'dcsa' && events.some((event) => event !== calls.DCSA_NEWS))
+    throw invalid([
+      { path: 'events', message: `In the words of DCSA only ${calls.DCSA_NEWS} is told. Leave the others out` },
+    ]);
+  return [...new Set(events)];
+};
 
 /** @throws 422 for an address to which nothing would ever go */
 const refuseUnaskable = ({ refusedOutside }: Pick<Services, 'refusedOutside'>, url: string): void => {
@@ -30,11 +45,20 @@ export const createWebhook = handle(calls.createWebhook, async ({ tx, user, body
   const { secrets } = services;
   if ((await tx.$count(webhookEndpoints, webhookScope(user))) >= calls.WEBHOOKS_AT_MOST)
     throw conflict(`There are ${calls.WEBHOOKS_AT_MOST} webhooks already. Remove one that is not used any more.`);
-  const secret = newSecret();
-  const { url, description } = body;
-  const events = [...new Set(body.events)];
+  const { url, description, format } = body;
+  const events = heardIn(format, body.events);
+  const secret = newSecret(format);
   const id = newId();
-  const row = { id, agentId, url, description, events, secretSealed: await secrets.seal(secret), madeBy: user.id };
+  const row = {
+    id,
+    agentId,
+    url,
+    description,
+    format,
+    events,
+    secretSealed: await secrets.seal(secret),
+    madeBy: user.id,
+  };
   await tx.insert(webhookEndpoints).values(row);
   await recordChange(tx, {
     ...{ actor: user, action: 'webhook.created', id, requestId: request.id },
@@ -50,7 +74,7 @@ export const updateWebhook = handle(
     // What was kept under another rule can still be switched off.
     if (body.url !== before.url) refuseUnaskable(services, body.url);
     refuseStale('this webhook', before.version, expectedVersion);
-    const events = [...new Set(body.events)];
+    const events = heardIn(before.format, body.events);
     // Whoever lets it go on, or switches it off, knows why it was paused.
     const resumed = { pausedBecause: '', failingSince: null };
     const [after = before] = await tx
@@ -80,13 +104,15 @@ export const rotateWebhookSecret = handle(
   calls.rotateWebhookSecret,
   async ({ tx, user, params: { id }, request, services: { secrets } }) => {
     const before = await lockWebhook(tx, user, id);
-    const secret = newSecret();
+    const secret = newSecret(before.format);
+    // The standard of DCSA has one signature, so the new secret takes effect at once.
+    const overlaps = before.format === 'cloudevents';
     await tx
       .update(webhookEndpoints)
       .set({
         secretSealed: await secrets.seal(secret),
-        oldSealed: before.secretSealed,
-        oldUntil: sql`now() + make_interval(hours => ${calls.OLD_SECRET_HOURS})`,
+        oldSealed: overlaps ? before.secretSealed : null,
+        oldUntil: overlaps ? sql`now() + make_interval(hours => ${calls.OLD_SECRET_HOURS})` : null,
         ...nextVersion(webhookEndpoints),
       })
       .where(eq(webhookEndpoints.id, id));

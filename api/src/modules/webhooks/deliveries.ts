@@ -50,12 +50,17 @@ const sendNow = async (services: Services, { endpoint, delivery }: Sending): Pro
 /** Held back from the timer for as long as the caller waits for it. */
 const takenNow = { state: 'waiting', nextAt: sql`now() + interval '1 minute'` } as const;
 
-const testMessage = ({ config }: Services, { id: endpointId, agentId, description }: EndpointRow, user: User) => {
+const testMessage = (
+  { config }: Services,
+  { id: endpointId, agentId, description, format }: EndpointRow,
+  user: User,
+) => {
   const id = newId();
   const [type, subject] = [calls.WEBHOOK_TEST, 'test'];
   const time = new Date().toISOString();
   const data = { message: 'It works', webhook: { id: endpointId, description }, sentBy: user.firstName };
-  const payload = cloudEvent(config, { id, type, agentId, time, subject, data });
+  // A list of no events: whatever is named in it would be taken for true.
+  const payload = format === 'dcsa' ? '[]' : cloudEvent(config, { id, type, agentId, time, subject, data });
   return { id, agentId, endpointId, type, subject, payload, ...takenNow };
 };
 

@@ -50,6 +50,9 @@ const quoteOf = async (db: Executor, { agentId, recordId }: Entry) => {
 const textsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
 
+/** The keys of the events that a change brought. */
+export const eventKeysOf = ({ after }: Entry): string[] => textsIn(after?.eventKeys);
+
 /** The exceptions of a booking that a change names. */
 const exceptionsOf = (db: Executor, { recordId, after }: Entry) => {
   const { id, bookingId, exceptionType, label, equipmentReference } = bookingHistories;

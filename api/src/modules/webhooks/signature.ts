@@ -1,10 +1,15 @@
-import { hmacSha256, randomBytes } from '../../platform/digest';
+import type { WebhookFormat } from '@quayside/contract';
+import { hmacSha256, hmacSha256Hex, randomBytes } from '../../platform/digest';
 
 const PREFIX = 'whsec_';
 const BYTES = 32;
 
-/** @source Standard Webhooks 1.0: 24 to 64 random bytes, as Base64 behind `whsec_` */
-export const newSecret = (): string => PREFIX + randomBytes(BYTES).toString('base64');
+/**
+ * Random bytes as Base64, as the format of an endpoint writes them.
+ * @source Standard Webhooks 1.0: 24 to 64 bytes behind `whsec_`; DCSA Track & Trace 2.2.0: at least 32 bytes
+ */
+export const newSecret = (format: WebhookFormat = 'cloudevents'): string =>
+  (format === 'cloudevents' ? PREFIX : '') + randomBytes(BYTES).toString('base64');
 
 export interface Signed {
   readonly id: string;
@@ -19,3 +24,7 @@ export const signatureOf = ({ id, timestamp, payload }: Signed, secrets: readonl
     .map((secret) => Buffer.from(secret.slice(PREFIX.length), 'base64'))
     .map((key) => `v1,${hmacSha256(key, `${id}.${timestamp}.${payload}`).toString('base64')}`)
     .join(' ');
+
+/** The `Notification-Signature` of a body. @source DCSA Track & Trace 2.2.0: SHA-256 over the whole raw body */
+export const notificationSignature = (payload: string, secret: string): string =>
+  `sha256=${hmacSha256Hex(Buffer.from(secret, 'base64'), Buffer.from(payload))}`;

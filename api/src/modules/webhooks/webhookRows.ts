@@ -36,10 +36,10 @@ const weekOf = (db: Executor) => {
 /** The webhooks that a condition names, as the contract says them, the oldest first. */
 export const selectWebhooks = async (db: Executor, where: SQL | undefined): Promise<Webhook[]> => {
   const week = weekOf(db);
-  const { id, url, description, events, isOn, pausedBecause, createdAt, oldUntil, version } = webhookEndpoints;
+  const { id, url, description, format, events, isOn, pausedBecause, createdAt, oldUntil, version } = webhookEndpoints;
   const rows = await db
     .select({
-      ...{ id, url, description, events, isOn, pausedBecause, createdAt, version },
+      ...{ id, url, description, format, events, isOn, pausedBecause, createdAt, version },
       oldUntil: sql<string | null>`case when ${oldUntil} > now() then ${oldUntil} end`.mapWith(oldUntil),
       madeBy: sql<string>`coalesce(${personName}, '')`,
       delivered: sql<number>`coalesce(${week.delivered}, 0)`,

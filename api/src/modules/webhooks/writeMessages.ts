@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@quayside/contract';
+import type { WebhookEvent, WebhookFormat } from '@quayside/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { newId } from '../../platform/id';
 import { webhookEventsOf } from '../../platform/webhookEvents';
@@ -6,7 +6,8 @@ import type { Config } from '../../ports/config';
 import type { Database, Tx } from '../../ports/database';
 import { webhookDeliveries, webhookEndpoints, webhookQueue } from '../../tables/integrationTables';
 import { audit } from '../../tables/platformTables';
-import { type Entry, messageData, type Said } from './messageData';
+import { eventsInDcsa } from '../shipment/face';
+import { type Entry, eventKeysOf, messageData, type Said } from './messageData';
 
 /** Changes that are written as messages in one transaction. */
 const AT_ONCE = 50;
@@ -40,19 +41,26 @@ const writeOne = async (tx: Tx, config: Config, entryId: string): Promise<void> 
   const { agentId, at: time, resourceId: recordId } = row;
   const entry = { agentId, recordId, before: row.before, after: row.after } as Entry;
   const endpoints = await tx
-    .select({ id: webhookEndpoints.id, events: webhookEndpoints.events })
+    .select({ id: webhookEndpoints.id, format: webhookEndpoints.format, events: webhookEndpoints.events })
     .from(webhookEndpoints)
     .where(and(eq(webhookEndpoints.agentId, agentId), webhookEndpoints.isOn));
   const write = async (type: WebhookEvent): Promise<void> => {
     const listening = endpoints.filter(({ events }) => events.includes(type));
     const said = listening.length > 0 ? await messageData(tx, type, entry) : undefined;
     if (!said) return;
-    const payload = cloudEvent(config, { id: `${entryId}.${type}`, type, agentId, time, ...said });
-    const rows = listening.map(({ id: endpointId }) => ({
-      ...{ id: newId(), agentId, endpointId, entryId, type, payload },
-      subject: said.subject,
-    }));
-    await tx.insert(webhookDeliveries).values(rows).onConflictDoNothing();
+    const events = listening.some(({ format }) => format === 'dcsa')
+      ? await eventsInDcsa(tx, recordId, eventKeysOf(entry))
+      : [];
+    const payloads: Readonly<Record<WebhookFormat, string | undefined>> = {
+      cloudevents: cloudEvent(config, { id: `${entryId}.${type}`, type, agentId, time, ...said }),
+      dcsa: events.length > 0 ? JSON.stringify(events) : undefined,
+    };
+    const rows = listening.flatMap(({ id: endpointId, format }) => {
+      const payload = payloads[format];
+      const about = { agentId, endpointId, entryId, type, subject: said.subject };
+      return payload === undefined ? [] : [{ id: newId(), ...about, payload }];
+    });
+    if (rows.length > 0) await tx.insert(webhookDeliveries).values(rows).onConflictDoNothing();
   };
   for (const type of webhookEventsOf(row.action, row.before, row.after)) await write(type);
 };

@@ -1,7 +1,7 @@
 import * as calls from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
 import { type MilestoneCode, milestoneCodes, normaliseContainerNumber } from '@quayside/freight';
-import { and, eq, getTableColumns, gt, gte, inArray, isNotNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { handle } from '../../../platform/calls/handle';
 import { invalid } from '../../../platform/errors';
@@ -9,10 +9,10 @@ import type { User } from '../../../platform/user';
 import { bookings } from '../../../tables/bookingTables';
 import { trackingEvents } from '../../../tables/trackingTables';
 import { bookingScope } from '../booking/bookingScope';
-import { type DcsaWord, dcsaWords, writeDcsaEvent } from './writeDcsaEvent';
+import { type DcsaWord, dcsaWords } from './writeDcsaEvent';
+import { written, writtenFrom } from './writtenEvents';
 
 type Query = v.InferOutput<typeof calls.listDcsaEvents.query>;
-const { eventKey: _, ...columns } = getTableColumns(trackingEvents);
 const { id, receivedAt, milestone, classifier, occurredAt, retracted, visibility, details } = trackingEvents;
 
 const codeFilters = {
@@ -93,13 +93,8 @@ const conditionOf = (user: User, query: Query): SQL | undefined =>
 
 /** The events of the bookings that the caller sees, in the order in which they came, in the standard's words. */
 export const listDcsaEvents = handle(calls.listDcsaEvents, async ({ db, user, query }) => {
-  const { mblNumber, customerReference, containerNumbers } = bookings;
   const rows = await db
-    .select({
-      event: columns,
-      subject: { mblNumber, customerReference, containerNumbers },
-      key: sql<string>`${receivedAt}::text || '|' || ${id}`,
-    })
+    .select({ ...writtenFrom, key: sql<string>`${receivedAt}::text || '|' || ${id}` })
     .from(trackingEvents)
     .innerJoin(bookings, eq(bookings.id, trackingEvents.bookingId))
     .where(conditionOf(user, query))
@@ -107,12 +102,8 @@ export const listDcsaEvents = handle(calls.listDcsaEvents, async ({ db, user, qu
     .limit(query.limit + 1);
   const page = rows.slice(0, query.limit);
   const last = rows.length > page.length ? page.at(-1) : undefined;
-  const events = page.flatMap(({ event: { details: more, revisedFrom: __, ...event }, subject }) => {
-    const written = writeDcsaEvent({ ...event, ...more }, subject);
-    return written ? [written] : [];
-  });
   return {
-    body: JSON.stringify(events),
+    body: JSON.stringify(written(page)),
     contentType: 'application/json; charset=utf-8',
     fileName: 'events.json',
     headers: {

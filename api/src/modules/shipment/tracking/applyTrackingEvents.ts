@@ -1,4 +1,4 @@
-import type { TrackingEvent } from '@quayside/freight';
+import { eventKey, type TrackingEvent } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/errors';
 import type { Tx } from '../../../ports/database';
@@ -58,7 +58,7 @@ export const applyTrackingEvents = async (
     history: historyOfEvents(booking, reported, changed, at),
     news: newsOfEvents(booking, reported),
     before: tracked(booking),
-    after: { ...tracked(reported), events: changed.length },
+    after: { ...tracked(reported), events: changed.length, eventKeys: changed.map(eventKey) },
   });
   const takenBack = changed.filter(({ retracted }) => retracted);
   await wakeExceptions(tx, bookingId);

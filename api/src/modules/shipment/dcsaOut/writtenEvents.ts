@@ -1,0 +1,48 @@
+import type { DcsaTrackEvent } from '@quayside/contract';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { Executor } from '../../../ports/database';
+import { bookings } from '../../../tables/bookingTables';
+import { trackingEvents } from '../../../tables/trackingTables';
+import { writeDcsaEvent } from './writeDcsaEvent';
+
+const { eventKey: _, ...columns } = getTableColumns(trackingEvents);
+const { mblNumber, customerReference, containerNumbers } = bookings;
+
+/** What a row of an event is written from. */
+export const writtenFrom = { event: columns, subject: { mblNumber, customerReference, containerNumbers } };
+
+type Row = {
+  readonly event: Omit<typeof trackingEvents.$inferSelect, 'eventKey'>;
+  readonly subject: Parameters<typeof writeDcsaEvent>[1];
+};
+
+/** Rows in the standard's words, without those that it has none for. */
+export const written = (rows: readonly Row[]): DcsaTrackEvent[] =>
+  rows.flatMap(({ event: { details, revisedFrom: __, ...event }, subject }) => {
+    const one = writeDcsaEvent({ ...event, ...details }, subject);
+    return one ? [one] : [];
+  });
+
+/**
+ * Events of a booking by sea, as its agent may tell them. Those that were taken back are left out: version 2.2 has no word for that.
+ *
+ * @param keys of the events
+ */
+export const eventsInDcsa = async (
+  db: Executor,
+  bookingId: string,
+  keys: readonly string[],
+): Promise<DcsaTrackEvent[]> =>
+  written(
+    await db
+      .select(writtenFrom)
+      .from(trackingEvents)
+      .innerJoin(bookings, eq(bookings.id, trackingEvents.bookingId))
+      .where(
+        and(
+          ...[eq(bookings.id, bookingId), eq(bookings.mode, 'SEA'), eq(trackingEvents.retracted, false)],
+          inArray(trackingEvents.eventKey, [...keys]),
+        ),
+      )
+      .orderBy(trackingEvents.receivedAt, trackingEvents.id),
+  );
