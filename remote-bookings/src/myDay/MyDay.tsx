@@ -103,7 +103,13 @@ function Parts({ day }: { day: Day }) {
       </Box>
     );
   return (
-    <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}>
+    // On phones the parts stand beside each other, too, and are pushed along: what the page is about stays near its top.
+    <Grid
+      position="relative"
+      templateColumns={{ base: 'repeat(3, min(78%, 280px))', lg: 'repeat(3, minmax(0, 1fr))' }}
+      overflowX="auto"
+      scrollSnapType="x proximity"
+    >
       <Part title="Late" part={late} none="Nothing is late" isLate />
       <Part title={`Due until ${dayText(until)}`} part={soon} none="Nothing is due" />
       <Part title="New" part={fresh} none="Nothing is new" />
@@ -133,10 +139,10 @@ function Part({ title, part, none, isLate = false }: PartProps) {
       aria-labelledby={id}
       minW="0"
       py="10px"
-      borderTopWidth={{ base: '1px', lg: '0' }}
-      borderInlineStartWidth={{ base: '0', lg: '1px' }}
+      borderInlineStartWidth="1px"
       borderColor="border.muted"
-      css={{ '&:first-of-type': { borderTopWidth: '0', borderInlineStartWidth: '0' } }}
+      scrollSnapAlign="start"
+      css={{ '&:first-of-type': { borderInlineStartWidth: '0' } }}
     >
       <Heading as="h3" id={id} px="16px" pb="4px" textStyle="label" fontWeight="semibold" color="fg.subtle">
         {title}

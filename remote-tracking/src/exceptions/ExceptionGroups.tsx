@@ -60,7 +60,7 @@ function Row({ item, isChosen, onChoose }: RowProps) {
         cursor="pointer"
         templateColumns={{
           base: '20px minmax(0, 1fr) auto',
-          md: '20px minmax(0, 1fr) minmax(0, 190px) auto',
+          md: '20px minmax(0, 1fr) 176px minmax(84px, auto)',
         }}
         columnGap="12px"
         rowGap="2px"
@@ -96,7 +96,7 @@ function Row({ item, isChosen, onChoose }: RowProps) {
               {booking.customer}
             </Box>
           </Box>
-          <Flex align="center" gap="10px" textStyle="caption" color="fg.muted">
+          <Flex align="center" justify="flex-end" gap="10px" textStyle="caption" color="fg.muted">
             {snooze && <AlarmClock size={16} aria-label="Snoozed" />}
             <Box aria-label={`Open for ${ageText(since, now)}`}>{ageText(since, now)}</Box>
             <Owner owner={owner} />
