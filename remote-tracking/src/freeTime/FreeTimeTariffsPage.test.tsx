@@ -1,5 +1,11 @@
-import { type FreeTimeTariffs, getFreeTimeTariffs, updateFreeTimeTariffs } from '@quayside/contract';
-import { answers, mockServer, renderInKernel, responds } from '@quayside/remote-kit/testing';
+import {
+  type FreeTimeTariffs,
+  getFreeTimeTariffs,
+  listOwnCarriers,
+  type OwnCarrier,
+  updateFreeTimeTariffs,
+} from '@quayside/contract';
+import { answers, mockServer, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import FreeTimeTariffsPage from './FreeTimeTariffsPage';
 
@@ -12,8 +18,14 @@ const tariff: FreeTimeTariffs['tariffs'][number] = {
     { fromDay: 6, perDayMinor: 15_000 },
   ],
 };
+const kept = { updatedAt: '2026-11-01T08:00:00.000Z', version: 1 };
+const nvocc: OwnCarrier = {
+  ...{ id: 'e'.repeat(24), code: 'HRBX', name: 'Harbour Boxes', modes: ['FCL', 'LCL'], awbPrefix: null, ended: false },
+  ...kept,
+};
+const airline: OwnCarrier = { ...nvocc, id: 'f'.repeat(24), code: 'ZZ', name: 'Zeppelin Cargo', modes: ['AIR'] };
 const open = (tariffs: FreeTimeTariffs['tariffs']) => {
-  api.use(answers(getFreeTimeTariffs, { tariffs, version: 4 }));
+  api.use(answers(getFreeTimeTariffs, { tariffs, version: 4 }), answers(listOwnCarriers, samplePage([nvocc, airline])));
   const sent: { tariffs: FreeTimeTariffs['tariffs'] }[] = [];
   const refusals: object[] = [];
   api.use(
@@ -77,4 +89,14 @@ test('a tariff is shown in words and ended with the day before; containers of be
   expect(await screen.findByText('The tariff has ended')).toBeVisible();
   expect(sent[0]?.tariffs.find(({ id }) => id === tariff.id)?.validUntil).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(sent[0]?.tariffs).toHaveLength(2);
+});
+
+test('a carrier of one’s own has tariffs, too, under its name; an airline has no containers', async () => {
+  const { user } = open([{ ...tariff, carrier: 'HRBX' }]);
+  expect(await screen.findByText(/^Harbour Boxes, Demurrage/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add tariff' }));
+  const drawer = within(await screen.findByRole('dialog', { name: /Add a tariff/ }));
+  const carriers = within(drawer.getByRole('combobox', { name: /Carrier/ }));
+  expect(await carriers.findByRole('option', { name: 'Harbour Boxes (HRBX)' })).toBeInTheDocument();
+  expect(carriers.queryByRole('option', { name: /Zeppelin/ })).toBeNull();
 });

@@ -4,7 +4,7 @@ import {
   mostFreeTimeTariffs,
   updateFreeTimeTariffs,
 } from '@quayside/contract';
-import { carrierName, daysAfter, type FreeTimeTariff, formatDay, freeTimeClocks } from '@quayside/freight';
+import { daysAfter, type FreeTimeTariff, formatDay, freeTimeClocks } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { callKey, useCall } from '@quayside/kernel/api';
 import { dayjs } from '@quayside/kernel/time';
@@ -28,6 +28,7 @@ import { useState } from 'react';
 import { TariffDrawer } from './TariffDrawer';
 import { freeText, scopeText, tariffName, tiersText, validText } from './tariffText';
 import { standsOf } from './typedTariff';
+import { useOwnCarriers } from './useOwnCarriers';
 
 const cells = { carrier: { height: '16px', flex: '1' }, cost: { height: '16px', flex: '2' } } as const;
 
@@ -51,8 +52,8 @@ export default function FreeTimeTariffsPage() {
   );
 }
 
-const columns: readonly Column<FreeTimeTariff>[] = [
-  { title: 'Carrier', cell: ({ carrier }) => carrierName(carrier), look: { fontWeight: 'medium' } },
+const columnsOf = (nameOf: (carrier: string) => string): readonly Column<FreeTimeTariff>[] => [
+  { title: 'Carrier', cell: ({ carrier }) => nameOf(carrier), look: { fontWeight: 'medium' } },
   { title: 'For', cell: ({ clock }) => freeTimeClocks[clock].label },
   { title: 'Port and type', cell: scopeText },
   { title: 'Free', cell: freeText },
@@ -67,6 +68,7 @@ const byUse = (today: string) => (a: FreeTimeTariff, b: FreeTimeTariff) =>
   (a.validFrom < b.validFrom ? 1 : -1);
 
 function Tariffs({ stored }: { stored: FreeTimeTariffs }) {
+  const { nameOf } = useOwnCarriers();
   const today = dayjs(useKernel().now()).format('YYYY-MM-DD');
   const [open, setOpen] = useState<FreeTimeTariff | 'new' | null>(null);
   const [ending, setEnding] = useState<FreeTimeTariff | null>(null);
@@ -109,13 +111,10 @@ function Tariffs({ stored }: { stored: FreeTimeTariffs }) {
         <RecordTable
           label="Tariffs of free days"
           records={[...stored.tariffs].sort(byUse(today))}
-          columns={columns}
+          columns={columnsOf(nameOf)}
           lines={2}
           card={(tariff, actions) => (
-            <RecordCard
-              title={`${carrierName(tariff.carrier)}, ${freeTimeClocks[tariff.clock].label}`}
-              actions={actions}
-            >
+            <RecordCard title={`${nameOf(tariff.carrier)}, ${freeTimeClocks[tariff.clock].label}`} actions={actions}>
               <Box>{scopeText(tariff)}</Box>
               <Box color="fg.muted">
                 {freeText(tariff)} free · {tiersText(tariff)} · {validText(tariff)}

@@ -30,8 +30,9 @@ import {
 import { Plus, Trash2 } from 'lucide-react';
 import { tariffName } from './tariffText';
 import { newTariff, type TypedTariff, tariffIn, typedTariff } from './typedTariff';
+import { useOwnCarriers } from './useOwnCarriers';
 
-const carriers = oceanCarriers.map(({ scac, name }) => ({ value: scac, label: `${name} (${scac})` }));
+const directory = oceanCarriers.map(({ scac, name }) => ({ value: scac, label: `${name} (${scac})` }));
 const clocks = Object.entries(freeTimeClocks).map(([value, { label }]) => ({ value, label }));
 const types = tariffContainerTypes.map((code) => ({ value: code, label: containerTypeLabel(code) }));
 const firsts = Object.entries(firstFreeDays).map(([value, label]) => ({ value, label }));
@@ -61,6 +62,8 @@ interface TariffDrawerProps {
 export function TariffDrawer({ stored, tariff, today, onClose }: TariffDrawerProps) {
   const { api } = useKernel();
   const queries = useQueryClient();
+  const { own } = useOwnCarriers();
+  const carriers = [...own.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })), ...directory];
   const form = useForm<TypedTariff>({
     defaultValues: tariff ? typedTariff(tariff) : newTariff(today),
     shouldFocusError: false,
