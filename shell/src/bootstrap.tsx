@@ -30,6 +30,7 @@ import { ToNotFound } from './errors/ToNotFound';
 import { watchUncaught } from './errors/watchUncaught';
 import { HostProvider } from './host/host';
 import { openHost } from './host/openHost';
+import { connectEarly } from './realtime/connectEarly';
 import { runningShell } from './releases/runningShell';
 import { AccountProvider } from './session/account';
 import { createAccount } from './session/createAccount';
@@ -45,6 +46,7 @@ import { sessionEnded } from './session/sessionEnded';
 const host = await openHost(readComposition());
 const kept = readSession();
 const session = createSessionStore({ token: kept?.token, user: givenProfile(kept) });
+const connect = connectEarly(host.connect, session.getState().token);
 const signedIn = (): boolean => session.getState().token !== undefined;
 
 const firstCalls = createFirstCalls();
@@ -89,7 +91,7 @@ const router = createShellRouter({
   frame: {
     loader: frameLoader(parts),
     Component: () => (
-      <SignedIn composition={composition} session={session} api={api} connect={host.connect} firstCalls={firstCalls} />
+      <SignedIn composition={composition} session={session} api={api} connect={connect} firstCalls={firstCalls} />
     ),
     HydrateFallback: Waiting,
     ErrorBoundary: () => <FrameFailed Frame={Waiting} report={(failure) => void tell(failure)} />,
