@@ -1,4 +1,5 @@
 import './frame/fonts';
+import { firstAddresses } from '@quayside/contract/composition';
 import { CompositionProvider } from '@quayside/kernel/composition';
 import { QueryClientProvider } from '@quayside/kernel/query';
 import { RouterProvider } from '@quayside/kernel/router';
@@ -27,7 +28,8 @@ const document = readComposition();
 const composition = stageComposition(document, setup.composition, write);
 // Its code comes and runs while the API opens; what a fault does to it is seen at the visit.
 if (setup.composition === 'none') composition.warm(setup.at);
-const stage = await createStage(setup, qaApi, write);
+const found = composition.remoteForPath(setup.at);
+const stage = await createStage(setup, qaApi, write, found && firstAddresses(found.route, setup.at));
 const network = createNetwork();
 const queries = createQueryClient();
 const router = createStageRouter({ stage, composition, document, at: setup.at }, () => (

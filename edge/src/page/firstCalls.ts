@@ -1,4 +1,4 @@
-import { findRoute } from '@quayside/contract/composition';
+import { findRoute, firstAddresses } from '@quayside/contract/composition';
 import type { Composed } from '../composition/currentComposition';
 
 /**
@@ -10,12 +10,7 @@ export function firstCalls({ document, contractOf }: Composed, pathname: string,
   if (found?.remote.state !== 'composed') return [];
   const { name, release } = found.remote;
   const route = contractOf?.(name, release.version)?.routes.find(({ path }) => path === found.route.path);
-  const parts = pathname.split('/');
-  // `found.route.path` and the address have the same parts: the one was found by the other.
-  const given = new Map(found.route.path.split('/').map((part, at) => [part, parts[at] ?? '']));
-  return (route?.firstCalls ?? []).map(
-    (call) => `/api${call.replace(/:[a-z]\w*/gi, (parameter) => given.get(parameter) ?? parameter)}`,
-  );
+  return route ? firstAddresses(route, pathname) : [];
 }
 
 /**

@@ -9,6 +9,7 @@ import { takeCalls } from '../api/takeCalls';
 import { takeDownloads } from '../api/takeDownloads';
 import { rowOf } from '../setup/rights';
 import type { Setup } from '../setup/setup';
+import { askFirst } from './askFirst';
 import { answerScript } from './compositionFaults';
 import { type Examples, findExamples } from './examples';
 import { createFaultyCalls, type FaultyCalls } from './faultyCalls';
@@ -42,8 +43,16 @@ const clockOf = ({ clock }: Setup): (() => Date) => {
   return () => (stands ? new Date(stands) : new Date());
 };
 
-/** Makes the mocked kernel of a set-up over the API that answers its calls. */
-export async function createStage(setup: Setup, opening: Promise<BrowserApi>, write: WriteLog): Promise<Stage> {
+/**
+ * Makes the mocked kernel of a set-up over the API that answers its calls.
+ * @param firstCalls what the page reads first, asked for before it is drawn
+ */
+export async function createStage(
+  setup: Setup,
+  opening: Promise<BrowserApi>,
+  write: WriteLog,
+  firstCalls: readonly string[] = [],
+): Promise<Stage> {
   const calls = createFaultyCalls();
   const now = clockOf(setup);
   const lull = createLull();
@@ -62,6 +71,7 @@ export async function createStage(setup: Setup, opening: Promise<BrowserApi>, wr
   performance.mark('signed in');
   let examples: Promise<Examples> | undefined;
   calls.use(setup.faults, setup.latency);
+  askFirst(firstCalls, session.getState().token ?? '', answered);
   await taken;
   writeKernel(write, `role ${setup.role}, services ${setup.services.join(' ') || 'none'}`, 'set');
 

@@ -9,6 +9,7 @@ export type {
   ProfileInPage,
 } from './compositionDocument';
 export { findRoute, pathMatches } from './findRoute';
+export { firstAddresses } from './firstAddresses';
 export { firstFiles } from './firstFiles';
 export { isFromHere } from './fromHere';
 export { loopbackBase } from './loopbackBase';
