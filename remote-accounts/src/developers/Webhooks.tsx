@@ -11,6 +11,8 @@ import { WebhookDialog } from './WebhookDialog';
 import { WebhookTable } from './WebhookTable';
 import { hostOf, removeAction, secretAction, switchAction } from './webhookActions';
 
+const signedBy = { cloudevents: 'Standard Webhooks', dcsa: 'DCSA Track & Trace 2.2' } as const;
+
 /** /settings/webhooks: addresses of the company that are told what happens to its bookings and quotes. */
 export default function Webhooks() {
   const query = useCall(listWebhooks, {}, { staleTime: 0 });
@@ -39,7 +41,7 @@ export default function Webhooks() {
         {made && (
           <ShownOnce
             title={`Copy the secret of ${hostOf(made.webhook)} now`}
-            says="It is shown once. Messages are signed with it, as Standard Webhooks says."
+            says={`It is shown once. Messages are signed with it, as ${signedBy[made.webhook.format]} says.`}
             name="secret"
           >
             {made.secret}

@@ -19,8 +19,8 @@ export type WebhookEvent = keyof typeof webhookEvents;
 export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
 /** In what an endpoint is told, which it is from its beginning to its end. */
 export const webhookFormats = {
-  cloudevents: 'CloudEvents 1.0, signed as Standard Webhooks say',
-  dcsa: 'DCSA Track & Trace 2.2: new events of bookings by sea, as a carrier pushes them',
+  cloudevents: 'CloudEvents 1.0, by Standard Webhooks',
+  dcsa: 'DCSA Track & Trace 2.2, as a carrier pushes it',
 } as const;
 export type WebhookFormat = keyof typeof webhookFormats;
 const webhookFormatNames = Object.keys(webhookFormats) as [WebhookFormat, ...WebhookFormat[]];
