@@ -1,8 +1,21 @@
 const { statSync } = require('node:fs');
 const { basename } = require('node:path');
 
-/** What takes longest, though its file is short: begun last, it would run alone at the end. */
-const longest = ['conformance', 'workerConformance', 'wall', 'demo', 'database', 'pricesLeak'];
+/** What takes longest by a run's own times, though its file is short: begun last, it would run alone at the end. */
+const longest = [
+  ...[
+    'conformance',
+    'wall',
+    'workerConformance',
+    'demo',
+    'database',
+    'ratesImport',
+    'exactSearch',
+    'pricesLeak',
+    'fuzz',
+  ],
+  ...['starting', 'roleTable', 'backup', 'hostileFiles', 'typedClient', 'chaos', 'durability', 'stopping', 'shipments'],
+];
 const rank = ({ path }) => {
   const at = longest.indexOf(basename(path, '.test.ts'));
   return at === -1 ? longest.length : at;

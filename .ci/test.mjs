@@ -1,8 +1,10 @@
 // Everything that `npm test` checks, one stage after another, with one sum at the end.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { environmentAt, momentOfTheDay } from './moments.mjs';
 
 const results = mkdtempSync(join(tmpdir(), 'quayside-results-'));
@@ -99,12 +101,16 @@ const nowOrThere = (suite, name, stageOf) =>
 /** What of the API leans on clocks most, and every call once on one host: the whole of it runs on PostgreSQL, whose clock is not faked. */
 const leansOnClocks = ['/conformance', 'demo', 'tracker', 'exceptions', 'quotes', 'bookingAgreement'];
 
-const stages = [
+/** What only reads the sources: each leaves a core idle now and then, which another takes. */
+const besideEachOther = [
   plain('style', 'npx', 'biome', 'check', '.', '--diagnostic-level=error'),
   plain('arrows and circles', 'npm', 'run', '--silent', 'arrows'),
   plain('what nobody uses', 'npm', 'run', '--silent', 'unused'),
   plain('what comes from others', 'npm', 'run', '--silent', 'supply'),
   plain('types', 'npm', 'run', '--silent', 'types'),
+];
+
+const stages = [
   nowOrThere('pages', 'kernel, shell, edge and remotes', (name, env) => jest(name, '.ci/pages.jest.config.mjs', env)),
   jest('api', '.ci/api.jest.config.mjs'),
   ...(today?.suite === 'api'
@@ -119,12 +125,7 @@ const stages = [
 
 const sum = { passed: 0, failed: 0 };
 const report = [];
-for (const { name, command, cwd = '.', env = process.env, count } of stages) {
-  console.log(`\n── ${name}`);
-  rmSync(playwrightResults, { force: true });
-  const begun = Date.now();
-  const [program, ...words] = command;
-  const { status } = spawnSync(program, words, { cwd, env, stdio: 'inherit' });
+const tell = ({ name, count }, status, begun) => {
   const counted = count() ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, secondTries: [] };
   // A runner that ended badly without a failed test, for example for want of memory, has failed too.
   const failed = status !== 0 && counted.failed === 0 && !counted.isRunAgain ? 1 : counted.failed;
@@ -134,6 +135,30 @@ for (const { name, command, cwd = '.', env = process.env, count } of stages) {
     `${failed ? '✗' : '✓'} ${name}: ${counted.passed} passed, ${failed} failed, ${Math.round((Date.now() - begun) / 1000)} s`,
     ...counted.secondTries.map((test) => `  passed at a second try only: ${test}`),
   );
+};
+
+await Promise.all(
+  besideEachOther.map(async (stage) => {
+    const begun = Date.now();
+    const [program, ...words] = stage.command;
+    const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const [said, complained, [status]] = await Promise.all([
+      ...[child.stdout, child.stderr].map(buffer),
+      once(child, 'close'),
+    ]);
+    // Each says all of its own at once.
+    console.log(`\n── ${stage.name}\n${said}${complained}`);
+    tell(stage, status, begun);
+  }),
+);
+for (const stage of stages) {
+  const { name, command, cwd = '.', env = process.env } = stage;
+  console.log(`\n── ${name}`);
+  rmSync(playwrightResults, { force: true });
+  const begun = Date.now();
+  const [program, ...words] = command;
+  const { status } = spawnSync(program, words, { cwd, env, stdio: 'inherit' });
+  tell(stage, status, begun);
 }
 rmSync(results, { recursive: true, force: true });
 console.log(`\n${report.join('\n')}\n\n${sum.passed} passed, ${sum.failed} failed`);

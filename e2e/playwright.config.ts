@@ -1,14 +1,30 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './support/chromium';
 
+/** Long files whose tests follow one another, longest first: begun last, they would run alone at the end, beside an idle core. */
+const long = [
+  'standalone/qa',
+  'outside/team',
+  'static/product',
+  'journeys/firstDay',
+  'journeys/mainJob',
+  'journeys/socialSignIn',
+];
+const ofLong = long.map((name) => `**/${name}.spec.ts`);
+
+// Skew builds the release before this one first: `QUAYSIDE_SKEW=1 npx playwright test skew/`. Compositions by chance are made
+// by `pnpm hold compositions`.
+const onDemand = [
+  ...(process.env.QUAYSIDE_SKEW ? [] : ['**/skew/**']),
+  ...(process.env.COMPOSITIONS ? [] : ['**/compositions.spec.ts']),
+];
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
-  // Skew builds the release before this one first: `QUAYSIDE_SKEW=1 npx playwright test skew/`. Compositions by chance are made
-  // by `pnpm hold compositions`.
-  testIgnore: [
-    ...(process.env.QUAYSIDE_SKEW ? [] : ['**/skew/**']),
-    ...(process.env.COMPOSITIONS ? [] : ['**/compositions.spec.ts']),
+  // Playwright begins one after the other, and within each by the alphabet.
+  projects: [
+    ...ofLong.map((testMatch) => ({ testMatch })),
+    { testMatch: '**/*.spec.ts', testIgnore: [...ofLong, ...onDemand] },
   ],
   globalSetup: './support/seedTemplate.ts',
   // A worker waits for its server and its browser in turn, so two of them keep two cores busy.

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 
 /** Native, or with files of their own beside the code. */
 const installed = [
@@ -26,25 +26,37 @@ export const bundleInto = async ({ root, host, plugins = [] }: Bundled): Promise
   const caches = path.join(root, 'node_modules/.cache');
   await fs.mkdir(caches, { recursive: true });
   const folder = await fs.mkdtemp(path.join(caches, 'host-'));
-  await build({
+  const shared: BuildOptions = {
     absWorkingDir: root,
-    entryPoints: {
-      host,
-      workerHost: 'test/workerHost.ts',
-      pgliteWorker: 'src/hosts/node/pgliteWorker.ts',
-    },
     outdir: folder,
-    outExtension: { '.js': '.mjs' },
     bundle: true,
     minifyWhitespace: true,
     platform: 'node',
-    format: 'esm',
     target: 'node20',
     external: installed,
-    // What is bundled of CommonJS asks for `require`.
-    banner: { js: "import { createRequire as $own } from 'node:module'; const require = $own(import.meta.url);" },
     logLevel: 'warning',
-    plugins,
-  });
+  };
+  await Promise.all([
+    build({
+      ...shared,
+      entryPoints: { workerHost: 'test/workerHost.ts', pgliteWorker: 'src/hosts/node/pgliteWorker.ts' },
+      outExtension: { '.js': '.mjs' },
+      format: 'esm',
+      // What is bundled of CommonJS asks for `require`.
+      banner: { js: "import { createRequire as $own } from 'node:module'; const require = $own(import.meta.url);" },
+    }),
+    build({
+      ...shared,
+      entryPoints: { bundled: host },
+      outExtension: { '.js': '.cjs' },
+      // Node keeps what V8 compiled of scripts alone, and such a script cannot import later.
+      format: 'cjs',
+      supported: { 'dynamic-import': false },
+      define: { 'import.meta.url': '$url', 'import.meta.dirname': '__dirname' },
+      banner: { js: "const $url = require('node:url').pathToFileURL(__filename).href;" },
+      plugins,
+    }),
+    fs.copyFile(path.join(root, 'test/startCompiled.mjs'), path.join(folder, 'host.mjs')),
+  ]);
   return folder;
 };

@@ -1,7 +1,8 @@
 import { isLikeCustomer, type Role, roles } from '@quayside/contract/roles';
-import { argon2 } from '../src/hosts/node/argon2';
+
 import { newId } from '../src/platform/id';
 import { ApiClient } from './ApiClient';
+import { quickPasswords } from './quickPasswords';
 import type { TestApi } from './startApi';
 
 export const PASSWORD = 'a good long password';
@@ -61,7 +62,7 @@ export const createGiven = (api: TestApi) => {
       status = 'active',
       services = '{quotes}',
     }: UserOptions): Promise<GivenUser> => {
-      passwordHash ??= argon2.hash(PASSWORD);
+      passwordHash ??= quickPasswords.hash(PASSWORD);
       const id = newId();
       const tenant = await agentOrDefault(agent);
       const kind = kindOf(role);

@@ -1,11 +1,12 @@
 import { aFew } from '../src/demo/aFew';
 import { seedDemo } from '../src/demo/seed';
-import { argon2 } from '../src/hosts/node/argon2';
+
 import { loadConfig } from '../src/hosts/node/config';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { openStorage } from '../src/hosts/node/storage';
 import { loadPorts } from '../src/modules/ports/loadPorts';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
+import { quickPasswords } from './quickPasswords';
 
 /** A database with a few of the demo's records, and without its carrier, which would go on reporting while a test looks. */
 export const placeWithDemo = async (): Promise<Place> => {
@@ -15,7 +16,7 @@ export const placeWithDemo = async (): Promise<Place> => {
   const database = (await openDatabase(place, console)).asOwner('a test');
   try {
     await loadPorts(database);
-    await seedDemo({ database, storage: await openStorage(config, console as never), passwords: argon2 }, aFew);
+    await seedDemo({ database, storage: await openStorage(config, console as never), passwords: quickPasswords }, aFew);
   } finally {
     await database.close();
   }

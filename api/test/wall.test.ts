@@ -15,7 +15,7 @@ import { sql } from 'drizzle-orm';
 import { aFew } from '../src/demo/aFew';
 import { seedDemo } from '../src/demo/seed';
 import { DEMO_PASSWORD } from '../src/demo/world/signIns';
-import { argon2 } from '../src/hosts/node/argon2';
+
 import { loadConfig } from '../src/hosts/node/config';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { openStorage } from '../src/hosts/node/storage';
@@ -25,6 +25,7 @@ import { openWorld } from './conformance/openWorld';
 import { bookingForm, invoiceDraft, sendings } from './conformance/samples';
 import type { Caller, Sending } from './conformance/wire';
 import { currentEngine, makePlace, templateVariable } from './engines';
+import { quickPasswords } from './quickPasswords';
 import { startApi, type TestApi } from './startApi';
 
 const theirLine: OwnLine = {
@@ -55,7 +56,7 @@ beforeAll(async () => {
   const opened = await openDatabase(place, console);
   const database = opened.asPlatform('a test');
   await loadPorts(database);
-  await seedDemo({ database, storage: await openStorage(config, console as never), passwords: argon2 }, aFew);
+  await seedDemo({ database, storage: await openStorage(config, console as never), passwords: quickPasswords }, aFew);
   seenByNobody = (
     await opened.db.execute(sql`select (select count(*)::int from bookings) as bookings, (select count(*)::int from users) as users,
                                        (select count(*)::int from rates) as rates`)

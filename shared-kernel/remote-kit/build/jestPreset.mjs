@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { bundledLibrary } from './bundleUiLibrary.mjs';
+import { bundledLibraries } from './bundleLibraries.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -29,7 +29,7 @@ const esModulesOnly = [
 ];
 
 const swc = [
-  require.resolve('@swc/jest'),
+  require.resolve('./jestSwc.cjs'),
   {
     swcrc: false,
     sourceMaps: 'inline',
@@ -61,8 +61,8 @@ export function jestConfig({ setup = [], setupDom = [], esModules = [] } = {}) {
       '\\.[cm]?[jt]sx?$': swc,
       '\\.(css|svg|png|woff2)$': require.resolve('./jestAsset.cjs'),
     },
-    globalSetup: require.resolve('./bundleUiLibrary.mjs'),
-    moduleNameMapper: { '^@chakra-ui/react(/styled-system)?$': bundledLibrary },
+    globalSetup: require.resolve('./bundleLibraries.mjs'),
+    moduleNameMapper: bundledLibraries,
     transformIgnorePatterns: [installedButNot([...esModulesOnly, ...esModules])],
     testPathIgnorePatterns: ['/node_modules/', '<rootDir>/dist/'],
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
