@@ -116,6 +116,7 @@ export function createShellComposition(document: CompositionDocument, parts: Com
         const release = releases[source];
         if (release) abandon(name, release, failure);
       },
+      onLeaving: (tell) => window.addEventListener('pagehide', tell, { once: true }),
     });
     let surface: Promise<RemoteSurface> | undefined;
     return {
