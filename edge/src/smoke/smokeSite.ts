@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { DEMO_PASSWORD, demoSignIns } from '@quayside/api/demoSignIns';
 import type { CompositionDocument } from '@quayside/contract/composition';
+import { startNotice } from '@quayside/releases/startNotice';
 import Fastify from 'fastify';
 import type { Composed } from '../composition/currentComposition';
 import { renderPage } from '../page/html';
 import { quaysideMark } from '../page/quaysideMark';
-import { startNotice } from '../page/startNotice';
 import { widgetRemote } from './widgetRemote';
 
 /** What a page of the whole product needs whose API runs in its browser; `pnpm build:qa` writes both. */

@@ -85,9 +85,9 @@ export const commands: Record<string, Command> = {
   },
   dev: {
     usage:
-      'dev                                          builds what changes, and serves it to a running product (PORT, else 3005)',
-    run: async () => {
-      await develop(process.cwd(), console.log);
+      "dev [--to=<address>]                         builds what changes, and serves it to a running product (PORT, else 3005); with --to also alone, on QA's page",
+    run: async (_words, { to }) => {
+      await develop(process.cwd(), console.log, to);
       return 'The build has ended.';
     },
   },
