@@ -81,7 +81,7 @@ test('a team follows the README: a remote in a repository of its own, released w
             dev.once('exit', () => reject(new Error(`dev has ended: ${said}`)));
           });
           const alone = await browser.newPage();
-          await alone.goto(`${address}?path=/demurrage`);
+          await alone.goto(`${address}?role=agent&at=/demurrage`);
           await expect(stageOf(alone).getByRole('heading', { name: 'Demurrage', level: 1 })).toBeVisible({
             timeout: 60_000,
           });
