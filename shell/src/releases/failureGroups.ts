@@ -18,7 +18,7 @@ const watched = ['broken', 'late', 'tampered'];
 export const kindOf = ({ reason }: ReleaseFailure): string => kinds[reason] ?? reason;
 
 /** The page that an address belongs to: `/bookings/:id/tracking`, whichever booking it was. */
-export const pageOf = ({ route }: ReleaseFailure): string =>
+const pageOf = ({ route }: ReleaseFailure): string =>
   route.replace(/\/(?:[0-9a-f]{24}|[0-9a-f-]{36}|\d+)(?=\/|$)/g, '/:id');
 
 export type GroupedBy = 'kind' | 'page';
