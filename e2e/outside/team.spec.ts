@@ -10,7 +10,7 @@ import { stageOf } from '../support/standalone';
 import { expect, pageAs, test } from '../support/test';
 
 const run = promisify(execFile);
-/** It packs, type-checks, tests and builds; on two free cores that, and the demo that the page of QA writes, takes two minutes. */
+/** It packs, type-checks, tests and builds; on two free cores that takes most of a minute, and QA's page then writes its demo. */
 test.setTimeout(420_000);
 
 /** What git knows of this repository's files. */
