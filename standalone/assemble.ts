@@ -1,8 +1,8 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { RemoteContract } from '@quayside/contract/composition';
-import { composeAlone } from '@quayside/edge/composeAlone';
-import { qaPage } from '@quayside/edge/qaPage';
+import { composeAlone } from '@quayside/releases/composeAlone';
+import { qaPage } from '@quayside/releases/qaPage';
 import { startScript } from './startScript';
 import { buildPackage, buildWorker, engineBytes, served, workerBuild } from './workspaceBuild';
 

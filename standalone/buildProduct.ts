@@ -7,7 +7,7 @@ import { findReleases } from '@quayside/edge/findReleases';
 import { openFolderStore } from '@quayside/edge/folderStore';
 import { quaysideMark } from '@quayside/edge/mark';
 import { renderPage } from '@quayside/edge/page';
-import { startNotice } from '@quayside/edge/startNotice';
+import { startNotice } from '@quayside/releases/startNotice';
 import { startScript } from './startScript';
 import { buildWorker, engineBytes, served, workerBuild, workspace } from './workspaceBuild';
 

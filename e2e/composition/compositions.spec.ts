@@ -130,7 +130,9 @@ test(`${count} compositions by chance: no page is blank, no failure is another's
         `it broke off: ${error.message}`,
       ]);
       const lost = await takeBack(scene, releases).catch((error: Error) => [`not taken back: ${error.message}`]);
-      wrong.push(...[...found, ...lost].map((one) => `${at} ${JSON.stringify(scene)}: ${one}`));
+      const said = [...found, ...lost].map((one) => `${at} ${JSON.stringify(scene)}: ${one}`);
+      wrong.push(...said);
+      console.log([`${at + 1} of ${count}`, ...said].join('\n  '));
       await page.context().close();
     }
   } finally {

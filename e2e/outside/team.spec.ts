@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,11 +6,12 @@ import { promisify } from 'node:util';
 import { follow } from '@quayside/edge/walkthrough';
 import { installKit } from '../support/outsideRepository';
 import { workspace } from '../support/quayside';
+import { stageOf } from '../support/standalone';
 import { expect, pageAs, test } from '../support/test';
 
 const run = promisify(execFile);
-/** It packs, type-checks, tests and builds; on two free cores that takes most of a minute. */
-test.setTimeout(300_000);
+/** It packs, type-checks, tests and builds; on two free cores that takes most of a minute, and QA's page then writes its demo. */
+test.setTimeout(420_000);
 
 /** What git knows of this repository's files. */
 const stateHere = async (): Promise<string> => (await run('git', ['-C', workspace, 'status', '--porcelain'])).stdout;
@@ -63,6 +64,31 @@ test('a team follows the README: a remote in a repository of its own, released w
         const said = await typeIn(repository)(command);
         expect(said).toMatch(/Its pages and widgets opened with the shell \S+\./);
         expect(said).toContain('demurrage: 0.1.0 for everybody.');
+      },
+      // QA's page and the API in it are the product's, the remote is this one.
+      'npx quayside-remote dev --to=https://quayside.example': async (command) => {
+        const words = command.replace('https://quayside.example', quayside.url).split(' ').slice(2);
+        const kit = join(repository, 'node_modules/.bin/quayside-remote');
+        const dev = spawn(kit, words, { cwd: repository, detached: true, env: { ...process.env, PORT: '0' } });
+        try {
+          const address = await new Promise<string>((resolve, reject) => {
+            let said = '';
+            dev.stdout.on('data', (part) => {
+              said += part;
+              const [, found] = /Alone, on QA's page with the API in the browser: (\S+)/.exec(said) ?? [];
+              if (found) resolve(found);
+            });
+            dev.once('exit', () => reject(new Error(`dev has ended: ${said}`)));
+          });
+          const alone = await browser.newPage();
+          await alone.goto(`${address}?role=agent&at=/demurrage`);
+          await expect(stageOf(alone).getByRole('heading', { name: 'Demurrage', level: 1 })).toBeVisible({
+            timeout: 60_000,
+          });
+          await alone.close();
+        } finally {
+          if (dev.pid) process.kill(-dev.pid);
+        }
       },
     });
 

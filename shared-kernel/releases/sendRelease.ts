@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseOrigin } from './origin';
+import { LONGEST_CHANGE, type ReleaseOrigin } from './origin';
 import { packParcel } from './parcel';
 import { folderDigest, signStatement } from './statement';
 
@@ -26,6 +26,8 @@ export interface SendWishes {
   readonly canary?: string;
   readonly ahead?: boolean;
   readonly drops?: boolean;
+  /** Why it is published although its pages could not be opened to the end. */
+  readonly unfinished?: string;
 }
 
 const isHere = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -48,7 +50,7 @@ function addressOf(to: string, path: string): URL {
 export async function sendRelease(
   { folder, origin }: { readonly folder: string; readonly origin: ReleaseOrigin },
   { to, token, privateKey }: Destination,
-  { canary, ahead, drops }: SendWishes = {},
+  { canary, ahead, drops, unfinished }: SendWishes = {},
 ): Promise<string> {
   const { name, version } = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')) as Record<string, string>;
   if (!name || !version) throw new SendError(`${folder} is not a built remote: remote.json says no name and version.`);
@@ -56,6 +58,7 @@ export async function sendRelease(
   if (canary) url.searchParams.set('canary', canary);
   if (ahead) url.searchParams.set('ahead', '1');
   if (drops) url.searchParams.set('drops', '1');
+  if (unfinished) url.searchParams.set('unfinished', unfinished.slice(0, LONGEST_CHANGE));
   const signature = signStatement({ ...origin, name, version, digest: await folderDigest(folder) }, privateKey);
   const answer = await fetch(url, {
     method: 'POST',

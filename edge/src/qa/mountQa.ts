@@ -3,6 +3,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type KernelInShell, type RemoteContract, readContract, unmetNeed } from '@quayside/contract/composition';
+import { composeAlone } from '@quayside/releases/composeAlone';
+import { qaPage, startWorker } from '@quayside/releases/qaPage';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Current } from '../composition/currentComposition';
 import { isDeveloper } from '../composition/isDeveloper';
@@ -11,8 +13,6 @@ import { ForgedError } from '../registry/proof';
 import { ReleaseError } from '../registry/releaseError';
 import { findRelease } from '../release/storedRelease';
 import type { ObjectStore } from '../store/objectStore';
-import { composeAlone } from './composeAlone';
-import { qaPage, startWorker } from './qaPage';
 
 interface QaOptions {
   /** The folder with the builds of QA's page and of the API for browsers. */

@@ -18,6 +18,8 @@ export interface Options {
   readonly reason?: string;
   /** Publish without opening its pages in a browser; `reason` says why. */
   readonly 'no-smoke'?: boolean;
+  /** Publish although its pages could not be opened to the end; `reason` says why. */
+  readonly unfinished?: boolean;
   /** The address of a running product: the release is sent there, instead of stored here. */
   readonly to?: string;
   /** The team's token for it; else RELEASE_TOKEN of the environment. */

@@ -49,6 +49,12 @@ async function sourcesOf(context: CommandContext, word: string): Promise<{ folde
   return found;
 }
 
+/** What leaves a check out says why. @throws ReleaseError when it does not */
+function refuseWithoutReason({ reason, ...options }: Options): void {
+  const left = (['no-tests', 'no-smoke', 'unfinished'] as const).find((one) => options[one]);
+  if (left && !reason) throw new ReleaseError(`--${left} needs a --reason: it stays with the release.`);
+}
+
 interface Sources {
   readonly folder: string;
   readonly contract: RemoteContract;
@@ -60,8 +66,7 @@ async function builtFrom(
   { folder, contract }: Sources,
   options: Options,
 ): Promise<string> {
-  const { from, version, reason } = options;
-  if (options['no-tests'] && !reason) throw new ReleaseError('--no-tests needs a --reason: it stays with the release.');
+  const { from, version } = options;
   if (from) return resolve(from);
   if (!options['no-tests']) await checkSources(folder);
   return buildRemote(workspace, folder, version ?? contract.version);
@@ -86,8 +91,7 @@ async function publishFrom(
   if (word === shellName)
     return publishShell(context, { ahead: ahead === true, version, ...(from && { from: resolve(from) }) });
   const sources = await sourcesOf(context, word);
-  if (options['no-smoke'] && !options.reason)
-    throw new ReleaseError('--no-smoke needs a --reason: it stays with the release.');
+  refuseWithoutReason(options);
   return publishChecked(context, {
     folder: await builtFrom(context, sources, options),
     expected: { name: sources.contract.name, version },
@@ -95,6 +99,7 @@ async function publishFrom(
       ahead: ahead === true,
       drops: drops === true,
       ...(options['no-smoke'] && { unopened: options.reason }),
+      ...(options.unfinished && { unfinished: options.reason }),
     },
     origin: await originWith(sources.folder, options),
   });
@@ -105,13 +110,19 @@ async function send(context: CommandContext, word: string, options: Options, can
   const { to = '', token = process.env.RELEASE_TOKEN, key, ahead, drops } = options;
   if (options['no-smoke'])
     throw new ReleaseError('--no-smoke is for a store of your own: the product at --to opens whatever it is sent.');
+  refuseWithoutReason(options);
   if (!token) throw new ReleaseError('The token of the team is missing: --token=<token>, or RELEASE_TOKEN.');
   if (!key) throw new ReleaseError('The private key of the team is missing: --key=<file>.');
   const privateKey = await readKey(key);
   const sources = await sourcesOf(context, word);
   const folder = await builtFrom(context, sources, options);
   const origin = await originWith(sources.folder, options);
-  const wishes = { ...(ahead && { ahead }), ...(drops && { drops }), ...(canary && { canary }) };
+  const wishes = {
+    ...(ahead && { ahead }),
+    ...(drops && { drops }),
+    ...(options.unfinished && options.reason && { unfinished: options.reason }),
+    ...(canary && { canary }),
+  };
   context.say(await sendRelease({ folder, origin }, { to, token, privateKey }, wishes));
 }
 

@@ -26,6 +26,8 @@ interface PublishWishes {
   readonly drops: boolean;
   /** Without opening its pages in a browser; why stays with the release. */
   readonly unopened?: string | undefined;
+  /** Although they could not be opened to the end; why stays with the release. A fault that was found refuses it all the same. */
+  readonly unfinished?: string | undefined;
 }
 
 interface Given {
@@ -58,26 +60,33 @@ export async function publishChecked(
   return contract;
 }
 
-/** Opens everything of it in a browser, where there is one; where there is none it is said, and stays with the release. */
+/**
+ * Opens everything of it in a browser. Where there is none it is said, and stays with the release; what was begun and did not
+ * come to its end is refused, unless somebody says why it is published all the same.
+ */
 async function refuseUnlessItOpens(
   { store, workspace, say }: CommandContext,
   release: { readonly folder: string; readonly contract: RemoteContract },
-  { unopened }: PublishWishes,
+  { unopened, unfinished }: PublishWishes,
 ): Promise<Smoke> {
   const { name, version } = release.contract;
-  if (unopened) {
-    say(`${name} ${version} is not smoked: ${unopened}.`);
-    return { notSmoked: unopened };
-  }
-  const { faults, ...smoke } = await smokeRelease({ store, workspace }, release);
+  const without = (notSmoked: string): Smoke => {
+    say(`${name} ${version} is not smoked: ${notSmoked}.`);
+    return { notSmoked };
+  };
+  if (unopened) return without(unopened);
+  const { faults, isUnfinished, ...smoke } = await smokeRelease({ store, workspace }, release);
   if (faults.length > 0)
     throw new ReleaseError([`${name} ${version} was opened in a browser and does not work:`, ...faults].join('\n- '));
-  say(
-    smoke.smoked
-      ? `Its pages and widgets opened with the shell ${smoke.smoked.join(' and ')}.`
-      : `${name} ${version} is not smoked: ${smoke.notSmoked}.`,
+  if (smoke.smoked) {
+    say(`Its pages and widgets opened with the shell ${smoke.smoked.join(' and ')}.`);
+    return smoke;
+  }
+  if (!isUnfinished) return without(smoke.notSmoked);
+  if (unfinished) return without(`${smoke.notSmoked}; published all the same: ${unfinished}`);
+  throw new ReleaseError(
+    `${name} ${version} was not opened to the end: ${smoke.notSmoked}. Try again when the machine has less to do, or add --unfinished --reason=<why>, which stays with the release.`,
   );
-  return smoke;
 }
 
 async function refuseUnlessItWorks(

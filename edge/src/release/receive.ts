@@ -32,6 +32,8 @@ interface Received {
     readonly canary?: string | undefined;
     readonly ahead?: string | undefined;
     readonly drops?: string | undefined;
+    /** Why it is published although its pages could not be opened to the end. */
+    readonly unfinished?: string | undefined;
   };
 }
 
@@ -62,7 +64,11 @@ export async function receiveRelease(
     {
       folder,
       expected: { name },
-      wishes: { ahead: wishes.ahead === '1', drops: wishes.drops === '1' },
+      wishes: {
+        ahead: wishes.ahead === '1',
+        drops: wishes.drops === '1',
+        unfinished: wishes.unfinished?.slice(0, LONGEST_CHANGE),
+      },
       origin: { ...origin, signature, signedBy: team.id, team: team.team },
     },
   );

@@ -406,6 +406,7 @@ test.each([
   [['canary', 'kernel', '3.0.0', '10%'], 'No shell carries kernel 3.0.0'],
   [['canary', 'rates', '1.0.0'], '<10%|role:agent|user:<id>> is missing: canary <package> <version>'],
   [['rates', '--no-tests'], '--no-tests needs a --reason'],
+  [['rates', '--unfinished'], '--unfinished needs a --reason'],
   [['rates', '--fast'], "Unknown option '--fast'"],
   [['prune', '--hours=soon'], "--hours is 'soon': give a number above 0."],
 ])('%j is refused with a sentence', async (line, sentence) => {

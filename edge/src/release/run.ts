@@ -17,6 +17,7 @@ const help = (): string => {
     "  --change=<line>      what changed, instead of the last commit's line",
     '  --no-tests           publish without running types and tests; --reason=<why> stays with the release',
     '  --no-smoke           publish without opening its pages in a browser; --reason=<why> stays with the release',
+    '  --unfinished         publish although its pages could not be opened to the end; --reason=<why> stays with the release',
     '  --to=<address>       send it to a running product, with --token (or RELEASE_TOKEN) and --key of the team',
   ];
   return [
@@ -40,6 +41,7 @@ const config = {
   change: { type: 'string' },
   'no-tests': { type: 'boolean' },
   'no-smoke': { type: 'boolean' },
+  unfinished: { type: 'boolean' },
   reason: { type: 'string' },
   to: { type: 'string' },
   token: { type: 'string' },

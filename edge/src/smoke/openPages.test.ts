@@ -68,7 +68,8 @@ const opened = async (...asked: (string | { path: string; roles: string[] })[]):
   }));
   const widgets = [{ name: 'line', props: { id: 'string' } }];
   const contract = { name: 'rates', version: '1.0.0', kernel: '^1.0.0', routes, widgets, navigation: [] };
-  return openPages(browser as Browser, url, readContract(contract), { page: 3_000 });
+  const [faults = []] = await openPages(browser as Browser, [url], readContract(contract), { page: 3_000 });
+  return [...faults];
 };
 
 inBrowser(

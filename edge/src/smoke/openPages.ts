@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DEMO_PASSWORD, demoSignIns } from '@quayside/api/demoSignIns';
 import { type ContractRoute, isFor, pathMatches, type RemoteContract } from '@quayside/contract/composition';
 import { abilityFrom, abilityRules, type Role } from '@quayside/contract/roles';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { widgetRemote } from './widgetRemote';
 
 /** How long something may take, in milliseconds. */
@@ -76,33 +76,36 @@ interface Told {
   readonly reason?: string;
 }
 
-/**
- * Opens every page and widget of a release in a browser, one after the other, as somebody who may.
- * @returns a sentence for each that throws, stays blank or leaves an error to nobody, without its full stop
- * @throws NoStart when the page's own API does not start
- */
-export async function openPages(
-  browser: Browser,
-  url: string,
-  contract: RemoteContract,
-  wishes: Partial<Patience> = {},
-): Promise<string[]> {
-  const patience = { ...usual, ...wishes };
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  await context.addInitScript({ path: join(import.meta.dirname, 'inPage.mjs') });
-  // The site's policy lets no call out; whoever leaves the page altogether gets nowhere either.
-  const { origin } = new URL(url);
-  await context.route(
-    (asked) => asked.protocol.startsWith('http') && asked.origin !== origin,
-    (route) => route.abort(),
-  );
-  const page = await context.newPage();
-  const faults: string[] = [];
-  let now = 'The start';
-  const fault = (what: string, how: string) => {
+interface Opening {
+  readonly contract: RemoteContract;
+  readonly patience: Patience;
+  /** Addresses that were met so far: the records are the same with each shell. */
+  readonly met: Set<string>;
+}
+
+/** The same product with one shell, in a tab of its own for each role. */
+interface Tab {
+  readonly url: string;
+  readonly faults: string[];
+}
+
+const noteIn =
+  ({ faults }: Tab) =>
+  (what: string, how: string): void => {
     const sentence = `${what} ${how}`;
     if (!faults.includes(sentence)) faults.push(sentence);
   };
+
+/** Opens some pages and widgets in a tab, one after the other, and notes what is wrong with each. */
+async function openIn(
+  context: BrowserContext,
+  tab: Tab,
+  stops: readonly Stop[],
+  { contract, patience, met, onOpened }: Opening & { onOpened: () => void },
+): Promise<void> {
+  const fault = noteIn(tab);
+  const page = await context.newPage();
+  let now = 'The start';
   const pending = new Set<unknown>();
   page.on('request', (request) => {
     pending.add(request);
@@ -116,34 +119,81 @@ export async function openPages(
     if (stack?.includes(`/remotes/${contract.name}/`)) fault(now, `leaves an error that nobody catches: ${message}`);
   });
   page.on('crash', () => fault(now, 'ends the browser'));
-
-  const met = new Set<string>();
-  for (const route of contract.routes.filter((one) => !openerOf(one)))
-    fault(`The page ${route.path}`, 'opens for nobody');
-  const stops = stopsOf(contract);
-  const roles = [...new Set(stops.map(({ role }) => role))];
   try {
-    await started(page, patience, () => page.goto(url, { timeout: patience.start }));
-    for (const role of roles) {
-      await signIn(page, patience, role);
-      for (const stop of stops.filter((one) => one.role === role)) {
-        now = stop.what;
-        await visit(page, patience, { address: stop.at(met), pending }).then(
-          (how) => how && fault(now, how),
-          (error: unknown) => {
-            if (!browser.isConnected()) throw error;
-            fault(
-              now,
-              error instanceof TooLate ? 'keeps the browser busy' : `cannot be asked: ${(error as Error).message}`,
-            );
-          },
-        );
-        if (faults.length >= ENOUGH) return faults;
-        for (const address of await within(patience.answer, ask<string[]>(page, 'links')).catch(() => []))
-          met.add(address);
-      }
+    await started(page, patience, tab.url);
+    for (const stop of stops) {
+      now = stop.what;
+      // What the page before it left open is not waited for, nor the script of a worker, whose end the browser does not tell.
+      pending.clear();
+      await visit(page, patience, { address: stop.at(met), pending }).then(
+        (how) => how && fault(now, how),
+        (error: unknown) => {
+          if (!context.browser()?.isConnected()) throw error;
+          fault(
+            now,
+            error instanceof TooLate ? 'keeps the browser busy' : `cannot be asked: ${(error as Error).message}`,
+          );
+        },
+      );
+      onOpened();
+      if (tab.faults.length >= ENOUGH) return;
+      for (const address of await within(patience.answer, ask<string[]>(page, 'links')).catch(() => []))
+        met.add(address);
     }
-    return faults;
+  } finally {
+    await within(patience.answer, page.close()).catch(() => undefined);
+  }
+}
+
+interface Wishes extends Partial<Patience> {
+  /** Told after each page and widget, of how many there are. */
+  readonly onOpened?: (opened: number, all: number) => void;
+}
+
+/**
+ * Opens every page and widget of a release in a browser, as somebody who may: one after the other in a tab for each shell, the
+ * tabs side by side. The first tab stays open with the API of the product, which all of them share.
+ *
+ * @param urls the same product, at one origin, with one shell each
+ * @returns for each of them a sentence for what throws, stays blank or leaves an error to nobody, without its full stop
+ * @throws NoStart when the product's own API does not start
+ */
+export async function openPages(
+  browser: Browser,
+  urls: readonly [string, ...string[]],
+  contract: RemoteContract,
+  { onOpened = () => {}, ...wishes }: Wishes = {},
+): Promise<readonly (readonly string[])[]> {
+  const patience = { ...usual, ...wishes };
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await context.addInitScript({ path: join(import.meta.dirname, 'inPage.mjs') });
+  // The site's policy lets no call out; whoever leaves the page altogether gets nowhere either.
+  const { origin } = new URL(urls[0]);
+  await context.route(
+    (asked) => asked.protocol.startsWith('http') && asked.origin !== origin,
+    (route) => route.abort(),
+  );
+  const tabs: Tab[] = urls.map((url) => ({ url, faults: [] }));
+  for (const tab of tabs)
+    for (const { path } of contract.routes.filter((one) => !openerOf(one)))
+      noteIn(tab)(`The page ${path}`, 'opens for nobody');
+  const stops = stopsOf(contract);
+  const opening = { contract, patience, met: new Set<string>() };
+  let opened = 0;
+  const openedOne = () => {
+    opened += 1;
+    onOpened(opened, stops.length * tabs.length);
+  };
+  try {
+    const first = await context.newPage();
+    await started(first, patience, urls[0]);
+    for (const role of new Set(stops.map((stop) => stop.role))) {
+      await signIn(first, patience, role);
+      const ofRole = stops.filter((stop) => stop.role === role);
+      const going = tabs.filter(({ faults }) => faults.length < ENOUGH);
+      await Promise.all(going.map((tab) => openIn(context, tab, ofRole, { ...opening, onOpened: openedOne })));
+    }
+    return tabs.map(({ faults }) => faults);
   } finally {
     await within(patience.answer, context.close()).catch(() => undefined);
   }
@@ -158,21 +208,21 @@ interface Seen {
 const ask = <T>(page: Page, what: 'ready' | 'signIn' | 'visit' | 'look' | 'links', given?: unknown): Promise<T> =>
   page.evaluate<T>(`quaysideSmoke.${what}(${JSON.stringify(given) ?? ''})`);
 
-/** Waits until the API of the page answers. */
-async function started(page: Page, patience: Patience, load: () => Promise<unknown>): Promise<void> {
+/** Loads the product, and waits until its API answers. */
+async function started(page: Page, patience: Patience, url: string): Promise<void> {
   try {
-    await load();
+    await page.goto(url, { timeout: patience.start });
     await within(patience.start, ask(page, 'ready'));
   } catch (error) {
     throw new NoStart(error instanceof TooLate ? 'it took too long' : (error as Error).message);
   }
 }
 
+/** Signs somebody in for each tab that is opened from now on. */
 async function signIn(page: Page, patience: Patience, role: Role): Promise<void> {
   const email = demoSignIns.find((one) => one.role === role)?.email;
-  await started(page, patience, async () => {
-    await within(patience.page, ask(page, 'signIn', { email, password: DEMO_PASSWORD }));
-    await page.reload({ timeout: patience.start });
+  await within(patience.page, ask(page, 'signIn', { email, password: DEMO_PASSWORD })).catch((error: unknown) => {
+    throw new NoStart(error instanceof TooLate ? 'its sign-in took too long' : (error as Error).message);
   });
 }
 

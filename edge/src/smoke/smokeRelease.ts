@@ -30,16 +30,19 @@ interface Built {
 /** How long all of it may take, in milliseconds: whoever sends a release waits for five minutes. */
 const LONGEST = 240_000;
 
+/** What the opening of a release came to. */
+type Outcome = Smoke & {
+  /** A sentence for each page and widget that does not work. */
+  readonly faults: readonly string[];
+  /** It was begun and did not come to its end: nobody knows whether the release works. */
+  readonly isUnfinished?: true;
+};
+
 /**
  * Opens every page and widget of a built release in a browser, in the product with its demo and its API in that browser, with
  * the live shell and the one before.
- *
- * @returns with which shells all was well, or why nothing was opened, and a sentence for each fault
  */
-export async function smokeRelease(
-  { store, workspace }: Places,
-  release: Built,
-): Promise<Smoke & { readonly faults: readonly string[] }> {
+export async function smokeRelease({ store, workspace }: Places, release: Built): Promise<Outcome> {
   const without = (notSmoked: string) => ({ notSmoked, faults: [] });
   const executablePath = findBrowser();
   const playwright = await import('playwright-core').catch(() => undefined);
@@ -48,30 +51,16 @@ export async function smokeRelease(
   if (!found) return without('no built shell was found');
   const engine = await findEngine(workspace);
   if (!engine) return without('the API for browsers was not built here: run `pnpm build:qa`');
-  const shells = (await twoShells(found, store)).filter((shell) => !needOf(release.contract, kernelOf(shell)));
-  if (shells.length === 0) return without('no live shell has the kernel that it needs');
+  const [shell, ...others] = (await twoShells(found, store)).filter((one) => !needOf(release.contract, kernelOf(one)));
+  if (!shell) return without('no live shell has the kernel that it needs');
 
-  const faults: string[] = [];
   // Whoever runs as root has no sandbox in a container; the site's policy lets nothing out in any case.
   const chromiumSandbox = process.getuid?.() !== 0;
   const browser = await playwright.chromium
     .launch({ executablePath, chromiumSandbox, timeout: 30_000 })
     .catch(() => undefined);
   if (!browser) return without(`${executablePath} does not start`);
-  const overdue = setTimeout(() => void browser.close(), LONGEST);
-  try {
-    for (const shell of shells)
-      for (const fault of await openWith(browser, { found, store, shell, release, engine }))
-        faults.push(`${fault}, with the shell ${shell.version}.`);
-  } catch (error) {
-    if (!browser.isConnected()) return { ...without('it took too long'), faults };
-    if (!(error instanceof NoStart)) throw error;
-    return { ...without(`the product did not start in the browser: ${error.message}`), faults };
-  } finally {
-    clearTimeout(overdue);
-    await browser.close();
-  }
-  return { smoked: shells.map(({ version }) => version), faults };
+  return openWith(browser, { found, store, release, engine }, [shell, ...others]).finally(() => browser.close());
 }
 
 const needOf = (contract: RemoteContract, kernel: KernelInShell): string | undefined => unmetNeed(contract, kernel);
@@ -96,31 +85,56 @@ async function twoShells({ shell, shells }: Found, store: ObjectStore): Promise<
 interface Opening {
   readonly found: Found;
   readonly store: ObjectStore;
-  readonly shell: ShellBuild;
   readonly release: Built;
   readonly engine: NonNullable<Awaited<ReturnType<typeof findEngine>>>;
 }
 
-async function openWith(browser: Browser, { found, store, shell, release, engine }: Opening): Promise<string[]> {
-  const tested = await asOnly(release);
-  const remotes = [...found.remotes.filter(({ name }) => name !== tested.name), tested];
-  const document = compose({ shell, remotes });
-  const folders = new Map([[shellBase(shell), shell.folder]]);
-  for (const remote of document.remotes) {
-    if (remote.state !== 'composed') continue;
-    const candidates = remotes.find(({ name }) => name === remote.name)?.candidates ?? [];
-    for (const { version, base } of [remote.release, ...(remote.lastKnownGood ? [remote.lastKnownGood] : [])]) {
-      const here = candidates.find((one) => one.version === version)?.folder;
-      const folder = here ?? (await store.asFolder(releasePrefix(remote.name, version)));
-      if (folder) folders.set(base, folder);
-    }
-  }
-  const site = await serveSmokeSite({ shell, document }, { engine, folders });
+type Shells = readonly [ShellBuild, ...ShellBuild[]];
+
+async function openWith(browser: Browser, opening: Opening, shells: Shells): Promise<Outcome> {
+  const { contract } = opening.release;
+  let progress = 'nothing of it was opened yet';
+  const unfinished = (why: string): Outcome => ({ notSmoked: why, faults: [], isUnfinished: true });
+  const site = await serveWith(opening, shells);
+  const overdue = setTimeout(() => void browser.close(), LONGEST);
   try {
-    return await openPages(browser, site.url, release.contract);
+    const byShell = await openPages(browser, site.urls, contract, {
+      onOpened: (opened, all) => {
+        progress = `${opened} of ${all} pages and widgets were opened`;
+      },
+    });
+    const versions = shells.map(({ version }) => version);
+    const faults = byShell.flatMap((found, at) => found.map((fault) => `${fault}, with the shell ${versions[at]}.`));
+    return { smoked: versions, faults };
+  } catch (error) {
+    if (!browser.isConnected()) return unfinished(`it took longer than ${LONGEST / 60_000} minutes, ${progress}`);
+    if (error instanceof NoStart) return unfinished(`the product did not start in the browser: ${error.message}`);
+    throw error;
   } finally {
+    clearTimeout(overdue);
     await site.close();
   }
+}
+
+async function serveWith({ found, store, release, engine }: Opening, [first, ...others]: Shells) {
+  const tested = await asOnly(release);
+  const remotes = [...found.remotes.filter(({ name }) => name !== tested.name), tested];
+  const composed = (shell: ShellBuild) => ({ shell, document: compose({ shell, remotes }) });
+  const products = [composed(first), ...others.map(composed)] as const;
+  const folders = new Map<string, string>();
+  for (const { shell, document } of products) {
+    folders.set(shellBase(shell), shell.folder);
+    for (const remote of document.remotes) {
+      if (remote.state !== 'composed') continue;
+      const candidates = remotes.find(({ name }) => name === remote.name)?.candidates ?? [];
+      for (const { version, base } of [remote.release, ...(remote.lastKnownGood ? [remote.lastKnownGood] : [])]) {
+        const here = candidates.find((one) => one.version === version)?.folder;
+        const folder = here ?? (await store.asFolder(releasePrefix(remote.name, version)));
+        if (folder) folders.set(base, folder);
+      }
+    }
+  }
+  return serveSmokeSite(products, { engine, folders });
 }
 
 /** The release as all that there is of its remote: nothing stands in for it. */

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { DEMO_PASSWORD, demoSignIns } from '@quayside/api/demoSignIns';
 import type { CompositionDocument } from '@quayside/contract/composition';
+import { startNotice } from '@quayside/releases/startNotice';
 import Fastify from 'fastify';
 import type { Composed } from '../composition/currentComposition';
 import { renderPage } from '../page/html';
 import { quaysideMark } from '../page/quaysideMark';
-import { startNotice } from '../page/startNotice';
 import { widgetRemote } from './widgetRemote';
 
 /** What a page of the whole product needs whose API runs in its browser; `pnpm build:qa` writes both. */
@@ -44,31 +44,36 @@ const policy = [
 ].join('; ');
 
 interface Site {
-  readonly url: string;
+  /** Where the product stands with each of the shells. */
+  readonly urls: readonly [string, ...string[]];
   close(): Promise<void>;
 }
 
-/**
- * Serves the whole product with its API in the browser, as `pnpm build:static` lays it out, with one release in it that nobody
- * is served yet, and a page for each of its widgets.
- *
- * @param folders where the files of each release lie, by its address
- */
-export async function serveSmokeSite(
-  { shell, document }: Composed,
-  { engine, folders }: { engine: Engine; folders: ReadonlyMap<string, string> },
-): Promise<Site> {
+const pageOf = ({ shell, document }: Composed, bytes: number): string => {
   const whole: CompositionDocument = {
     ...document,
     remotes: [...document.remotes, widgetRemote.composed],
     inBrowser: { signIns: demoSignIns, password: DEMO_PASSWORD, reset: '?reset' },
   };
-  const html = renderPage({ shell, document: whole }, '/', {
+  return renderPage({ shell, document: whole }, '/', {
     head: ['<script data-worker="server/worker.js" src="/start.js"></script>'],
-    body: [startNotice(engine.bytes, { isHidden: false, again: '?reset', sentence: 'Begin again' })],
+    body: [startNotice(bytes, { isHidden: false, again: '?reset', sentence: 'Begin again' })],
   }).html('');
+};
+
+/**
+ * Serves the whole product with its API in the browser, as `pnpm build:static` lays it out, with one release in it that nobody
+ * is served yet, and a page for each of its widgets. All shells stand at one origin, so that their pages share one API.
+ *
+ * @param products one for each shell
+ * @param folders where the files of each release lie, by its address
+ */
+export async function serveSmokeSite(
+  products: readonly [Composed, ...Composed[]],
+  { engine, folders }: { engine: Engine; folders: ReadonlyMap<string, string> },
+): Promise<Site> {
+  const pages = products.map((product) => pageOf(product, engine.bytes));
   const texts: Readonly<Record<string, readonly [type: string, body: string]>> = {
-    '/': ['text/html', html],
     '/start.js': ['text/javascript', engine.start],
     '/serviceWorker.js': ['text/javascript', engine.serviceWorker],
     '/favicon.svg': ['image/svg+xml', quaysideMark],
@@ -79,6 +84,9 @@ export async function serveSmokeSite(
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' });
   });
+  app.get<{ Querystring: { shell?: string } }>('/', async ({ query }, reply) =>
+    reply.type('text/html; charset=utf-8').send(pages[Number(query.shell ?? 0)] ?? pages[0]),
+  );
   const places = [...folders, ['/server/', engine.worker] as const];
   app.get('/*', async (request, reply) => {
     const path = decodeURIComponent(request.url.replace(/[?#].*$/, ''));
@@ -88,5 +96,7 @@ export async function serveSmokeSite(
     return base && folder ? reply.sendFile(path.slice(base.length), folder) : reply.callNotFound();
   });
   await app.listen({ port: 0, host: 'localhost' });
-  return { url: `${app.listeningOrigin}/`, close: () => app.close() };
+  const [, ...others] = pages.keys();
+  const home = `${app.listeningOrigin}/`;
+  return { urls: [home, ...others.map((at) => `${home}?shell=${at}`)], close: () => app.close() };
 }

@@ -27,6 +27,8 @@ interface Options {
   readonly ahead?: boolean | undefined;
   readonly drops?: boolean | undefined;
   readonly 'no-tests'?: boolean | undefined;
+  /** Publish although the product could not open its pages to the end; `reason` says why. */
+  readonly unfinished?: boolean | undefined;
 }
 
 interface Command {
@@ -36,12 +38,13 @@ interface Command {
 }
 
 async function release(options: Options, canary?: string): Promise<string> {
-  const { to, token = process.env.RELEASE_TOKEN, key, reason, change, ahead, drops, version } = options;
+  const { to, token = process.env.RELEASE_TOKEN, key, reason, change, ahead, drops, version, unfinished } = options;
   const untested = options['no-tests'];
   if (!to) throw new SendError('The address of the product is missing: --to=https://…');
   if (!token) throw new SendError('The token of the team is missing: --token=<token>, or RELEASE_TOKEN.');
   if (!key) throw new SendError('The private key of the team is missing: --key=<file>.');
   if (untested && !reason) throw new SendError('--no-tests needs a --reason: it stays with the release.');
+  if (unfinished && !reason) throw new SendError('--unfinished needs a --reason: it stays with the release.');
   const privateKey = await readKey(key);
   const package_ = process.cwd();
   if (!untested) await checkSources(package_);
@@ -51,7 +54,12 @@ async function release(options: Options, canary?: string): Promise<string> {
     ...(change && { change }),
     ...(untested && reason && { untested: reason.slice(0, LONGEST_CHANGE) }),
   };
-  const wishes = { ...(ahead && { ahead }), ...(drops && { drops }), ...(canary && { canary }) };
+  const wishes = {
+    ...(ahead && { ahead }),
+    ...(drops && { drops }),
+    ...(unfinished && reason && { unfinished: reason }),
+    ...(canary && { canary }),
+  };
   return sendRelease({ folder, origin }, { to, token, privateKey }, wishes);
 }
 
@@ -77,9 +85,9 @@ export const commands: Record<string, Command> = {
   },
   dev: {
     usage:
-      'dev                                          builds what changes, and serves it to a running product (PORT, else 3005)',
-    run: async () => {
-      await develop(process.cwd(), console.log);
+      "dev [--to=<address>]                         builds what changes, and serves it to a running product (PORT, else 3005); with --to also alone, on QA's page",
+    run: async (_words, { to }) => {
+      await develop(process.cwd(), console.log, to);
       return 'The build has ended.';
     },
   },

@@ -5,6 +5,7 @@ import { SendError } from '@quayside/releases/sendRelease';
 import { readSourceContract } from '../build/sourceContract';
 import { buildScript } from './buildHere';
 import { serveDev } from './devServer';
+import { openQaSite } from './qaSite';
 
 /** Where it is served unless PORT of the environment says another. */
 const usualPort = 3005;
@@ -13,11 +14,13 @@ const usualPort = 3005;
  * Builds the remote of a folder anew whenever one of its files changes, and serves it to running products of this machine's
  * browser. Ends with its build, or when somebody ends it.
  * @param say told where it is, once the first build is there
- * @throws SendError when the folder is none of a remote
+ * @param product the address of a running product whose page of QA's is served around the remote; none without it
+ * @throws SendError when the folder is none of a remote, or the product has no such page
  */
-export async function develop(folder: string, say: (sentence: string) => void): Promise<void> {
+export async function develop(folder: string, say: (sentence: string) => void, product?: string): Promise<void> {
   if (!readSourceContract(folder)) throw new SendError(`${folder} is no folder of a remote: it has no remote.json.`);
   const built = () => join(folder, 'dist', readSourceContract(folder)?.version ?? '');
+  const qa = product ? await openQaSite(product, built) : undefined;
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), buildScript, '--watch'], {
     cwd: folder,
     // A running product has React as it is in production: what is built for development needs more of it.
@@ -28,13 +31,16 @@ export async function develop(folder: string, say: (sentence: string) => void): 
   const ended = once(child, 'exit');
   await Promise.race([once(child, 'message'), ended]);
   if (child.exitCode !== null) throw new SendError('The build failed.');
-  const { address, changed } = await serveDev(built, Number(process.env.PORT ?? usualPort));
+  const { address, changed } = await serveDev(built, Number(process.env.PORT ?? usualPort), qa);
   child.on('message', changed);
   const { name } = readSourceContract(folder) ?? {};
   say(
     [
       `${name} is built anew whenever a file of it changes, and the pages that took it are loaded again.`,
       `In a running product, signed in as staff: add ?remote:${name}=${address} to its address.`,
+      qa
+        ? `Alone, on QA's page with the API in the browser: ${address}`
+        : "With --to=<address of a product> it is served alone, too, on QA's page with the API in the browser.",
     ].join('\n'),
   );
   await ended;

@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, normalize, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { QaSite } from './qaSite';
 
 const kinds: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -23,6 +26,37 @@ const reloading = `
 })(document.currentScript);
 `;
 
+/** Passes on what the product answered; what it compressed has been unpacked. */
+async function passOn(answer: Response, response: ServerResponse): Promise<void> {
+  const told = ['content-type', 'etag'].flatMap((name) => {
+    const value = answer.headers.get(name);
+    return value ? [[name, value] as const] : [];
+  });
+  response.writeHead(answer.status, Object.fromEntries(told));
+  if (!answer.body) return void response.end();
+  Readable.fromWeb(answer.body as ReadableStream)
+    .on('error', () => response.destroy())
+    .pipe(response);
+}
+
+/** Answers what belongs to QA's page; false for all other paths. */
+async function answerQa(
+  qa: QaSite,
+  path: string,
+  etag: string | undefined,
+  response: ServerResponse,
+): Promise<boolean> {
+  if (path === '/') {
+    const page = await qa.page();
+    response.setHeader('content-type', 'html' in page ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8');
+    response.writeHead('html' in page ? 200 : 409).end('html' in page ? page.html : page.sentence);
+    return true;
+  }
+  const answer = await qa.file(path.slice(1), etag);
+  if (answer) await passOn(answer, response);
+  return answer !== undefined;
+}
+
 /** A remote that is built anew while somebody works on it. */
 export interface DevServer {
   /** With a slash at its end. */
@@ -36,10 +70,11 @@ export interface DevServer {
  * Serves a built folder to pages of this machine's browser, of any origin, for as long as somebody develops it.
  * @param folder asked at each request: a build of another version lies in another one
  * @param port 0 for a free one
+ * @param qa QA's page, which then stands at the root
  */
-export async function serveDev(folder: () => string, port: number): Promise<DevServer> {
+export async function serveDev(folder: () => string, port: number, qa?: QaSite): Promise<DevServer> {
   const pages = new Set<ServerResponse>();
-  const server = createServer(async ({ url = '/' }, response) => {
+  const server = createServer(async ({ url = '/', headers }, response) => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('cache-control', 'no-cache');
     const { pathname } = new URL(url, 'http://localhost');
@@ -49,11 +84,20 @@ export async function serveDev(folder: () => string, port: number): Promise<DevS
       response.once('close', () => pages.delete(response));
       return;
     }
-    const file = normalize(pathname).replaceAll(sep, '/').slice(1);
+    try {
+      if (qa && (await answerQa(qa, pathname, headers['if-none-match'], response))) return;
+    } catch (error) {
+      return void response.writeHead(502).end(`The product does not answer: ${(error as Error).message}`);
+    }
+    // On QA's page the files are as they are released: the page itself hears of the next build.
+    const isAlone = qa !== undefined && pathname.startsWith('/release/');
+    const file = normalize(isAlone ? pathname.slice('/release'.length) : pathname)
+      .replaceAll(sep, '/')
+      .slice(1);
     const content = await readFile(`${folder()}/${file}`).catch(() => undefined);
     if (!content) return void response.writeHead(404).end();
     response.setHeader('content-type', kinds[extname(file)] ?? 'application/octet-stream');
-    response.end(file === entry ? content + reloading : content);
+    response.end(file === entry && !isAlone ? content + reloading : content);
   });
   server.listen(port, 'localhost');
   await once(server, 'listening');

@@ -20,6 +20,7 @@ async function main(): Promise<void> {
       ahead: { type: 'boolean' },
       drops: { type: 'boolean' },
       'no-tests': { type: 'boolean' },
+      unfinished: { type: 'boolean' },
     },
   });
   const [name = 'help', ...words] = positionals;

@@ -12,11 +12,15 @@ const source = (...outcomes: (string | Error | 'never')[]) =>
     return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome ?? 'nothing');
   });
 const onAbandoned = jest.fn<void, [number, LoadFailure]>();
-beforeEach(() => onAbandoned.mockClear());
+const onLeaving = jest.fn<void, [() => void]>();
+beforeEach(() => {
+  onAbandoned.mockClear();
+  onLeaving.mockClear();
+});
 /** What was given up, as far as it was told: the place and why. */
 const abandoned = () => onAbandoned.mock.calls.map(([at, { kind }]) => [at, kind]);
 const from = (...sources: (() => Promise<string>)[]) =>
-  createLoader({ sources: async () => sources, onAbandoned, random: () => 0.5 });
+  createLoader({ sources: async () => sources, onAbandoned, onLeaving, random: () => 0.5 });
 /** Gives its outcome after so many milliseconds. */
 const after = (milliseconds: number, outcome: string | Error) =>
   jest.fn(
@@ -80,9 +84,31 @@ test('after three seconds without an answer the place before is asked beside it,
   expect(older).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   expect(await load).toBe('older surface');
-  expect(abandoned()).toEqual([[0, 'late']]);
   await jest.runAllTimersAsync();
-  expect(onAbandoned).toHaveBeenCalledTimes(1);
+  expect(abandoned()).toEqual([[0, 'late']]);
+});
+
+test('what is overtaken is told with what its try comes to: tampered with, missing, or there after all', async () => {
+  const tampered = after(5_000, new LoadFailure('tampered', 'other bytes'));
+  const gone = after(5_000, new LoadFailure('missing', '404'));
+  for (const slow of [tampered, gone, after(5_000, 'newest surface')])
+    expect(await settled(from(slow, source('older surface')).load())).toBe('older surface');
+  expect(abandoned()).toEqual([
+    [0, 'tampered'],
+    [0, 'missing'],
+    [0, 'late'],
+  ]);
+  expect(tampered).toHaveBeenCalledTimes(1);
+});
+
+test('whoever leaves while what was overtaken is still on its way tells that it was late, once', async () => {
+  const load = from(after(5_000, new LoadFailure('missing', '404')), source('older surface')).load();
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(await load).toBe('older surface');
+  expect(abandoned()).toEqual([]);
+  for (const [tellNow] of onLeaving.mock.calls) tellNow();
+  await jest.runAllTimersAsync();
+  expect(abandoned()).toEqual([[0, 'late']]);
 });
 
 test('a place that has answered with a failure and is overtaken while it is tried again is told with that, not as late', async () => {
@@ -90,6 +116,7 @@ test('a place that has answered with a failure and is overtaken while it is trie
   const load = from(erring, source('older surface')).load();
   await jest.advanceTimersByTimeAsync(3_000);
   expect(await load).toBe('older surface');
+  await jest.runAllTimersAsync();
   expect(abandoned()).toEqual([[0, 'unreachable']]);
 });
 

@@ -25,6 +25,8 @@ export interface LoaderParts<T> {
   readonly sources: () => Promise<readonly Source<T>[]>;
   /** Told of each place that a load has given up, by its number. */
   readonly onAbandoned?: (source: number, failure: LoadFailure) => void;
+  /** Runs what is given when the page is left. */
+  readonly onLeaving?: (tell: () => void) => void;
   readonly random?: () => number;
 }
 
@@ -32,7 +34,12 @@ export interface LoaderParts<T> {
  * Loads one thing: what is loaded stays loaded, and who asks while it loads waits for the same load. A place is tried three
  * times, unless its file was tampered with; the next one is asked when it has failed, or beside it when it is slow.
  */
-export function createLoader<T>({ sources, onAbandoned = () => {}, random = Math.random }: LoaderParts<T>): Loader<T> {
+export function createLoader<T>({
+  sources,
+  onAbandoned = () => {},
+  onLeaving = () => {},
+  random = Math.random,
+}: LoaderParts<T>): Loader<T> {
   let running: Promise<T> | undefined;
   let failed = { times: 0, at: 0, error: undefined as unknown };
   const isOpen = (): boolean => failed.times >= BREAK_AFTER && Date.now() < failed.at + BREAK_MS;
@@ -57,21 +64,31 @@ export function createLoader<T>({ sources, onAbandoned = () => {}, random = Math
   async function run(): Promise<T> {
     const places = await sources();
     const pending = new Set<number>();
-    /** How the tries of a place ended so far: one that answers with failures is not late. */
-    const met = new Map<number, LoadFailure>();
-    let won = false;
+    const told = new Set<number>();
+    /** The place that gave it. */
+    let winner: number | undefined;
 
+    function tell(at: number, failure: LoadFailure): void {
+      if (told.has(at)) return;
+      told.add(at);
+      onAbandoned(at, failure);
+    }
+
+    // What is overtaken is told of when its try has ended: what was tampered with must not pass as slow.
     async function take(at: number, place: Source<T>): Promise<T> {
       pending.add(at);
-      const loaded = await tried(place, (failure) => met.set(at, failure))
+      const loaded = await tried(place, () => winner !== undefined)
         .catch((failure: LoadFailure) => {
-          if (!won) onAbandoned(at, failure);
+          if (winner === undefined || at < winner) tell(at, failure);
           throw failure;
         })
         .finally(() => pending.delete(at));
-      if (won) return loaded;
-      won = true;
-      for (const slow of pending) if (slow < at) onAbandoned(slow, met.get(slow) ?? tooLate(HEAD_START_MS));
+      if (winner === undefined) {
+        winner = at;
+        const slow = [...pending].filter((one) => one < at);
+        // Whoever leaves before that was served something else for its slowness.
+        if (slow.length > 0) onLeaving(() => slow.map((one) => tell(one, tooLate(HEAD_START_MS))));
+      } else if (at < winner) tell(at, tooLate(HEAD_START_MS));
       return loaded;
     }
 

@@ -131,10 +131,11 @@ test('a release that comes too late is told, and counts neither as loaded nor as
     },
   );
   expect(await outcome(composition.loadSurface('tracking'))).toEqual({ value: surface });
+  const done = { remote: 'tracking', version: '1.3.2', milliseconds: 3_010 };
+  await outcome(new Promise<void>((resolve) => setTimeout(resolve, 5_000)));
   expect(report).toHaveBeenCalledWith(
     expect.objectContaining({ version: '1.4.0', cause: expect.objectContaining({ kind: 'late' }) }),
   );
-  const done = { remote: 'tracking', version: '1.3.2', milliseconds: 3_010 };
   expect([composition.loaded(), onLoaded.mock.calls]).toEqual([[done], [[done]]]);
 });
 

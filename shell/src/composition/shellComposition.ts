@@ -61,6 +61,8 @@ export interface CompositionParts {
   report(failure: RemoteFailure): Promise<void> | void;
   /** Told of each release that was loaded. */
   onLoaded(release: LoadedRelease): void;
+  /** Runs what is given when the page is left. */
+  readonly onLeaving?: (tell: () => void) => void;
   /** Releases that threw in this tab before: they are not tried again in it. */
   readonly broken: BrokenReleases;
 }
@@ -116,6 +118,7 @@ export function createShellComposition(document: CompositionDocument, parts: Com
         const release = releases[source];
         if (release) abandon(name, release, failure);
       },
+      ...(parts.onLeaving && { onLeaving: parts.onLeaving }),
     });
     let surface: Promise<RemoteSurface> | undefined;
     return {

@@ -15,6 +15,7 @@ export async function startComposition(told: Pick<CompositionParts, 'report' | '
   installFederation();
   const document = await withOverrides(readComposition());
   const composition = createShellComposition(document, {
+    onLeaving: (tell) => window.addEventListener('pagehide', tell, { once: true }),
     loadRelease,
     composeAgain,
     broken: brokenReleases(),

@@ -1,22 +1,8 @@
 import type { ReleaseFailure } from '@quayside/contract';
-import { useQuery } from '@quayside/kernel/query';
-import { Box, Button, Flex, Link, Panel, PlaceTime } from '@quayside/ui';
+import { Box, Link, Panel, PlaceTime } from '@quayside/ui';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { ReleaseFailures } from './ReleaseFailures';
 import type { ReleaseRow } from './releaseRows';
-import { symbolicate } from './symbolicate';
-
-/** Why something failed, for people. */
-const kinds: Readonly<Record<string, string>> = {
-  broken: 'Threw',
-  threw: 'Threw as it loaded',
-  unreachable: 'No answer',
-  missing: 'File missing',
-  tampered: 'Integrity',
-  late: 'Timed out',
-  unfit: 'Kernel too old',
-  unknown: 'Unknown part',
-};
 
 interface ReleaseDetailsProps {
   row: ReleaseRow;
@@ -66,71 +52,8 @@ export function ReleaseDetails({ row: { id, name, version, facts }, failures }: 
             <li key={line}>{line}</li>
           ))}
         </Box>
-        {failures && <Failures failures={failures} />}
       </Box>
+      {failures && <ReleaseFailures failures={failures} />}
     </Panel>
-  );
-}
-
-function Failures({ failures }: { failures: readonly ReleaseFailure[] }) {
-  return (
-    <>
-      <Box as="h3" textStyle="overline" color="fg.subtle" mt="12px">
-        Failures
-      </Box>
-      {failures.length === 0 && <Box color="fg.muted">No page has told of one.</Box>}
-      <Box as="ul" listStyleType="none">
-        {failures.map((failure) => (
-          <Failure key={`${failure.reason} ${failure.route} ${failure.message}`} failure={failure} />
-        ))}
-      </Box>
-    </>
-  );
-}
-
-function Failure({ failure }: { failure: ReleaseFailure }) {
-  const [open, setOpen] = useState(false);
-  const { reason, route, message, stack, times, people, firstAt, generation } = failure;
-  return (
-    <Box as="li" py="8px" borderTopWidth="1px" borderColor="border.muted">
-      <Flex gap="12px" wrap="wrap" align="center">
-        <Box fontWeight="medium">{kinds[reason] ?? reason}</Box>
-        <Box flex="1" minW="200px">
-          {message}
-          <Box textStyle="caption" color="fg.muted" fontFamily="mono">
-            {route}
-          </Box>
-        </Box>
-        <Box color="fg.muted">
-          {times} {times === 1 ? 'time' : 'times'}, {people} {people === 1 ? 'person' : 'people'}, first{' '}
-          <PlaceTime at={firstAt} />
-        </Box>
-        {stack && (
-          <Button
-            variant="outline"
-            size="sm"
-            aria-expanded={open}
-            aria-label={`Stack of ${message}`}
-            onClick={() => setOpen(!open)}
-          >
-            Stack
-          </Button>
-        )}
-        <Link href={`${route}?generation=${generation}`} target="_blank" rel="noreferrer">
-          The same page <ExternalLink size={14} aria-hidden />
-        </Link>
-      </Flex>
-      {open && stack && <Stack stack={stack} />}
-    </Box>
-  );
-}
-
-/** A stack in the words of the sources; as it came until their maps are there. */
-function Stack({ stack }: { stack: string }) {
-  const read = useQuery({ queryKey: ['stack', stack], queryFn: ({ signal }) => symbolicate(stack, signal) });
-  return (
-    <Box as="pre" mt="8px" p="12px" bg="bg.subtle" borderRadius="md" overflowX="auto" textStyle="caption" tabIndex={0}>
-      {read.data ?? stack}
-    </Box>
   );
 }

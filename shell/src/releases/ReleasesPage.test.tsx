@@ -108,6 +108,14 @@ test('which release broke it stands in two clicks, with where it was thrown in t
   expect(details).toHaveTextContent('Commit a07be529 by marit@quayside.example · “Group planned events by place”');
   expect(details).toHaveTextContent('+ widget history-drawer');
   expect(details).toHaveTextContent('5 times, 4 people');
+  expect(within(details).getByRole('region', { name: 'Threw' })).toHaveTextContent(
+    /^Threw5 times.*\/bookings\/1\/track/,
+  );
+  expect(within(details).getByRole('region', { name: 'Integrity' })).toHaveTextContent('None');
+  await user.click(within(details).getByText('By page'));
+  expect(within(details).getByRole('region', { name: '/bookings/:id/tracking' })).toHaveTextContent(
+    'Threw: event.place',
+  );
   await user.click(within(details).getByRole('button', { name: 'Stack of event.place is undefined' }));
   expect(await within(details).findByText(/at a \(src\/timeline\/Timeline\.tsx:85\)/)).toBeVisible();
   expect(within(details).getByRole('link', { name: /The same page/ })).toHaveAttribute(

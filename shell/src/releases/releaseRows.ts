@@ -56,11 +56,13 @@ function rowsOfRemote(status: ReleaseStatus, health: readonly ReleaseHealth[]): 
   const came: ReleaseVersion = { version: yours ?? unnamed };
   const known = served ? versions : [...versions, came];
   const share = versions.find(({ percent, held }) => percent !== undefined && held === undefined)?.percent ?? 0;
+  // A canary that is held is given to nobody: everybody has what the others had.
+  const isTried = canary !== undefined && versions.every(({ version, held }) => version !== canary.version || !held);
   const rows = known.map((facts): ReleaseRow => {
     const { version } = facts;
     const state = facts === came ? 'served' : stateOf(status, facts);
     const texts: Record<ReleaseRow['state'], [string, number | undefined]> = {
-      served: [canary ? 'Everybody else' : 'Everybody', canary && share === 0 ? undefined : 100 - share],
+      served: [isTried ? 'Everybody else' : 'Everybody', isTried && share === 0 ? undefined : 100 - share],
       canary: [facts.canaryFor ?? '', facts.percent],
       held: ['Nobody', 0],
       'passed-over': ['Nobody', 0],

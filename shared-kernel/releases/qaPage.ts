@@ -1,5 +1,5 @@
 import type { CompositionDocument } from '@quayside/contract/composition';
-import { startNotice } from '../page/startNotice';
+import { startNotice } from './startNotice';
 
 /** No `</script>` can end it early. */
 const inline = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');

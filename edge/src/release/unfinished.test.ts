@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net';
+import { sendRelease } from '@quayside/releases/sendRelease';
+import { newKeyPair } from '@quayside/releases/statement';
+import Fastify from 'fastify';
+import { publishedMark } from '../registry/releaseMark';
+import { createToken } from '../registry/teamTokens';
+import { registryApi } from '../serving/registryApi';
+import { smokeRelease } from '../smoke/smokeRelease';
+import { givenReleases } from './givenReleases';
+
+jest.mock('../smoke/smokeRelease', () => ({ smokeRelease: jest.fn() }));
+const opened = jest.mocked(smokeRelease);
+const late = 'it took longer than 4 minutes, 12 of 34 pages and widgets were opened';
+
+beforeEach(() => opened.mockResolvedValue({ notSmoked: late, faults: [], isUnfinished: true }));
+
+test('what was not opened to the end is published with a reason only, which stays with it', async () => {
+  const { release, store } = await givenReleases();
+  await expect(release('rates', '1.0.0')).rejects.toThrow(
+    `rates 1.0.0 was not opened to the end: ${late}. Try again when the machine has less to do, or add --unfinished --reason=<why>`,
+  );
+  expect(await publishedMark(store, 'rates', '1.0.0')).toBeUndefined();
+  const notSmoked = `${late}; published all the same: prices are wrong now`;
+  expect(await release('rates', '1.0.0', {}, '--unfinished', '--reason=prices are wrong now')).toContain(
+    `rates 1.0.0 is not smoked: ${notSmoked}.`,
+  );
+  expect(await publishedMark(store, 'rates', '1.0.0')).toMatchObject({ notSmoked });
+});
+
+test('a fault that was found refuses it, whatever is said', async () => {
+  const { release } = await givenReleases();
+  const fault = 'The page /rates stays blank, with the shell 1.0.0.';
+  opened.mockResolvedValue({ smoked: ['1.0.0'], faults: [fault] });
+  await expect(release('rates', '1.0.0', {}, '--unfinished', '--reason=now')).rejects.toThrow(fault);
+});
+
+test('a team that sends its release says so, too', async () => {
+  const given = await givenReleases();
+  const { privateKey, publicKey } = newKeyPair();
+  const { token } = await createToken(given.store, { team: 'Rates', remotes: ['rates'], publicKey }, 'Noor Visser');
+  const app = Fastify();
+  await app.register(registryApi, { ...given, demo: false });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const to = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const folder = await given.built('rates', '1.0.0');
+  const send = (wishes: Parameters<typeof sendRelease>[2]) =>
+    sendRelease({ folder, origin: {} }, { to, token, privateKey }, wishes);
+  try {
+    await expect(send({})).rejects.toThrow('rates 1.0.0 was not opened to the end');
+    expect(await send({ unfinished: 'prices are wrong now' })).toContain('rates: 1.0.0 for everybody.');
+    expect(await publishedMark(given.store, 'rates', '1.0.0')).toMatchObject({
+      team: 'Rates',
+      notSmoked: `${late}; published all the same: prices are wrong now`,
+    });
+  } finally {
+    await app.close();
+  }
+});

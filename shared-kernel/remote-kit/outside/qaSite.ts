@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type KernelInShell, readContract, unmetNeed } from '@quayside/contract/composition';
+import { composeAlone } from '@quayside/releases/composeAlone';
+import { qaPage } from '@quayside/releases/qaPage';
+import { SendError } from '@quayside/releases/sendRelease';
+
+/** How long the product may take for a file of its page, in milliseconds. */
+const PATIENCE_MS = 30_000;
+/** What a browser loads of the API before it can begin. */
+const engine = ['pglite.wasm.packed', 'pglite.data.packed', 'database.tar.gz'];
+
+/** Loads the page again once something was built anew. */
+const reloading = "<script>new EventSource('changes').onmessage = () => location.reload();</script>";
+
+type Host = Omit<KernelInShell, 'version'> & {
+  readonly kernel: string;
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+};
+
+/** QA's page of a running product around a remote that is built here. */
+export interface QaSite {
+  /** The page, or a sentence on why the remote does not run in it. */
+  page(): Promise<{ readonly html: string } | { readonly sentence: string }>;
+  /** A file of the page or of the API in it, as the product answers it; nothing for other paths. */
+  file(path: string, etag: string | undefined): Promise<Response> | undefined;
+}
+
+/**
+ * QA's page with the API in the browser, around a remote in a repository of its own: the page, the engine and the demo come
+ * from a running product as they are asked for, the remote from this machine.
+ *
+ * @param product its address
+ * @param folder of the built remote, asked at each page
+ * @throws SendError when the product does not answer, or has no such page
+ */
+export async function openQaSite(product: string, folder: () => string): Promise<QaSite> {
+  if (!URL.canParse(product))
+    throw new SendError(`'${product}' is no address: give one such as https://quayside.example.`);
+  // Any remote has the same page; this one need not be released there.
+  const base = new URL('/qa/own/0/', product);
+  const ask = (path: string, given: RequestInit = {}) =>
+    fetch(new URL(path, base), { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error', ...given });
+
+  const asked = await ask('host/assets.json').catch((error: Error & { cause?: Error }) => {
+    throw new SendError(`${base.origin} does not answer: ${error.cause?.message ?? error.message}.`);
+  });
+  const sizes = await Promise.all(engine.map((file) => ask(`server/${file}`, { method: 'HEAD' })));
+  if ([asked, ...sizes].some(({ ok }) => !ok))
+    throw new SendError(`${base.origin} has no page of QA's: \`pnpm build:qa\` is run where it runs.`);
+  const bytes = sizes.reduce((sum, { headers }) => sum + Number(headers.get('content-length') ?? 0), 0);
+
+  return {
+    async page() {
+      const built = async <T>(file: string): Promise<T> =>
+        JSON.parse(await readFile(join(folder(), file), 'utf8')) as T;
+      const [host, own] = (await Promise.all(
+        ['assets', 'integrity'].map(async (file) => (await ask(`host/${file}.json`)).json()),
+      )) as [Host, Record<string, string>];
+      const contract = readContract(await built('remote.json'));
+      const { name, version } = contract;
+      const need = unmetNeed(contract, { ...host, version: host.kernel });
+      if (need) return { sentence: `${name} ${version} does not run in ${base.origin}: ${need}.` };
+      const document = composeAlone({
+        ...{ id: `${name}-${version}-own`, contract },
+        manifest: await built<object>('mf-manifest.json'),
+        integrity: await built<Record<string, string>>('integrity.json'),
+        host: { kernel: host.kernel, integrity: own },
+      });
+      const html = qaPage(document, { scripts: host.scripts, styles: host.styles, bytes });
+      return { html: html.replace('</head>', `${reloading}\n</head>`) };
+    },
+    file: (path, etag) =>
+      /^(?:host|server)\/[\w./@+-]+$|^serviceWorker\.js$/.test(path) && !path.includes('..')
+        ? ask(path, etag ? { headers: { 'if-none-match': etag } } : {})
+        : undefined,
+  };
+}
