@@ -40,6 +40,7 @@ export function RequestActions({ request, onAsk }: Props) {
       {order && ability.can('create', 'Booking') && (
         <Button
           size="sm"
+          mx="4px"
           aria-label={`Book ${number}`}
           loading={booking.isPending}
           onClick={() => booking.isPending || booking.mutate()}

@@ -18,11 +18,12 @@ import {
   FormField,
   Grid,
   Input,
+  SegmentedControl,
   SelectField,
   Textarea,
   toaster,
 } from '@quayside/ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { AttachFiles, stillUploading } from '../attached/AttachFiles';
 import { cargoText, type RateQuestion } from '../question/rateQuestion';
 import { useActKey } from '../quotes/useActKey';
@@ -42,20 +43,24 @@ interface Props {
   to: Port;
   /** The rate that is asked for; none where the search found nothing. */
   option?: ScheduleOption;
-  wanted?: Wanted;
   onClose: () => void;
 }
 
 const incotermOptions = incoterms.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
 
 const titles = { quote: 'Request this rate', booking: 'Request a booking' } as const;
+const wishes = [
+  { value: 'quote', label: 'A quote' },
+  { value: 'booking', label: 'A booking' },
+] as const;
 const answered = { quote: 'answers with a quote', booking: 'books it, or tells you why not' } as const;
 
 /** Asks the forwarder for a quote of what was searched, or for its booking. What is typed stays until it was sent. */
-export function RequestDrawer({ question, search, from, to, option, wanted = 'quote', onClose }: Props) {
+export function RequestDrawer({ question, search, from, to, option, onClose }: Props) {
   const { now } = useKernel();
   const queries = useQueryClient();
   const keyOf = useActKey();
+  const [wanted, setWanted] = useState<Wanted>('quote');
   const running = useRef(new Set<string>());
   const today = now().toISOString().slice(0, 10);
   const { control, register, formState, handleSubmit, setError } = useForm<RequestForm>({
@@ -102,6 +107,11 @@ export function RequestDrawer({ question, search, from, to, option, wanted = 'qu
         errors={wrong.map(([name, label]) => ({ name, label }))}
         attempt={submitCount}
       />
+      {option && (
+        <Box pt="16px">
+          <SegmentedControl aria-label="What you request" value={wanted} onChange={setWanted} segments={wishes} />
+        </Box>
+      )}
       <Box textStyle="dense" color="fg.muted" pt="16px">
         {option &&
           `${option.carrier.name}, ${departureText(option)}, ${formatMoney(option.totalMinor, option.currency)}. `}

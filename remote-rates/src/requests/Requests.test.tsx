@@ -139,7 +139,8 @@ const openSearch = (role: Role, options = [sampleOption()], at = fcl) => {
 test('a customer asks for a booking of a rate: the departure and what they write go along, no other day is asked', async () => {
   const sent: unknown[] = [];
   const { user } = openSearch('customer-member');
-  await user.click(await screen.findByRole('button', { name: /^Request a booking: / }));
+  await user.click(await screen.findByRole('button', { name: /^Request this rate: / }));
+  await user.click(within(await screen.findByRole('dialog', { name: /Request this rate/ })).getByText('A booking'));
   const form = within(await screen.findByRole('dialog', { name: /Request a booking/ }));
   expect(form.queryByRole('textbox', { name: /Ready from/ })).not.toBeInTheDocument();
   await user.type(form.getByRole('textbox', { name: /Commodity/ }), 'Furniture');

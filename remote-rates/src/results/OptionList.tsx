@@ -22,7 +22,6 @@ import { MarginAtCost } from '../quotes/MarginAtCost';
 import { SaveQuote } from '../quotes/SaveQuote';
 import { SpotOffer } from '../quotes/spot/SpotOffer';
 import { AskRate } from '../requests/AskRate';
-import type { Wanted } from '../requests/requestForm';
 import { useMayAsk } from '../requests/useMayAsk';
 import { ComparePanel } from './ComparePanel';
 import { mostCompared } from './comparison';
@@ -83,13 +82,13 @@ export function OptionList(props: Props) {
   const now = useNow();
   const ability = useAbility();
   const choose = useCurrentBooking((state) => state.choose);
-  const { sorting, sort, filters, filter, compared: marked, compare } = useResultView();
+  const { sorting, sort, filters, filter, compared: asked, compare } = useResultView();
   const [quoting, setQuoting] = useState(false);
   const mayAsk = useMayAsk();
-  const [asked, setAsked] = useState<{ option: ScheduleOption; wanted: Wanted }>();
+  const [askedFor, setAskedFor] = useState<ScheduleOption>();
   const [selling, setSelling] = useState(false);
   const shown = options.filter(passes(filters));
-  const compared = options.filter(({ id }) => marked.includes(id));
+  const compared = options.filter(({ id }) => asked.includes(id));
   const comparedIds = compared.map(({ id }) => id);
   const meritOf = meritsOf(options, now);
   const updated = placeTimeText(new Date(updatedAt).toISOString(), viewerTimeZone());
@@ -160,7 +159,7 @@ export function OptionList(props: Props) {
                   compare((now) => now.filter((other) => other !== option.id).concat(on ? option.id : []))
                 }
                 onChoose={ability.can('create', 'Booking') ? () => book(option) : undefined}
-                onRequest={mayAsk ? (wanted) => setAsked({ option, wanted }) : undefined}
+                onRequest={mayAsk ? () => setAskedFor(option) : undefined}
               />
             ))}
           </Flex>
@@ -186,7 +185,9 @@ export function OptionList(props: Props) {
         onClose={() => setQuoting(false)}
       />
       {selling && <SpotOffer {...{ question, search, from, to }} onClose={() => setSelling(false)} />}
-      {asked && <AskRate {...{ question, search, from, to }} {...asked} onClose={() => setAsked(undefined)} />}
+      {askedFor && (
+        <AskRate {...{ question, search, from, to }} option={askedFor} onClose={() => setAskedFor(undefined)} />
+      )}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { OptionCard } from '../option/OptionCard';
 import { optionName } from '../option/optionTexts';
 import { FreeTime, Terms, ValidTo } from '../option/Terms';
 import { rateKindLabels } from '../rate/rateKinds';
-import type { Wanted } from '../requests/requestForm';
 
 // Only staff have costs, and few unfold them.
 const WhyPrice = lazy(async () => ({ default: (await import('./WhyPrice')).WhyPrice }));
@@ -22,8 +21,8 @@ export interface OptionRowProps {
   onCompare: (compared: boolean) => void;
   /** Left out for those who may not book. */
   onChoose: (() => void) | undefined;
-  /** For those who ask their forwarder for it instead: for a quote of it, or to book it. */
-  onRequest: ((wanted: Wanted) => void) | undefined;
+  /** For those who ask their forwarder for it instead. */
+  onRequest: (() => void) | undefined;
 }
 
 /** A sailing or flight that was found: it can be compared and chosen. */
@@ -88,26 +87,14 @@ export function OptionRow({
           </Hint>
         ) : (
           onRequest && (
-            <>
-              <Button
-                variant="outline"
-                flex={{ base: '1', sm: 'none' }}
-                aria-label={`Request this rate: ${words}`}
-                onClick={() => onRequest('quote')}
-              >
-                Request
-              </Button>
-              <Hint text="This price has expired" disabled={!expired}>
-                <Button
-                  flex={{ base: '1', sm: 'none' }}
-                  aria-label={`Request a booking: ${words}`}
-                  aria-disabled={expired}
-                  onClick={() => expired || onRequest('booking')}
-                >
-                  Request a booking
-                </Button>
-              </Hint>
-            </>
+            <Button
+              variant="outline"
+              flex={{ base: '1', sm: 'none' }}
+              aria-label={`Request this rate: ${words}`}
+              onClick={onRequest}
+            >
+              Request
+            </Button>
           )
         )
       }
