@@ -40,6 +40,17 @@ test.each(kept)('the %s learns from no call, no paper and no socket what a booki
   expect(own.filter(({ text }) => tellsPrice(text)).map(({ name }) => name)).toEqual([]);
 });
 
+test.each([...kept, 'customer-company-admin'] as const)(
+  'no call of all, no paper and no socket tells the %s cost or margin',
+  (role) => {
+    const own = walked.filter((one) => one.role === role);
+    expect(new Set(own.map(({ name }) => name)).size).toBeGreaterThan(routes.length / 2);
+    const keys = /"(cost|costMinor|internal|credit|margin\w*|standardMargin|creditLimit\w*|floorPercent|evidence)":/;
+    expect(own.filter(({ text }) => keys.test(text)).map(({ name }) => name)).toEqual([]);
+    expect(walked.some((one) => one.role === 'agent' && keys.test(one.text))).toBe(true);
+  },
+);
+
 test.each(told)('the %s is told by every call that answers a booking whole', (role) => {
   const telling = walked.filter((one) => one.role === role && tellsPrice(one.text)).map(({ name }) => name);
   const whole = callsOf(role, ({ answer }) => answer === Booking);

@@ -1,4 +1,15 @@
-import { acceptQuote, bookQuote, createBooking, getBooking, getQuote, type Quote } from '@quayside/contract';
+import {
+  acceptQuote,
+  bookQuote,
+  closeQuoteRequest,
+  createBooking,
+  createQuoteRequest,
+  getBooking,
+  getQuote,
+  getQuoteRequest,
+  type NewQuoteRequest,
+  type Quote,
+} from '@quayside/contract';
 import type { ApiClient } from './ApiClient';
 import { haiphong, rotterdam } from './bookingWorld';
 import { boxes, type QuoteWorld, startQuoteWorld } from './quoteWorld';
@@ -127,4 +138,52 @@ test('a departure that has left is neither accepted nor booked', async () => {
   const answer = await member.call(acceptQuote, { params: { id: open.id }, body: { optionId } });
   expect(answer.error.error).toBe('departed');
   expect((await agent.call(bookQuote, { params: { id: agreed.id } })).error.error).toBe('departed');
+});
+
+test('a customer asks for the booking of a rate: staff book it once, at what it costs now, or say why not', async () => {
+  const { rateId, sailingId } = world.rates.hapag;
+  const member = await world.as('customer-member');
+  const order = { sailingId, shipper: 'Hanoi Chairs', consignee: '', reference: 'PO 99' };
+  const wanted = { search: boxes(2), commodity: 'Chairs', rateId, order } satisfies NewQuoteRequest;
+  const ask = (more: Partial<NewQuoteRequest> = {}) =>
+    member.call(createQuoteRequest, { body: { ...wanted, ...more } });
+  const paths = async (more: Partial<NewQuoteRequest>) => (await ask(more)).error.errors?.map(({ path }) => path);
+  expect(await paths({ rateId: null })).toEqual(['rateId']);
+  expect((await ask({ order: { ...order, sailingId: 'f'.repeat(24) } })).status).toBe(404);
+
+  const { status, data: request } = await ask();
+  expect(status).toBe(201);
+  const sold = expect.objectContaining({ ...order, departure: expect.stringMatching(/^ETD /), currency: 'USD' });
+  expect(request).toMatchObject({ state: 'open', order: sold, booking: null, quote: null });
+
+  const quote = await world.accepted();
+  const form = async (requestId: string, more: object = {}) => ({
+    ...(await formOf(quote)),
+    scheduleRates: { rateId, sailingId, search: wanted.search, requestId },
+    ...more,
+  });
+  const asksForQuote = await member.call(createQuoteRequest, { body: { search: boxes(2), commodity: 'Chairs' } });
+  const refused = await book(await form(asksForQuote.data.id));
+  expect([refused.status, refused.error.errors?.[0]?.path]).toEqual([422, 'scheduleRates']);
+
+  const made = await book(await form(request.id));
+  expect(made.status).toBe(201);
+  expect(made.data.scheduleRates?.totalMinor).toBe(request.order?.totalMinor);
+  const seen = await member.call(getQuoteRequest, { params: { id: request.id } });
+  const booking = { id: made.data._id, reference: expect.stringMatching(/./) };
+  expect(seen.data).toMatchObject({ state: 'answered', booking, quote: null });
+  expect(JSON.stringify(seen.data)).not.toMatch(/cost|margin/i);
+  const again = await book(await form(request.id));
+  expect([again.status, again.error.error]).toEqual([409, 'request_answered']);
+
+  const { data: second } = await ask();
+  const reason = { reason: 'The vessel is full' };
+  const closing = { params: { id: second.id }, body: reason };
+  expect((await agent.call(closeQuoteRequest, closing, { 'if-match': '"1"' })).data.state).toBe('closed');
+  const late = await book(await form(second.id));
+  expect([late.status, late.error.error]).toEqual([409, 'request_closed']);
+  const told = await world.api.sql<{ template: string; text: string }>`
+    select template, coalesce(kept ->> 'text', data::text) as text from mails where template like 'quote-request%'`;
+  expect(told.some(({ text }) => text.includes('asks for a booking') || text.includes('"departure":"ETD'))).toBe(true);
+  expect(told.some(({ template, text }) => template.endsWith('settled') && text.includes(reason.reason))).toBe(true);
 });

@@ -2,6 +2,7 @@ import {
   acceptQuote,
   applyRequote,
   deleteQuote,
+  getCustomerTerms,
   type HeardAnswer,
   listQuotes,
   type Quote,
@@ -9,6 +10,7 @@ import {
   rejectQuote,
   type StoredFile,
   sendQuote,
+  updateCustomerTerms,
   updateQuote,
   viewQuote,
 } from '@quayside/contract';
@@ -290,6 +292,46 @@ test('staff record an answer that came by phone: it counts, says so to both side
   const customer = await world.as('customer-member');
   const refused = await customer.call(recordAnswer, { params: { id: quote.id }, body: accepted });
   expect(refused.status).toBe(403);
+});
+
+test('a credit limit that an acceptance goes beyond is told to staff before and after it, and to nobody else', async () => {
+  const { customer } = world.own;
+  const admin = await world.as('admin');
+  const agree = async (amountMinor: number, currency: string) => {
+    const { data: terms } = await admin.call(getCustomerTerms, { params: { id: customer.id } });
+    const body = {
+      ...{ paymentDays: null, currency: null, marginPercent: null },
+      creditLimit: { amountMinor, currency },
+    };
+    const sent = { 'if-match': `"${terms.version}"` };
+    return admin.call(updateCustomerTerms, { params: { id: customer.id }, body }, sent);
+  };
+  const quote = await world.send(await world.save(), 'customer-member');
+  expect(quote.internal?.credit).toBeNull();
+  // One dollar twenty-five is a euro: 80 % of the price.
+  expect((await agree(100_000, 'EUR')).status).toBe(200);
+  const { internal, options, totalMinor } = await world.read(quote.id);
+  const adds = options.map((option) => ({ optionId: option.id, minor: Math.round(option.totalMinor * 0.8) }));
+  const none = { openMinor: 0, uncounted: [] };
+  expect(internal?.credit).toEqual({ ...none, currency: 'EUR', limitMinor: 100_000, adds });
+  expect(totalMinor).toBeGreaterThan(125_000);
+
+  const member = await world.as('customer-member');
+  const { status, data } = await member.call(acceptQuote, {
+    params: { id: quote.id },
+    body: { optionId: first(quote) },
+  });
+  expect(status).toBe(200);
+  expect(JSON.stringify(data)).not.toMatch(/credit|agreed/i);
+  const above = /above what was agreed\. Credit limit €1,000\.00, open €0\.00/;
+  expect(texts(await world.read(quote.id))[0]).toMatch(above);
+  const mails = await world.api.sql`select m::text as mail from mails m
+    where template = 'quote-answered' and m::text like ${`%${quote.id}%`}`;
+  expect(mails).toEqual([{ mail: expect.stringMatching(above) }]);
+
+  expect((await agree(100_000_000, 'EUR')).status).toBe(200);
+  const second = await world.accepted();
+  expect(texts(await world.read(second.id))[0]).toMatch(/^Accepted: [^.]*$/);
 });
 
 test('one key sends once', async () => {

@@ -164,6 +164,7 @@ export const changes = {
   'quote.sent': 'quote',
   'quote.viewed': 'quote',
   'quote-request.answered': 'quote-request',
+  'quote-request.booked': 'quote-request',
   'quote-request.closed': 'quote-request',
   'quote-request.created': 'quote-request',
   'quote-request.reopened': 'quote-request',

@@ -128,7 +128,10 @@ export const quoteLinks = pgTable('quote_links', {
 /** What a request for a quote keeps beside its columns. */
 export interface QuoteRequestDoc
   extends Pick<QuoteDoc, 'search' | 'from' | 'to' | 'cargo'>,
-    Pick<QuoteRequest, 'commodity' | 'incoterm' | 'remarks' | 'seen' | 'closedBecause'> {}
+    Pick<QuoteRequest, 'commodity' | 'incoterm' | 'remarks' | 'seen' | 'closedBecause'> {
+  /** Nothing in requests that were made before bookings could be asked for. */
+  readonly order?: QuoteRequest['order'];
+}
 
 /** What customers ask for where they find no rate, or not one to book by. */
 export const quoteRequests = pgTable('quote_requests', {
@@ -140,6 +143,7 @@ export const quoteRequests = pgTable('quote_requests', {
   askedBy: text('asked_by').notNull(),
   ownerId: text('owner_id'),
   quoteId: text('quote_id'),
+  bookingId: text('booking_id'),
   dueAt: instant('due_at').notNull(),
   doc: jsonb().$type<QuoteRequestDoc>().notNull(),
   createdAt: instant('created_at').notNull().default(stored),

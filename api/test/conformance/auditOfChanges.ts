@@ -173,6 +173,7 @@ const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, Kept>> 
   'quote.created': 'after',
   'quote.deleted': 'before',
   'quote-request.answered': 'both',
+  'quote-request.booked': 'both',
   'quote-request.closed': 'both',
   'quote-request.created': 'after',
   'quote-request.reopened': 'both',

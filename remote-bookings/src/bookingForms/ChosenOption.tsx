@@ -4,12 +4,13 @@ import type { CurrentBooking } from '@quayside/kernel/session';
 import { Box, Flex, Grid, ModeTag, Panel, PlaceTime, Text, Validity } from '@quayside/ui';
 
 /** What was chosen among the rates: carrier, sailing, and the price line by line. */
-export function ChosenOption({ current: { option, quote, left } }: { current: CurrentBooking }) {
+export function ChosenOption({ current: { option, quote, request, left } }: { current: CurrentBooking }) {
   const vessel = [option.flight ?? option.vessel, option.voyage].filter(Boolean).join(' · ');
   return (
     <Panel title="Chosen rate" actions={<ModeTag mode={option.transportMode} />} alignSelf="start">
       <Grid as="dl" templateColumns="auto minmax(0, 1fr)" columnGap="16px" rowGap="6px" p="16px" textStyle="dense">
         {quote && <Fact label="Quote">{quote.number}</Fact>}
+        {request && <Fact label="Request">{request.number}</Fact>}
         <Fact label="Carrier">
           {option.carrier.name}
           {option.service && ` · ${option.service}`}
@@ -68,7 +69,7 @@ function Left({ left }: { left: LeftForBooking }) {
   return (
     <Box as="section" aria-label="From the buyer" px="16px" pb="16px">
       <Text textStyle="caption" color="fg.muted" pb="6px">
-        {left.by} wrote by the link:
+        {left.recipient ? `${left.by} wrote by the link:` : `${left.by} wrote:`}
       </Text>
       <Grid as="dl" templateColumns="auto minmax(0, 1fr)" columnGap="16px" rowGap="6px" textStyle="dense">
         {parties.map(([label = '', text]) => (

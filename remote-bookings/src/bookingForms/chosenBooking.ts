@@ -82,11 +82,12 @@ export const chosenBooking = (current: CurrentBooking): BookingValues => {
 };
 
 /** Which option was chosen, for the server to price it again, or to take the price of the quote that it comes from. */
-export const rateChoiceOf = ({ option, search, quote }: CurrentBooking): RateChoice => ({
+export const rateChoiceOf = ({ option, search, quote, request }: CurrentBooking): RateChoice => ({
   rateId: option.rateId,
   sailingId: option.sailingId,
   search,
   ...(quote && { quoteId: quote.id }),
+  ...(request && { requestId: request.id }),
 });
 
 /** The address of the rates for the same question, so that nobody has to ask it twice. */

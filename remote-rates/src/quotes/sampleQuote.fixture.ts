@@ -102,7 +102,7 @@ export const customersQuote = (rest: Partial<Quote> = {}): Quote => ({
   ...rest,
 });
 
-const noFloor = { marginReason: '', floorPercent: null, approval: null, reminderDays: null, left: null };
+const noFloor = { marginReason: '', floorPercent: null, approval: null, reminderDays: null, credit: null, left: null };
 
 /** A saved quote as staff have it. */
 export const staffQuote = (rest: Partial<Quote> = {}): Quote => ({

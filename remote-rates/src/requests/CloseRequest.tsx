@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Staff close a request without a quote, and tell the customer why. */
-export function CloseRequest({ request: { id, number, version }, onClose }: Props) {
+export function CloseRequest({ request: { id, number, version, order }, onClose }: Props) {
   const closing = useRequestAction(closeQuoteRequest, () => `${number} closed`, onClose);
   const { register, handleSubmit, formState } = useForm<InferInput<typeof closeQuoteRequest.body>>({
     defaultValues: { reason: '' },
@@ -18,8 +18,8 @@ export function CloseRequest({ request: { id, number, version }, onClose }: Prop
   });
   return (
     <FormDialog
-      title={`Close ${number} without a quote?`}
-      submitLabel="Close request"
+      title={order ? `Refuse to book ${number}?` : `Close ${number} without a quote?`}
+      submitLabel={order ? 'Refuse' : 'Close request'}
       destructive
       sending={closing.isPending}
       submit={handleSubmit((body) => closing.mutate({ params: { id }, body, ifMatch: version }))}

@@ -6,6 +6,7 @@ import { useAbility, useUser } from '@quayside/kernel/session';
 import { Button, RowAction } from '@quayside/ui';
 import { Undo2, UserCheck, X } from 'lucide-react';
 import { answerAddress } from './requestView';
+import { useBookRequest } from './useBookRequest';
 import { useRequestAction } from './useRequestAction';
 
 interface Props {
@@ -19,7 +20,8 @@ export function RequestActions({ request, onAsk }: Props) {
   const user = useUser();
   const { now } = useKernel();
   const taking = useRequestAction(takeQuoteRequest, ({ number }) => `${number} is yours`);
-  const { id, number, version, state, owner } = request;
+  const booking = useBookRequest(request);
+  const { id, number, version, state, owner, order } = request;
   if (!isWaiting(state)) return null;
   if (ability.can('create', 'QuoteRequest'))
     return <RowAction icon={Undo2} name={`Withdraw ${number}`} hint="Withdraw" onClick={() => onAsk('withdraw')} />;
@@ -35,6 +37,17 @@ export function RequestActions({ request, onAsk }: Props) {
         />
       )}
       <RowAction icon={X} name={`Close ${number}`} hint="Close without a quote" onClick={() => onAsk('close')} />
+      {order && ability.can('create', 'Booking') && (
+        <Button
+          size="sm"
+          mx="4px"
+          aria-label={`Book ${number}`}
+          loading={booking.isPending}
+          onClick={() => booking.isPending || booking.mutate()}
+        >
+          Book
+        </Button>
+      )}
       {ability.can('create', 'Quote') && (
         <Button asChild size="sm" variant="outline">
           <RouterLink

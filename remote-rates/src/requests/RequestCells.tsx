@@ -1,5 +1,5 @@
 import type { QuoteRequest } from '@quayside/contract';
-import { formatDay, isOverdue, isWaiting } from '@quayside/freight';
+import { formatDay, formatMoney, isOverdue, isWaiting } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, Flex, Link, placeTimeText, StatusBadge, viewerTimeZone } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
@@ -44,10 +44,10 @@ export function RequestName({ request: { number, company, askedBy } }: Props) {
 
 /** What is asked for, with all that the customer wrote. */
 export function RequestCargo({ request }: Props) {
-  const { cargo, commodity, incoterm, search, seen, remarks, files } = request;
+  const { cargo, commodity, incoterm, search, seen, order, remarks, files } = request;
   const facts = [
     ...[cargo, commodity, incoterm],
-    search.date && `ready ${formatDay(search.date)}`,
+    search.date && !order && `ready ${formatDay(search.date)}`,
     seen && `${seen.carrier}, ${seen.service}`,
   ].filter(Boolean);
   return (
@@ -56,6 +56,11 @@ export function RequestCargo({ request }: Props) {
       <Box textStyle="dense" color="fg.muted" pt="2px" overflowWrap="anywhere">
         {facts.join(' · ')}
       </Box>
+      {order && (
+        <Box textStyle="dense" pt="2px" overflowWrap="anywhere">
+          <b>To be booked</b>: {order.departure}, {formatMoney(order.totalMinor, order.currency)}
+        </Box>
+      )}
       {remarks && (
         <Box as="details" textStyle="dense" pt="2px" maxW="420px">
           <Box as="summary" cursor="pointer" color="fg.link">
@@ -79,13 +84,17 @@ export function RequestCargo({ request }: Props) {
 }
 
 /** Where it stands: who has it, the quote that answers it, or why there is none. */
-export function RequestState({ request: { state, owner, quote, closedBecause } }: Props) {
+export function RequestState({ request: { state, owner, quote, booking, closedBecause } }: Props) {
   const { look, label } = stateLooks[state];
   return (
     <>
       <StatusBadge status={look} label={label} />
       <Box textStyle="dense" color="fg.muted" pt="2px" overflowWrap="anywhere">
-        {quote ? (
+        {booking ? (
+          <Link asChild textStyle="id">
+            <RouterLink to={`/bookings/${booking.id}`}>{booking.reference}</RouterLink>
+          </Link>
+        ) : quote ? (
           <Link asChild textStyle="id">
             <RouterLink to={`/quotes/${quote.id}/details`}>{quote.number}</RouterLink>
           </Link>

@@ -5,7 +5,7 @@ import {
   type ScheduleOption,
   type ScheduleSearch,
 } from '@quayside/contract';
-import { departureText, incoterms } from '@quayside/freight';
+import { departureText, formatMoney, incoterms } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { callKey, errorMessage, setFieldErrors, useSend } from '@quayside/kernel/api';
 import { Controller, useForm, valibotResolver } from '@quayside/kernel/forms';
@@ -18,15 +18,23 @@ import {
   FormField,
   Grid,
   Input,
+  SegmentedControl,
   SelectField,
   Textarea,
   toaster,
 } from '@quayside/ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { AttachFiles, stillUploading } from '../attached/AttachFiles';
 import { cargoText, type RateQuestion } from '../question/rateQuestion';
 import { useActKey } from '../quotes/useActKey';
-import { newRequestOf, type RequestForm, requestFieldOf, requestLabels, requestSchema } from './requestForm';
+import {
+  newRequestOf,
+  type RequestForm,
+  requestFieldOf,
+  requestLabels,
+  requestSchema,
+  type Wanted,
+} from './requestForm';
 
 interface Props {
   question: RateQuestion;
@@ -40,16 +48,25 @@ interface Props {
 
 const incotermOptions = incoterms.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
 
-/** Asks the forwarder for a quote of what was searched. What is typed stays until it was sent. */
+const titles = { quote: 'Request this rate', booking: 'Request a booking' } as const;
+const wishes = [
+  { value: 'quote', label: 'A quote' },
+  { value: 'booking', label: 'A booking' },
+] as const;
+const answered = { quote: 'answers with a quote', booking: 'books it, or tells you why not' } as const;
+
+/** Asks the forwarder for a quote of what was searched, or for its booking. What is typed stays until it was sent. */
 export function RequestDrawer({ question, search, from, to, option, onClose }: Props) {
   const { now } = useKernel();
   const queries = useQueryClient();
   const keyOf = useActKey();
+  const [wanted, setWanted] = useState<Wanted>('quote');
   const running = useRef(new Set<string>());
   const today = now().toISOString().slice(0, 10);
   const { control, register, formState, handleSubmit, setError } = useForm<RequestForm>({
     defaultValues: {
       ...{ commodity: '', incoterm: '', remarks: '', files: [] },
+      ...{ shipper: '', consignee: '', reference: '' },
       date: question.date && question.date >= today ? question.date : '',
     },
     resolver: valibotResolver(requestSchema(today)),
@@ -63,7 +80,7 @@ export function RequestDrawer({ question, search, from, to, option, onClose }: P
     if (asking.isPending) return;
     const waits = stillUploading(running.current);
     if (waits) return setError('files', { message: waits });
-    const body = newRequestOf(values, search, option);
+    const body = newRequestOf(values, { search, option, wanted });
     try {
       const { number } = await asking.mutateAsync({ body, idempotencyKey: keyOf(body) });
       toaster.success({ id: 'request', title: `Request ${number} sent` });
@@ -77,7 +94,7 @@ export function RequestDrawer({ question, search, from, to, option, onClose }: P
 
   return (
     <FormDrawer
-      title={option ? 'Request this rate' : 'Request a rate'}
+      title={option ? titles[wanted] : 'Request a rate'}
       subtitle={`${from.code} ${from.city} → ${to.code} ${to.city}, ${cargoText(question)}`}
       saveLabel="Send request"
       dirty={isDirty}
@@ -90,27 +107,55 @@ export function RequestDrawer({ question, search, from, to, option, onClose }: P
         errors={wrong.map(([name, label]) => ({ name, label }))}
         attempt={submitCount}
       />
+      {option && (
+        <Box pt="16px">
+          <SegmentedControl aria-label="What you request" value={wanted} onChange={setWanted} segments={wishes} />
+        </Box>
+      )}
       <Box textStyle="dense" color="fg.muted" pt="16px">
-        {option && `${option.carrier.name}, ${departureText(option)}. `}
-        Your forwarder answers with a quote. You follow the request under Quotes, Requests.
+        {option &&
+          `${option.carrier.name}, ${departureText(option)}, ${formatMoney(option.totalMinor, option.currency)}. `}
+        Your forwarder {answered[wanted]}. You follow the request under Quotes, Requests.
       </Box>
       <Grid gap="16px" pt="16px" templateColumns="repeat(auto-fit, minmax(min(200px, 100%), 1fr))" alignItems="start">
         <FormField label={requestLabels.commodity} name="commodity" required error={errors.commodity?.message}>
           <Input {...register('commodity')} maxLength={120} autoComplete="off" />
         </FormField>
-        <FormField label={requestLabels.date} name="date" optional error={errors.date?.message}>
-          <Controller
-            control={control}
-            name="date"
-            render={({ field: { value, onChange, onBlur } }) => (
-              <DateField value={value} onChange={onChange} onBlur={onBlur} min={today} />
-            )}
-          />
-        </FormField>
+        {wanted === 'booking' ? (
+          <FormField label={requestLabels.reference} name="reference" optional error={errors.reference?.message}>
+            <Input {...register('reference')} maxLength={60} autoComplete="off" />
+          </FormField>
+        ) : (
+          <FormField label={requestLabels.date} name="date" optional error={errors.date?.message}>
+            <Controller
+              control={control}
+              name="date"
+              render={({ field: { value, onChange, onBlur } }) => (
+                <DateField value={value} onChange={onChange} onBlur={onBlur} min={today} />
+              )}
+            />
+          </FormField>
+        )}
         <FormField label={requestLabels.incoterm} name="incoterm" optional error={errors.incoterm?.message}>
           <SelectField placeholder="None" options={incotermOptions} {...register('incoterm')} />
         </FormField>
       </Grid>
+      {wanted === 'booking' && (
+        <Grid gap="16px" pt="16px" templateColumns="repeat(auto-fit, minmax(min(200px, 100%), 1fr))">
+          {(['shipper', 'consignee'] as const).map((party) => (
+            <FormField
+              key={party}
+              label={requestLabels[party]}
+              name={party}
+              optional
+              error={errors[party]?.message}
+              hint="Name and address"
+            >
+              <Textarea rows={3} maxLength={500} {...register(party)} />
+            </FormField>
+          ))}
+        </Grid>
+      )}
       <Box pt="16px">
         <FormField label={requestLabels.remarks} name="remarks" optional error={errors.remarks?.message}>
           <Textarea rows={5} maxLength={2000} {...register('remarks')} />

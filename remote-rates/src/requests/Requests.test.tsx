@@ -1,6 +1,7 @@
 import {
   closeQuoteRequest,
   createQuoteRequest,
+  getPort,
   getQuoteRequest,
   listCustomers,
   listQuoteRequests,
@@ -12,9 +13,10 @@ import {
   withdrawQuoteRequest,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
+import { useCurrentBooking } from '@quayside/kernel/session';
 import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { allPorts, sampleOption } from '../option/sampleRates.fixture';
+import { allPorts, haiphong, sampleOption } from '../option/sampleRates.fixture';
 import RateSearch from '../search/RateSearch';
 import Requests from './Requests';
 import { sampleFile, sampleRequest } from './sampleRequest.fixture';
@@ -35,7 +37,10 @@ const openList = (role: Role, requests: () => QuoteRequest[], asked: string[] = 
     path: '/quotes/requests',
     role,
     now,
-    routes: [{ path: '/rates', element: <h1>Rates</h1> }],
+    routes: [
+      { path: '/rates', element: <h1>Rates</h1> },
+      { path: '/bookings/booking-form', element: <h1>Booking form</h1> },
+    ],
   });
 };
 
@@ -130,6 +135,55 @@ const openSearch = (role: Role, options = [sampleOption()], at = fcl) => {
     user: { services: ['quotes'] },
   });
 };
+
+test('a customer asks for a booking of a rate: the departure and what they write go along, no other day is asked', async () => {
+  const sent: unknown[] = [];
+  const { user } = openSearch('customer-member');
+  await user.click(await screen.findByRole('button', { name: /^Request this rate: / }));
+  await user.click(within(await screen.findByRole('dialog', { name: /Request this rate/ })).getByText('A booking'));
+  const form = within(await screen.findByRole('dialog', { name: /Request a booking/ }));
+  expect(form.queryByRole('textbox', { name: /Ready from/ })).not.toBeInTheDocument();
+  await user.type(form.getByRole('textbox', { name: /Commodity/ }), 'Furniture');
+  await user.type(form.getByRole('textbox', { name: /Shipper/ }), 'Hanoi Chairs');
+  await user.type(form.getByRole('textbox', { name: /Your reference/ }), 'PO 99');
+  api.use(
+    answers(createQuoteRequest, ({ body }) => {
+      sent.push(body);
+      return sampleRequest();
+    }),
+  );
+  await user.click(form.getByRole('button', { name: 'Send request' }));
+  expect(await screen.findByText('Request R-000012 sent')).toBeVisible();
+  const { rateId, sailingId } = sampleOption();
+  const order = { shipper: 'Hanoi Chairs', consignee: '', reference: 'PO 99', sailingId };
+  expect(sent).toEqual([expect.objectContaining({ commodity: 'Furniture', rateId, order })]);
+});
+
+test('staff book what a customer asks to be booked, in the form that it fills in; what sails no more is said', async () => {
+  const option = sampleOption();
+  const { sailingId } = option;
+  const words = { shipper: 'Hanoi Chairs', consignee: '', reference: 'PO 99', sailingId };
+  const order = { ...words, departure: 'ETD 2026/12/04', totalMinor: 407_000, currency: 'USD' };
+  const request = sampleRequest({ order, seen: { rateId: option.rateId, carrier: 'CMDU', service: 'FAL 3' } });
+  let options = [sampleOption({ rateId: 'f'.repeat(24) })];
+  api.use(
+    answers(searchSchedules, () => ({ ...nothing, otherNames: [], options })),
+    answers(getPort, ({ params }) => allPorts.find(({ id }) => id === params.id) ?? haiphong),
+  );
+  const { user } = openList('agent', () => [request]);
+  expect(await screen.findByRole('list', { name: 'Requests' })).toHaveTextContent(
+    'To be booked: ETD 2026/12/04, $4,070.00',
+  );
+  await user.click(screen.getByRole('button', { name: 'Book R-000012' }));
+  expect(await screen.findByText(/^This departure is not offered any more/)).toBeVisible();
+  options = [option];
+  await user.click(screen.getByRole('button', { name: 'Book R-000012' }));
+  expect(await screen.findByRole('heading', { name: 'Booking form' })).toBeVisible();
+  expect(useCurrentBooking.getState().current).toMatchObject({
+    ...{ option: { id: option.id }, company: request.company, request: { id: request.id, number: 'R-000012' } },
+    left: { shipper: 'Hanoi Chairs', reference: 'PO 99', remarks: 'Two loads if need be', by: 'Ana Sousa' },
+  });
+});
 
 test('a customer requests a rate that was found; what is refused stays in the form beside its field', async () => {
   const sent: unknown[] = [];

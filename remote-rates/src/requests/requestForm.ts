@@ -8,9 +8,15 @@ export const requestLabels = {
   incoterm: 'Incoterm',
   remarks: 'Remarks',
   files: 'Files',
+  shipper: 'Shipper',
+  consignee: 'Consignee',
+  reference: 'Your reference',
 } as const;
 
 const { commodity } = NewQuoteRequest.entries;
+
+const words = (most: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(most, `must be at most ${most} characters long`));
 
 /** What is asked beside the search. @param today the first day that can be asked for, yyyy-MM-dd */
 export const requestSchema = (today: string) =>
@@ -19,7 +25,11 @@ export const requestSchema = (today: string) =>
     date: TypedDay({ min: today }),
     /** Empty while none is chosen. */
     incoterm: v.custom<IncotermCode | ''>(() => true),
-    remarks: v.pipe(v.string(), v.trim(), v.maxLength(2000, 'must be at most 2000 characters long')),
+    remarks: words(2000),
+    /** Asked for a booking only. */
+    shipper: words(500),
+    consignee: words(500),
+    reference: words(60),
     /** What is uploaded already. */
     files: v.custom<StoredFile[]>(() => true),
   });
@@ -28,18 +38,29 @@ export type RequestForm = v.InferOutput<ReturnType<typeof requestSchema>>;
 /** The form's field for a path of the server. */
 export const requestFieldOf = (path: string): keyof RequestForm | undefined => {
   if (path === 'search.date') return 'date';
-  const [name = ''] = path.split('.');
+  const [first = '', second = ''] = path.split('.');
+  const name = first === 'order' ? second : first;
   return name in requestLabels ? (name as keyof RequestForm) : undefined;
 };
 
-/** The body of POST /quote-requests. */
+/** What a request is for: a quote, or the booking of a rate that was found. */
+export type Wanted = 'quote' | 'booking';
+
+interface Asked {
+  readonly search: ScheduleSearch;
+  /** The rate that is asked for; none where the search found nothing. */
+  readonly option: ScheduleOption | undefined;
+  readonly wanted: Wanted;
+}
+
+/** The body of POST /quote-requests. A booking is asked for on the day that was searched: its departure is chosen. */
 export const newRequestOf = (
-  { date, incoterm, files, ...words }: RequestForm,
-  search: ScheduleSearch,
-  option: ScheduleOption | undefined,
+  { date, incoterm, files, shipper, consignee, reference, ...words }: RequestForm,
+  { search, option, wanted }: Asked,
 ): NewQuoteRequest => ({
   ...words,
-  search: { ...search, date: date || null },
+  search: wanted === 'booking' ? search : { ...search, date: date || null },
+  ...(wanted === 'booking' && { order: { shipper, consignee, reference, sailingId: option?.sailingId ?? null } }),
   incoterm: incoterm || null,
   rateId: option?.rateId ?? null,
   files: files.map(({ id }) => id),

@@ -4,10 +4,13 @@ import { AttachedFiles } from './attachedFiles';
 import { StoredFile } from './bookingDocuments';
 import { IncotermCode, Place } from './bookingFields';
 import { route } from './route';
-import { ScheduleSearch, TransportMode } from './schedules';
+import { Currency, ScheduleSearch, TransportMode } from './schedules';
 import { Id, Instant, listOf, NamedCompany, PageQuery, pageOf, required, text } from './shapes';
 
-/** What a customer asks for where the search shows no rate, or not one to book by. */
+/** Of whom and to whom a customer books, as they write it, and by which reference. */
+const orderWords = { shipper: text(500), consignee: text(500), reference: text(60) };
+
+/** What a customer asks for where the search shows no rate, or not one to book by: a quote, or the booking of a rate. */
 export const NewQuoteRequest = v.strictObject({
   /** Lane, cargo and the day from which it is wanted, as they were searched. */
   search: ScheduleSearch,
@@ -16,6 +19,8 @@ export const NewQuoteRequest = v.strictObject({
   remarks: v.optional(text(2000), ''),
   /** The tariff line that the customer saw and asks for. */
   rateId: v.optional(v.nullable(Id), null),
+  /** Asks for a booking of `rateId` on this departure, null for one on request; without it a quote is asked for. */
+  order: v.optional(v.nullable(v.strictObject({ ...orderWords, sailingId: v.nullable(Id) })), null),
   /** What the customer uploaded for it: a packing list, a photo of the cargo. */
   files: v.optional(AttachedFiles, []),
 });
@@ -24,7 +29,7 @@ export type NewQuoteRequest = v.InferInput<typeof NewQuoteRequest>;
 export const RequestState = v.picklist(requestStates);
 const Named = v.object({ id: Id, fullName: v.string() });
 
-/** A request of a customer for a quote. It holds no price. */
+/** A request of a customer for a quote or a booking. It holds no price but the one that the customer saw. */
 export const QuoteRequest = v.object({
   id: Id,
   version: v.number(),
@@ -46,13 +51,25 @@ export const QuoteRequest = v.object({
   remarks: v.string(),
   /** The rate that was asked for, by the code of its carrier and the name of its service. */
   seen: v.nullable(v.object({ rateId: Id, carrier: v.string(), service: v.string() })),
+  /** What is to be booked, with the departure and the price as the customer saw them; null where a quote is asked for. */
+  order: v.nullable(
+    v.object({
+      ...{ shipper: v.string(), consignee: v.string(), reference: v.string(), sailingId: v.nullable(Id) },
+      /** 'ETD 2026/12/04'. */
+      departure: v.string(),
+      totalMinor: v.number(),
+      currency: Currency,
+    }),
+  ),
   /** Downloaded by `downloadUpload` as `attachedType`. */
   files: v.array(StoredFile),
   /** One working day after it came, in the agent's zone. */
   dueAt: Instant,
   /** The quote that answers it; null for those who do not see that quote, or not yet. */
   quote: v.nullable(v.object({ id: Id, number: v.string() })),
-  /** Why it was closed without a quote; the customer reads it. */
+  /** The booking that answers it. */
+  booking: v.nullable(v.object({ id: Id, reference: v.string() })),
+  /** Why it was closed without one; the customer reads it. */
   closedBecause: v.string(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -95,7 +112,7 @@ export const getQuoteRequest = route({
 export const createQuoteRequest = route({
   method: 'POST',
   path: '/quote-requests',
-  summary: 'Ask the forwarder for a quote',
+  summary: 'Ask the forwarder for a quote or a booking',
   auth: 'session',
   may: ['create', 'QuoteRequest'],
   service: 'quotes',
@@ -104,6 +121,7 @@ export const createQuoteRequest = route({
   answer: QuoteRequest,
   status: 201,
   idempotent: true,
+  errors: [404, 409],
 });
 
 /** The caller works on it from now on, whoever did before. */

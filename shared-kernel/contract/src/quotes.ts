@@ -157,6 +157,18 @@ export const SailsNext = v.object({
 });
 export type SailsNext = v.InferOutput<typeof SailsNext>;
 
+/** What a customer may owe and owes, in the smallest unit of the limit's currency. */
+const CreditUse = v.object({
+  currency: Currency,
+  limitMinor: v.number(),
+  /** What is invoiced and not paid, at today's exchange rates. */
+  openMinor: v.number(),
+  /** Currencies of open invoices without an exchange rate: not in `openMinor`. */
+  uncounted: v.array(Currency),
+  /** What each option adds: nothing once the quote is invoiced; null where no exchange rate is stored. */
+  adds: v.array(v.object({ optionId: v.string(), minor: v.nullable(v.number()) })),
+});
+
 /** A whole quote. Options stand at what the customer pays; `internal` and the options' `cost` reach staff only. */
 export const Quote = v.object({
   ...summary,
@@ -205,6 +217,8 @@ export const Quote = v.object({
       approval: v.nullable(Approval),
       /** So many days before the end of the validity the recipients are reminded, 0 for never; null for the company's rule. */
       reminderDays: v.nullable(ReminderDays),
+      /** How the customer stands to the agreed credit limit while the quote can be accepted or booked; null without a limit. */
+      credit: v.nullable(CreditUse),
       /** What the buyer left by their link for the booking; null while nobody did. */
       left: v.nullable(LeftForBooking),
     }),

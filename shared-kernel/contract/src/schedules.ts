@@ -202,6 +202,8 @@ export const RateChoice = v.strictObject({
   search: ScheduleSearch,
   /** The accepted quote that the option comes from: then its price holds, and it becomes booked with the booking. */
   quoteId: v.optional(v.nullable(Id), null),
+  /** The request of the customer that the booking answers. */
+  requestId: v.optional(v.nullable(Id), null),
 });
 export type RateChoice = v.InferInput<typeof RateChoice>;
 

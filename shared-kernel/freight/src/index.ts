@@ -19,6 +19,7 @@ export * from './containerNumber';
 export * from './containerRows';
 export * from './containerTypes';
 export * from './countries';
+export * from './credit';
 export * from './currencies';
 export * from './dashboardCards';
 export * from './dcsaEventCodes';

@@ -22,7 +22,7 @@ export const bookQuote = handle(calls.bookQuote, async ({ params: { id }, user, 
   const option = bookableOption(row);
   const { rateId, sailingId } = option;
   return {
-    choice: { rateId, sailingId, search: row.doc.search, quoteId: id },
+    choice: { rateId, sailingId, search: row.doc.search, quoteId: id, requestId: null },
     option: forViewer(user, option),
     company: row.company,
     left: isStaff(user.role) ? await leftOf(db, row) : null,

@@ -1,19 +1,21 @@
 import * as calls from '@quayside/contract';
 import { allows, roles } from '@quayside/contract/roles';
-import { requestDue, requestNumber } from '@quayside/freight';
+import { departureText, requestDue, requestNumber } from '@quayside/freight';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { InferOutput } from 'valibot';
 import { handle } from '../../platform/calls/handle';
 import { forbidden, invalid } from '../../platform/errors';
 import { newId } from '../../platform/id';
 import { queueMail } from '../../platform/mail/queueMail';
 import { notify } from '../../platform/notify';
 import { recordChange } from '../../platform/recordChange';
-import { fullName } from '../../platform/user';
+import { fullName, type User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { type QuoteRequestDoc, quoteRequestNumbers, quoteRequests } from '../../tables/quoteTables';
 import { rates } from '../../tables/rateTables';
 import { toPlace } from '../ports/portRows';
+import { priceChoice } from '../schedules/priceChoice';
 import { readQuestion } from '../schedules/searchQuestion';
 import { attachFiles } from './attachedFiles';
 import { cargoText } from './cargoText';
@@ -44,6 +46,20 @@ const seenRate = async (tx: Executor, agentId: string, rateId: string | null): P
   return { rateId, ...found };
 };
 
+type Sent = InferOutput<typeof calls.NewQuoteRequest>;
+
+/** What is to be booked, at the price that the customer has now. @throws 404 and 409 for a departure that is gone, has left or has no price any more */
+const orderOf = async (
+  tx: Tx,
+  user: User,
+  { order, rateId, search }: Pick<Sent, 'order' | 'rateId' | 'search'>,
+): Promise<calls.QuoteRequest['order']> => {
+  if (order === null) return null;
+  if (rateId === null) throw invalid([{ path: 'rateId', message: 'Choose a rate to book' }]);
+  const { option } = await priceChoice(tx, user, { rateId, sailingId: order.sailingId, search });
+  return { ...order, departure: departureText(option), totalMinor: option.totalMinor, currency: option.currency };
+};
+
 const staffWhoAnswer = (tx: Executor, agentId: string) =>
   tx
     .select({ email: users.email, firstName: users.firstName })
@@ -64,7 +80,8 @@ const tellStaff = async (
   const { from, to, cargo, commodity, remarks } = doc;
   const lane = `${from.code} ${from.city} → ${to.code} ${to.city}`;
   for (const { email, firstName } of await staffWhoAnswer(tx, agentId)) {
-    const data = { firstName, number: requestNumber(number), by, lane, cargo, commodity, remarks };
+    const words = { cargo, commodity, remarks, departure: doc.order?.departure ?? null };
+    const data = { firstName, number: requestNumber(number), by, lane, ...words };
     await queueMail(tx, newRequestMail, { to: email, data, agentId });
   }
 };
@@ -76,7 +93,7 @@ export const createQuoteRequest = handle(calls.createQuoteRequest, async ({ body
   const { from, to } = await readQuestion(tx, user, search, 'search.');
   const doc: QuoteRequestDoc = {
     ...{ search, commodity, incoterm, remarks, from: toPlace(from), to: toPlace(to), cargo: cargoText(search) },
-    ...{ seen: await seenRate(tx, agentId, rateId), closedBecause: '' },
+    ...{ seen: await seenRate(tx, agentId, rateId), order: await orderOf(tx, user, body), closedBecause: '' },
   };
   const [id, number] = [newId(), await nextNumber(tx, agentId)];
   const dueAt = requestDue(new Date(), user.agentTimeZone ?? 'UTC');
@@ -90,7 +107,11 @@ export const createQuoteRequest = handle(calls.createQuoteRequest, async ({ body
     requestId: request.id,
     announcement: requestAnnouncement({ id, version: 1, state: 'open', agentId, companyId }),
   });
-  const news = { kind: 'request-created', label: 'Quote requested', detail: doc.cargo } as const;
+  const news = {
+    kind: 'request-created',
+    label: doc.order ? 'Booking requested' : 'Quote requested',
+    detail: doc.cargo,
+  } as const;
   await notify(tx, { ...news, agentId, subjectId: id, actor: user });
   const created = await findRequest(tx, user, id);
   const by = [fullName(user), created.company.companyName].filter(Boolean).join(', ');

@@ -56,16 +56,17 @@ interface Move {
   /** Locked. */
   readonly row: RequestRow;
   readonly to: Pick<typeof quoteRequests.$inferSelect, 'state'> &
-    Partial<Pick<typeof quoteRequests.$inferSelect, 'ownerId' | 'quoteId'>>;
+    Partial<Pick<typeof quoteRequests.$inferSelect, 'ownerId' | 'quoteId' | 'bookingId'>>;
   /** Why it was closed. */
   readonly closedBecause?: string;
-  readonly requestId: string;
+  readonly requestId: string | undefined;
 }
 
 const news: Partial<Record<ChangeOf<'quote-request'>, string>> = {
   'quote-request.taken': 'Request taken',
   'quote-request.answered': 'A quote is made',
-  'quote-request.closed': 'Request closed without a quote',
+  'quote-request.booked': 'Request booked',
+  'quote-request.closed': 'Request closed',
   'quote-request.withdrawn': 'Request withdrawn',
 };
 
@@ -74,7 +75,7 @@ export const moveRequest = async (
   tx: Tx,
   { actor, action, row, to, closedBecause, requestId }: Move,
 ): Promise<void> => {
-  const { id, state, ownerId, quoteId } = row;
+  const { id, state, ownerId, quoteId, bookingId } = row;
   await tx
     .update(quoteRequests)
     .set({
@@ -88,7 +89,7 @@ export const moveRequest = async (
     actor,
     action,
     id,
-    before: { state, ownerId, quoteId },
+    before: { state, ownerId, quoteId, bookingId },
     after: { ...to, ...(closedBecause !== undefined && { closedBecause }) },
     requestId,
     announcement: requestAnnouncement({ ...row, ...to, version: row.version + 1 }),

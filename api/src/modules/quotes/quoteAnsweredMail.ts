@@ -10,18 +10,20 @@ interface QuoteAnswered {
   readonly status: 'accepted' | 'rejected';
   /** The chosen option, or why not. */
   readonly detail: string;
+  /** How far it goes beyond the customer's credit limit; null within it, nothing in mails that were queued before it was told. */
+  readonly credit?: string | null;
 }
 
 /** Tells the owner of a quote what the customer says to it. */
 export const quoteAnsweredMail: Template<QuoteAnswered> = {
   name: 'quote-answered',
   write: (answer, { publicUrl }) => {
-    const { id, number, name, firstName, by, status, detail } = answer;
+    const { id, number, name, firstName, by, status, detail, credit } = answer;
     return {
       subject: `Quote ${number} was ${status}`,
       heading: `${number} was ${status}`,
       paragraphs: [`Hello ${firstName},`, `${by} has ${status} the quote ${name}.`],
-      facts: [[status === 'accepted' ? 'Option' : 'Reason', detail]],
+      facts: [[status === 'accepted' ? 'Option' : 'Reason', detail], ...(credit ? [['Credit', credit] as const] : [])],
       action: { label: status === 'accepted' ? 'Book it' : 'See the quote', url: `${publicUrl}/quotes/${id}/details` },
     };
   },

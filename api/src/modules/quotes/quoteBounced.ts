@@ -9,8 +9,10 @@ interface Mailed {
   readonly paper: { readonly id: string };
 }
 
-/** The quote says that its mail did not arrive, and its owner is told: nobody there has seen it. */
-export const quoteBounced: Refused<Mailed> = async (tx, { to, agentId }, { paper: { id } }) => {
+/** The quote says that its mail did not arrive, and its owner is told: nobody there has seen it. Of a mail that kept nothing of its quote, nothing is known. */
+export const quoteBounced: Refused<Mailed | null> = async (tx, { to, agentId }, mailed) => {
+  if (!mailed) return;
+  const { id } = mailed.paper;
   const { quoteId, email, bouncedAt } = quoteRecipients;
   const [row] = await tx.select({ name: quotes.name }).from(quotes).where(eq(quotes.id, id));
   const noted = await tx

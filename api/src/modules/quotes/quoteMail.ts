@@ -23,6 +23,7 @@ export const quoteMail: Template<QuoteMail> = {
   name: 'quote',
   sealed: ['token'],
   refused: quoteBounced,
+  keeps: ({ paper: { id } }) => ({ paper: { id } }),
   write: ({ paper, sender, answersTo, message = paper.message, replaces, token }, { company, publicUrl }) => {
     const { id, number, name, cargo, options } = paper;
     const lane = `${paper.from.portName} to ${paper.to.portName}`;

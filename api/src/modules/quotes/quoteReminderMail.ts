@@ -1,6 +1,9 @@
 import type { Template } from '../../platform/mail/template';
+import { quoteBounced } from './quoteBounced';
 
 interface QuoteReminder {
+  /** Of the quote; nothing in mails that were queued before it was noted. */
+  readonly quoteId?: string;
   readonly number: string;
   readonly name: string;
   readonly lane: string;
@@ -16,6 +19,10 @@ interface QuoteReminder {
 export const quoteReminderMail: Template<QuoteReminder> = {
   name: 'quote-reminder',
   sealed: ['token'],
+  refused: async (tx, mail, data) => {
+    if (data?.quoteId) await quoteBounced(tx, mail, { paper: { id: data.quoteId } });
+  },
+  keeps: ({ quoteId }) => ({ quoteId }),
   write: ({ number, name, lane, validUntil, owner, answersTo, token }, { company, publicUrl }) => ({
     subject: `Quote ${number} from ${company} ends on ${validUntil}`,
     heading: name,

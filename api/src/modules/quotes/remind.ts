@@ -45,7 +45,13 @@ const remindRecipients = async (tx: Tx, row: QuoteRow, { secrets }: Services): P
   const recipients = [...(await linksOf(tx, row.id))].flatMap(([email, { works }]) => (works ? [email] : []));
   const answersTo = await ownerAddress(tx, row);
   const said = {
-    ...{ number: quoteNumber(row.number, row.revision), name: row.name, owner: row.owner.fullName, answersTo },
+    ...{
+      quoteId: row.id,
+      number: quoteNumber(row.number, row.revision),
+      name: row.name,
+      owner: row.owner.fullName,
+      answersTo,
+    },
     ...{ lane: `${row.from.portName} to ${row.to.portName}`, validUntil: validUntil(row) },
   };
   for (const email of recipients) {

@@ -9,17 +9,20 @@ interface NewRequest {
   readonly cargo: string;
   readonly commodity: string;
   readonly remarks: string;
+  /** What is to be booked; null where a quote is asked for, nothing in mails that were queued before bookings could be. */
+  readonly departure?: string | null;
 }
 
-/** Tells the staff that a customer asks for a quote. */
+/** Tells the staff that a customer asks for a quote or a booking. */
 export const newRequestMail: Template<NewRequest> = {
   name: 'quote-request-new',
-  write: ({ firstName, number, by, lane, cargo, commodity, remarks }, { publicUrl }) => ({
-    subject: `${number}: ${by} asks for a quote`,
-    heading: `${by} asks for a quote`,
+  write: ({ firstName, number, by, lane, cargo, commodity, remarks, departure }, { publicUrl }) => ({
+    subject: `${number}: ${by} asks for a ${departure ? 'booking' : 'quote'}`,
+    heading: `${by} asks for a ${departure ? 'booking' : 'quote'}`,
     paragraphs: [`Hello ${firstName},`, `The request ${number} waits for an answer. Take it before you work on it.`],
     facts: [
       ['Route', lane],
+      ...(departure ? [['Departure', departure] as const] : []),
       ['Cargo', cargo],
       ['Commodity', commodity],
       ...(remarks ? [['Remarks', remarks] as const] : []),
@@ -34,23 +37,42 @@ interface SettledRequest {
   readonly lane: string;
   /** Full name of who settled it. */
   readonly by: string;
-  /** Why there is no quote; null where there is one. */
+  /** Why there is no quote and no booking; null where there is one. */
   readonly reason: string | null;
+  /** What the booking that answers it is called; nothing where a quote does. */
+  readonly booking?: string;
 }
 
-/** Tells who asked that a quote is made, or why there is none. */
+const saidOf = ({ firstName, number, lane, by, reason, booking }: SettledRequest) => {
+  const hello = `Hello ${firstName},`;
+  if (reason !== null)
+    return {
+      subject: `${number} was closed`,
+      heading: `${number} was closed`,
+      paragraphs: [hello, `${by} has closed your request ${number}, ${lane}.`],
+    };
+  if (booking)
+    return {
+      subject: `${number} is booked`,
+      heading: `${lane} is booked`,
+      paragraphs: [hello, `${by} has booked what you asked for by ${number}.`],
+    };
+  return {
+    subject: `${number}: your quote is made`,
+    heading: `A quote for ${lane} is made`,
+    paragraphs: [hello, `${by} has made a quote for your request ${number}. It comes by e-mail as soon as it is sent.`],
+  };
+};
+
+/** Tells who asked that a quote or booking is made, or why there is none. */
 export const settledRequestMail: Template<SettledRequest> = {
   name: 'quote-request-settled',
-  write: ({ firstName, number, lane, by, reason }, { publicUrl }) => ({
-    subject: reason === null ? `${number}: your quote is made` : `${number} was closed`,
-    heading: reason === null ? `A quote for ${lane} is made` : `${number} was closed without a quote`,
-    paragraphs: [
-      `Hello ${firstName},`,
-      reason === null
-        ? `${by} has made a quote for your request ${number}. It comes by e-mail as soon as it is sent.`
-        : `${by} has closed your request ${number}, ${lane}.`,
+  write: (request, { publicUrl }) => ({
+    ...saidOf(request),
+    facts: [
+      ...(request.booking ? [['Booking', request.booking] as const] : []),
+      ...(request.reason === null ? [] : [['Reason', request.reason] as const]),
     ],
-    facts: reason === null ? [] : [['Reason', reason]],
     action: { label: 'See your requests', url: `${publicUrl}/quotes/requests` },
   }),
 };

@@ -6,6 +6,8 @@ import { notFound } from '../../platform/errors';
 import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
+import { bookingName } from '../../tables/bookingName';
+import { bookings } from '../../tables/bookingTables';
 import { quoteRequests, quotes } from '../../tables/quoteTables';
 import { filesOfRequests } from './attachedFiles';
 import { quoteScope } from './quoteScope';
@@ -31,12 +33,14 @@ export const selectRequests = async (db: Executor, user: User, { where, order, l
       company: { id: companies.id, companyName: companies.companyName },
       askedBy: { id: asker.id, fullName: nameOf(asker) },
       owner: { id: owner.id, fullName: nameOf(owner) },
+      booking: { id: bookings.id, reference: bookingName },
       quote: { id: quotes.id, number: quotes.number, revision: quotes.revision },
     })
     .from(quoteRequests)
     .innerJoin(companies, eq(companies.id, quoteRequests.companyId))
     .innerJoin(asker, eq(asker.id, quoteRequests.askedBy))
     .leftJoin(owner, eq(owner.id, quoteRequests.ownerId))
+    .leftJoin(bookings, and(eq(bookings.id, quoteRequests.bookingId), eq(bookings.companyId, quoteRequests.companyId)))
     .leftJoin(quotes, and(eq(quotes.id, quoteRequests.quoteId), quoteScope(user)))
     .where(where)
     .orderBy(order)
@@ -60,10 +64,12 @@ export const toRequest = ({
   companyId,
   ownerId,
   quoteId,
+  bookingId,
   ...row
 }: RequestRow): QuoteRequest => ({
   ...row,
   ...doc,
+  order: doc.order ?? null,
   number: requestNumber(number),
   transportMode: doc.search.transportMode,
   quote: quote && { id: quote.id, number: quoteNumber(quote.number, quote.revision) },

@@ -5,7 +5,7 @@ import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import { invalid } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
-import { fullName, type User } from '../../platform/user';
+import { fullName, personIdOf, type User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { demandWaiting, moveRequest, requestsOfQuote } from './moveRequest';
@@ -13,14 +13,19 @@ import { settledRequestMail } from './requestMails';
 import { findRequest, lockRequest, type RequestRow, toRequest } from './requestRows';
 
 /** Writes to who asked, unless they have left. */
-const tellAsker = async (tx: Tx, user: User, row: RequestRow, reason: string | null): Promise<void> => {
+const tellAsker = async (
+  tx: Tx,
+  user: User,
+  row: RequestRow,
+  { reason = null, booking = '' }: { readonly reason?: string | null; readonly booking?: string },
+): Promise<void> => {
   const [asker] = await tx
     .select({ email: users.email, firstName: users.firstName })
     .from(users)
     .where(and(eq(users.id, row.askedBy.id), eq(users.status, 'active')));
   if (!asker) return;
   const { from, to } = row.doc;
-  const data = { firstName: asker.firstName, lane: `${from.code} → ${to.code}`, by: fullName(user), reason };
+  const data = { firstName: asker.firstName, lane: `${from.code} → ${to.code}`, by: fullName(user), reason, booking };
   await queueMail(tx, settledRequestMail, {
     to: asker.email,
     data: { ...data, number: requestNumber(row.number) },
@@ -53,7 +58,7 @@ const closeQuoteRequest = handle(
     const to = { state: 'closed', ownerId: row.ownerId ?? user.id } as const;
     const change = { actor: user, row, to, closedBecause: reason, requestId: request.id };
     await moveRequest(tx, { ...change, action: 'quote-request.closed' });
-    await tellAsker(tx, user, row, reason);
+    await tellAsker(tx, user, row, { reason });
     return toRequest(await findRequest(tx, user, id));
   },
 );
@@ -86,7 +91,30 @@ export const answerRequest = async (tx: Tx, user: User, answer: Answer): Promise
     throw invalid([{ path: 'company', message: `${requestNumber(row.number)} is of ${row.company.companyName}` }]);
   const to = { state: 'answered', ownerId: row.ownerId ?? user.id, quoteId } as const;
   await moveRequest(tx, { actor: user, action: 'quote-request.answered', row, to, requestId });
-  await tellAsker(tx, user, row, null);
+  await tellAsker(tx, user, row, {});
+};
+
+interface Booked {
+  readonly id: string;
+  readonly booking: { readonly id: string; readonly reference: string };
+  /** Of the booking. */
+  readonly companyId: string;
+  readonly agentId: string;
+  readonly requestId: string | undefined;
+}
+
+/** Answers a request for a booking with one that is being made. @throws 409 where it waits no more, 422 where it is another customer's or asks for a quote */
+export const bookRequest = async (tx: Tx, user: User, { id, booking, ...made }: Booked): Promise<void> => {
+  const row = await lockRequest(tx, user, id);
+  demandWaiting(row);
+  const number = requestNumber(row.number);
+  if (!row.doc.order)
+    throw invalid([{ path: 'scheduleRates', message: `${number} asks for a quote. Answer it with one.` }]);
+  if (row.companyId !== made.companyId || row.agentId !== made.agentId)
+    throw invalid([{ path: 'company', message: `${number} is of ${row.company.companyName}` }]);
+  const to = { state: 'answered', ownerId: row.ownerId ?? personIdOf(user), bookingId: booking.id } as const;
+  await moveRequest(tx, { actor: user, action: 'quote-request.booked', row, to, requestId: made.requestId });
+  await tellAsker(tx, user, row, { booking: booking.reference });
 };
 
 /** What a quote has answered that is deleted before it was sent waits again. */

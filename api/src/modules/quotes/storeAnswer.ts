@@ -3,6 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { queueMail } from '../../platform/mail/queueMail';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
+import { creditWarningOf } from './customerCredit';
 import { quoteAnsweredMail } from './quoteAnsweredMail';
 import type { Answered } from './quoteAnswers';
 import type { QuoteActor } from './quoteHistory';
@@ -28,11 +29,13 @@ export const storeAnswer = async (tx: Tx, { actor, row, answer, requestId, addit
   const { status, by, doc, detail } = answer;
   await storeQuote(tx, id, { status, doc });
   const text = `${status === 'accepted' ? 'Accepted' : 'Rejected'}: ${detail}${addition}`;
+  const credit = status === 'accepted' && doc.accepted ? await creditWarningOf(tx, row, doc.accepted.optionId) : null;
+  const toStaff = `${text}${'recipient' in actor ? `, by the link of ${actor.recipient}` : ''}${credit ? `. ${credit}` : ''}`;
   await recordQuoteChange(tx, {
     actor,
     action: `quote.${status}`,
     id,
-    history: { staff: 'recipient' in actor ? `${text}, by the link of ${actor.recipient}` : text, everybody: text },
+    history: { staff: toStaff, everybody: text },
     news: {
       ...{ kind: 'quote-answered', label: status === 'accepted' ? 'Quote accepted' : 'Quote declined' },
       ...{ detail: `${detail}${addition}`, tone: status === 'accepted' ? 'good' : 'warn', agentId: row.agentId },
@@ -52,7 +55,7 @@ export const storeAnswer = async (tx: Tx, { actor, row, answer, requestId, addit
       ),
     );
   if (!owner) return;
-  const data = { id, number: quoteNumber(row.number, row.revision), name: row.name, by, status, detail };
+  const data = { id, number: quoteNumber(row.number, row.revision), name: row.name, by, status, detail, credit };
   await queueMail(tx, quoteAnsweredMail, {
     to: owner.email,
     data: { ...data, firstName: owner.firstName },

@@ -9,6 +9,7 @@ import { personName } from '../../tables/personName';
 import { quoteRecipients, quoteRequests, quotes } from '../../tables/quoteTables';
 import { forViewer } from '../schedules/forViewer';
 import { filesOfAnswer, filesOfRequests } from './attachedFiles';
+import { creditOf } from './customerCredit';
 import { laterRevision } from './laterRevision';
 import { leftOf } from './leftForBooking';
 import { floorOf } from './marginFloor';
@@ -89,6 +90,7 @@ const internalOf = async (db: Executor, row: QuoteRow): Promise<Internal> => {
     floorPercent: await floorOf(db, row.agentId),
     approval: doc.approval ?? null,
     reminderDays: row.reminderDays,
+    credit: await creditOf(db, row),
     left: await leftOf(db, row),
   };
 };

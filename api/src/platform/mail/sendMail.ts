@@ -95,6 +95,9 @@ export const sendMail = (templates: readonly AnyTemplate[]): Workers['send-mail'
           logo: logo.toString('base64'),
           attachments: attachments.map((one) => ({ ...one, content: one.content.toString('base64') })),
         };
-    await database.db.update(mails).set({ sentAt: sql`now()`, data: null, kept }).where(eq(mails.id, mailId));
+    await database.db
+      .update(mails)
+      .set({ sentAt: sql`now()`, data: template.keeps?.(waiting.data as never) ?? null, kept })
+      .where(eq(mails.id, mailId));
   };
 };

@@ -23,4 +23,6 @@ export interface Template<D> {
   readonly attach?: (data: D, issuer: Issuer) => Promise<readonly Attachment[]>;
   /** Where somebody must know, or nobody knows the people it goes to: it is not tried again, and this is done instead. */
   readonly refused?: Refused<D>;
+  /** What of its data stays once it was sent, for `refused` when it comes back later; without it nothing stays. */
+  readonly keeps?: (data: D) => object;
 }

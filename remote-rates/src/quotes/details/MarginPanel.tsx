@@ -33,7 +33,7 @@ export function MarginPanel({ quote, internal, mayAsk, mayAnswer }: Props) {
         </Box>
       }
     >
-      <Box as="ul" listStyleType="none" px="16px" pt="8px" textStyle="dense">
+      <Box as="ul" listStyleType="none" px="16px" py="8px" textStyle="dense">
         {options.map((option) => (
           <Flex as="li" key={option.id} justify="space-between" gap="16px" py="6px">
             <Box minW="0">{optionName(option)}</Box>

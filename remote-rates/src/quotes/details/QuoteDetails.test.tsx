@@ -110,7 +110,10 @@ test('a customer who rejects for another reason has to say which', async () => {
 
 test('staff record what a customer said by phone: nothing is sent until it is whole, and the page says who heard it', async () => {
   const bodies: unknown[] = [];
-  const quote = staffQuote({ status: 'sent', sentAt: '2026-11-20T10:00:00.000Z' });
+  const sent = staffQuote({ status: 'sent', sentAt: '2026-11-20T10:00:00.000Z' });
+  const limit = { currency: 'USD', limitMinor: 500_000, openMinor: 100_000, uncounted: [] };
+  const credit = { ...limit, adds: [{ optionId: 'one', minor: 407_000 }] };
+  const quote = { ...sent, ...(sent.internal && { internal: { ...sent.internal, credit } }) };
   const recorded = { by: 'Ines Verhoeven, Northgate', channel: 'phone' as const, on: '2026-11-21' };
   const file = sampleFile('answer.pdf');
   api.use(
@@ -125,6 +128,8 @@ test('staff record what a customer said by phone: nothing is sent until it is wh
   const { user } = open(quote, 'agent');
   await user.click(await screen.findByRole('button', { name: 'Record answer' }));
   const dialog = within(await screen.findByRole('dialog', { name: "Record the customer's answer" }));
+  const warning = '$70.00 above what was agreed. Credit limit $5,000.00, open $1,000.00.';
+  expect(dialog.getByText(warning)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Record acceptance' }));
   expect(await dialog.findByText('Answered by is a required field')).toBeVisible();
   expect(dialog.getByText('Write what was said, or attach it')).toBeVisible();
@@ -136,6 +141,7 @@ test('staff record what a customer said by phone: nothing is sent until it is wh
   await user.paste('Go ahead');
   await user.click(dialog.getByRole('button', { name: 'Record acceptance' }));
   expect(await screen.findByText('CMA CGM was accepted by Eva Smit')).toBeVisible();
+  expect(screen.getByText(warning)).toBeVisible();
   expect(screen.getByText(/Answered by phone on/)).toHaveTextContent(
     '2026/11/21. Recorded by Ines Verhoeven, Northgate',
   );

@@ -3,6 +3,7 @@ import { answerChannels, type QuoteStatus, rejectReasons } from '@quayside/freig
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, Callout, DateOnly, Link, PlaceTime, Validity } from '@quayside/ui';
 import { AttachedFiles } from '../../attached/AttachedFiles';
+import { CreditWarning } from './CreditPanel';
 
 interface Props {
   quote: Quote;
@@ -46,9 +47,16 @@ export function QuoteNotice({ quote, status, mayRequote }: Props) {
   const taken = options.find(({ id }) => id === accepted?.optionId);
   if (accepted && taken)
     return (
-      <Callout tone="info" title={`${taken.carrier.name} was accepted by ${accepted.by}`}>
-        <AnsweredAt answer={accepted} internal={quote.internal} />
-      </Callout>
+      <>
+        <Callout tone="info" title={`${taken.carrier.name} was accepted by ${accepted.by}`}>
+          <AnsweredAt answer={accepted} internal={quote.internal} />
+        </Callout>
+        {quote.internal?.credit && (
+          <Box pt="12px" _empty={{ display: 'none' }}>
+            <CreditWarning credit={quote.internal.credit} optionId={taken.id} />
+          </Box>
+        )}
+      </>
     );
   return null;
 }

@@ -8,6 +8,7 @@ import { InvoicesOf } from '../../invoices/InvoicesOf';
 import { useNow } from '../../option/useNow';
 import { RecordHistory } from '../../record/RecordHistory';
 import { AcceptDialog } from './AcceptDialog';
+import { CreditPanel } from './CreditPanel';
 import { DeleteDialog } from './DeleteDialog';
 import { LeftByBuyer } from './LeftByBuyer';
 import { MarginPanel } from './MarginPanel';
@@ -85,6 +86,7 @@ export function QuotePage({ quote }: { quote: Quote }) {
               mayAnswer={mayQuote('save', status) && ability.can('update', 'Rate')}
             />
           )}
+          {quote.internal?.credit && <CreditPanel quote={quote} credit={quote.internal.credit} />}
           {quote.internal && quote.internal.recipients.length > 0 && (
             <QuoteRecipients
               quote={quote}

@@ -7,6 +7,7 @@ import { useAgentTimeZone } from '@quayside/kernel/session';
 import { DateField, FormDialog, FormField, Grid, Input, SegmentedControl, SelectField, Textarea } from '@quayside/ui';
 import { useRef } from 'react';
 import { AttachFiles, stillUploading } from '../../attached/AttachFiles';
+import { CreditWarning } from './CreditPanel';
 import { heardAnswerOf, heardAnswerSchema } from './heardAnswerForm';
 import { RejectionFields } from './RejectionFields';
 import { useQuoteAction } from './useQuoteAction';
@@ -65,6 +66,9 @@ export function RecordAnswerDialog({ quote, onClose }: Props) {
             <SegmentedControl aria-label="Answer" value={field.value} onChange={field.onChange} segments={answers} />
           )}
         />
+        {isAccepted && quote.internal?.credit && (
+          <CreditWarning credit={quote.internal.credit} optionId={watch('optionId')} />
+        )}
         {isAccepted ? (
           <FormField label="Option" name="optionId" required error={errors.optionId?.message}>
             <SelectField

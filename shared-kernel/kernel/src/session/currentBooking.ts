@@ -10,8 +10,10 @@ export interface CurrentBooking {
   readonly to: Port;
   /** The accepted quote that the option comes from: then its price holds. */
   readonly quote?: { readonly id: string; readonly number: string };
-  /** What its buyer left for the booking by the link of that quote. */
+  /** What its buyer left for the booking: by the link of that quote, or with the request. */
   readonly left?: LeftForBooking | null;
+  /** The request of the customer that the booking answers. */
+  readonly request?: { readonly id: string; readonly number: string };
   /** Whose booking it becomes, as far as that is known. */
   readonly company?: { readonly id: string; readonly companyName: string } | null;
 }

@@ -7,6 +7,7 @@ import { newId } from '../../../platform/id';
 import { fullName, personIdOf, type User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
 import { markBooked, quoteOfBooking, type TakenQuote, takeQuote } from '../../quotes/bookedQuote';
+import { bookRequest } from '../../quotes/settleRequest';
 import { partiesOf } from '../booking/bookingParties';
 import type { BookingRow } from '../booking/bookingRows';
 import { claimFiles, filesOf } from '../booking/fileRows';
@@ -132,6 +133,11 @@ export const addBooking = async (
     scheduleRates: option && { ...chosenRate(option), ...(quote && { quote: quoteOfBooking(quote) }) },
     createdBy: { id: personIdOf(user), name: fullName(user) },
   });
+  const asked = body.scheduleRates?.requestId;
+  if (asked) {
+    const booking = { id, reference: fields.customerReference };
+    await bookRequest(tx, user, { id: asked, booking, companyId: fields.contacts.company.id, agentId, requestId });
+  }
   if (quote) await markBooked(tx, user, quote, { id, reference: fields.customerReference, requestId });
   const draft = body.draft && (await lockDraft(tx, user, body.draft));
   await claimSteps(tx, user, id, body);

@@ -1,0 +1,89 @@
+import type { Quote } from '@quayside/contract';
+import { convertMinorUnits, creditWarning, type Exchange } from '@quayside/freight';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor } from '../../ports/database';
+import { customerTerms } from '../../tables/accountTables';
+import { invoices } from '../../tables/invoiceTables';
+import { quotes } from '../../tables/quoteTables';
+import { exchangeOf } from './ownQuoteLines';
+import type { QuoteRow } from './quoteRows';
+
+type Credit = NonNullable<NonNullable<Quote['internal']>['credit']>;
+
+/** While a quote is so, its price may still come on top of what its customer owes. */
+const counting: readonly QuoteRow['status'][] = ['sent', 'viewed', 'accepted'];
+
+const inCurrency = (exchange: Exchange, minor: number, from: string, to: string): number | null => {
+  const found = exchange(from, to);
+  return 'missing' in found ? null : convertMinorUnits(minor, { from, to, rate: found.rate });
+};
+
+/** What is invoiced and not paid, by currency. */
+const openOf = (db: Executor, agentId: string, companyId: string) =>
+  db
+    .select({
+      currency: invoices.currency,
+      minor: sql<number>`sum(${invoices.totalMinor} - ${invoices.paidMinor})::double precision`,
+    })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.companyId, companyId),
+        eq(invoices.agentId, agentId),
+        eq(invoices.kind, 'invoice'),
+        inArray(invoices.state, ['issued', 'part-paid']),
+      ),
+    )
+    .groupBy(invoices.currency)
+    .orderBy(invoices.currency);
+
+/** Whether an invoice has this quote's price already, in any of its revisions. */
+const isInvoiced = async (db: Executor, { rootId }: QuoteRow): Promise<boolean> => {
+  const [found] = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .innerJoin(quotes, eq(quotes.id, invoices.quoteId))
+    .where(
+      and(
+        eq(quotes.rootId, rootId),
+        eq(invoices.kind, 'invoice'),
+        inArray(invoices.state, ['issued', 'part-paid', 'paid']),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+};
+
+/** How the customer of a quote stands to its credit limit, and what each option adds; null where none was agreed or nothing can come of it. */
+export const creditOf = async (db: Executor, row: QuoteRow): Promise<Credit | null> => {
+  const { agentId, company, status, doc } = row;
+  if (!company || !counting.includes(status)) return null;
+  const [agreed] = await db
+    .select({ limitMinor: customerTerms.creditLimitMinor, currency: customerTerms.creditCurrency })
+    .from(customerTerms)
+    .where(and(eq(customerTerms.companyId, company.id), eq(customerTerms.agentId, agentId)));
+  if (!agreed || agreed.limitMinor === null || agreed.currency === null) return null;
+  const { limitMinor, currency } = agreed;
+  const exchange = await exchangeOf(db, agentId);
+  const open = (await openOf(db, agentId, company.id)).map((sum) => ({
+    ...sum,
+    counted: inCurrency(exchange, sum.minor, sum.currency, currency),
+  }));
+  const invoiced = await isInvoiced(db, row);
+  return {
+    ...{ currency, limitMinor },
+    openMinor: open.reduce((sum, { counted }) => sum + (counted ?? 0), 0),
+    uncounted: open.filter(({ counted }) => counted === null).map((sum) => sum.currency),
+    adds: doc.options.map((option) => ({
+      optionId: option.id,
+      minor: invoiced ? 0 : inCurrency(exchange, option.totalMinor, option.currency, currency),
+    })),
+  };
+};
+
+/** What the staff are to know of the customer's credit where an option is taken; null within the limit. */
+export const creditWarningOf = async (db: Executor, row: QuoteRow, optionId: string): Promise<string | null> => {
+  const credit = await creditOf(db, row);
+  const adds = credit?.adds.find((one) => one.optionId === optionId);
+  return credit && adds ? creditWarning(credit, adds.minor) : null;
+};

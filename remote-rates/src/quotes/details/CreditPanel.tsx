@@ -1,0 +1,57 @@
+import type { Quote } from '@quayside/contract';
+import { creditText, creditWarning, formatMoney, overCredit } from '@quayside/freight';
+import { Box, Callout, Flex, Panel } from '@quayside/ui';
+import { optionName } from '../../option/optionTexts';
+
+type Credit = NonNullable<NonNullable<Quote['internal']>['credit']>;
+
+/** What is said of an option that is within the limit, above it, or in a currency without an exchange rate. */
+const standingText = (credit: Credit, minor: number | null): string => {
+  if (minor === null) return 'No exchange rate';
+  const over = overCredit(credit, minor);
+  return over > 0 ? `${formatMoney(over, credit.currency)} above` : 'Within the limit';
+};
+
+/** How the customer stands to the credit limit, and what each option would make of it. Staff only. */
+export function CreditPanel({ quote, credit }: { quote: Quote; credit: Credit }) {
+  return (
+    <Panel
+      title="Credit"
+      actions={
+        <Box textStyle="caption" color="fg.muted">
+          Only your team sees this
+        </Box>
+      }
+    >
+      <Box textStyle="dense" px="16px" pt="14px">
+        {creditText(credit)}
+      </Box>
+      <Box as="ul" listStyleType="none" px="16px" pt="6px" pb="10px" textStyle="dense">
+        {quote.options.map((option) => {
+          const minor = credit.adds.find(({ optionId }) => optionId === option.id)?.minor ?? null;
+          const warns = creditWarning(credit, minor) !== null;
+          return (
+            <Flex as="li" key={option.id} justify="space-between" gap="16px" py="6px">
+              <Box minW="0">{optionName(option)}</Box>
+              <Box textAlign="end" color={warns ? 'fg.warning' : 'fg.muted'}>
+                {standingText(credit, minor)}
+              </Box>
+            </Flex>
+          );
+        })}
+      </Box>
+    </Panel>
+  );
+}
+
+/** Warns of an option that goes beyond the credit limit; draws nothing within it, and while no option is chosen. */
+export function CreditWarning({ credit, optionId }: { credit: Credit; optionId: string }) {
+  const adds = credit.adds.find((one) => one.optionId === optionId);
+  const warning = adds ? creditWarning(credit, adds.minor) : null;
+  if (warning === null) return null;
+  return (
+    <Callout tone="warning" title="Beyond the customer's credit limit">
+      {warning}
+    </Callout>
+  );
+}

@@ -1,0 +1,45 @@
+import { getPort, type LeftForBooking, type QuoteRequest, searchSchedules } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { errorMessage } from '@quayside/kernel/api';
+import { useMutation } from '@quayside/kernel/query';
+import { useNavigate } from '@quayside/kernel/router';
+import { useCurrentBooking } from '@quayside/kernel/session';
+import { toaster } from '@quayside/ui';
+import { bookingForms } from '../quotes/details/bookingForms';
+
+/** What the customer wrote for the booking, as the form takes it. */
+const leftOf = ({ order, remarks, askedBy, createdAt }: QuoteRequest): LeftForBooking => ({
+  ...{ shipper: order?.shipper ?? '', consignee: order?.consignee ?? '', reference: order?.reference ?? '' },
+  ...{ remarks, by: askedBy.fullName, at: createdAt, recipient: '', files: [] },
+});
+
+/** Makes what a customer asks to be booked the current booking, at the price of now, and opens the form that fits it. */
+export const useBookRequest = (request: QuoteRequest) => {
+  const { api } = useKernel();
+  const navigate = useNavigate();
+  const choose = useCurrentBooking((state) => state.choose);
+  const { id, number, company, search, seen, order } = request;
+  return useMutation({
+    mutationFn: async () => {
+      const [{ options }, from, to] = await Promise.all([
+        api.call(searchSchedules, { body: { ...search, company: company.id } }),
+        api.call(getPort, { params: { id: search.fromId } }),
+        api.call(getPort, { params: { id: search.toId } }),
+      ]);
+      const option = options.find((one) => one.rateId === seen?.rateId && one.sailingId === order?.sailingId);
+      return { option, from, to };
+    },
+    onSuccess: ({ option, from, to }) => {
+      if (!option) {
+        toaster.error({
+          id: 'request',
+          title: 'This departure is not offered any more. Answer with a quote, or refuse it.',
+        });
+        return;
+      }
+      choose({ option, search, from, to, company, left: leftOf(request), request: { id, number } });
+      void navigate(bookingForms[search.transportMode]);
+    },
+    onError: (error) => void toaster.error({ id: 'request', title: errorMessage(error) }),
+  });
+};

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { type CreditUse, creditText, creditWarning, overCredit } from './credit';
+
+const use = (rest: Partial<CreditUse> = {}): CreditUse => ({
+  ...{ currency: 'USD', limitMinor: 400_000, openMinor: 125_000, uncounted: [] },
+  ...rest,
+});
+
+test('what is owed up to the limit is within it; a cent more is not', () => {
+  expect(creditWarning(use(), 275_000)).toBeNull();
+  expect(creditWarning(use(), 275_001)).toMatch(/0\.01 above what was agreed\. Credit limit .*4,000\.00.*1,250\.00\.$/);
+});
+
+test('a limit of nothing warns of every price; what cannot be reckoned is said, never passed over', () => {
+  expect(creditWarning(use({ limitMinor: 0, openMinor: 0 }), 1)).not.toBeNull();
+  expect(creditWarning(use(), null)).toMatch(/without an exchange rate/);
+  expect(creditText(use({ uncounted: ['VND', 'XOF'] }))).toMatch(/without invoices in VND, XOF: no exchange rate$/);
+});
+
+test('in currencies with 0, 2 and 3 decimals, a higher price or more that is open never lowers what is above the limit', () => {
+  const minor = fc.nat({ max: 1_000_000_000 });
+  fc.assert(
+    fc.property(
+      fc.constantFrom('JPY', 'USD', 'KWD'),
+      minor,
+      minor,
+      minor,
+      minor,
+      (currency, limit, open, price, more) => {
+        const now = use({ currency, limitMinor: limit, openMinor: open });
+        expect(overCredit(now, price + more)).toBeGreaterThanOrEqual(overCredit(now, price));
+        expect(overCredit({ ...now, openMinor: open + more }, price)).toBe(overCredit(now, price + more));
+        expect(creditWarning(now, price) === null).toBe(open + price <= limit);
+      },
+    ),
+  );
+});
