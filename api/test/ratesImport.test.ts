@@ -11,6 +11,7 @@ import {
   undoImport,
 } from '@quayside/contract';
 import { io, type Socket } from 'socket.io-client';
+import { importedRates } from '../src/modules/rates/import/importedRates';
 import { ApiClient } from './ApiClient';
 import { eventually } from './eventually';
 import { createGiven, type Given, type GivenCompany, signIn } from './given';
@@ -172,8 +173,14 @@ test('a file is read as it is written and as somebody says, and the next one lik
 
 test(`${MANY} lines are checked and taken over with progress, once, whoever asks twice`, async () => {
   const heard = await listen(admin);
+  const stores = jest.spyOn(importedRates, 'storeLines');
   const sound = await checked(csv(Array.from({ length: MANY }, (_, index) => line(`AE${index}`))));
   expect(sound).toMatchObject({ state: 'checked', rows: MANY, total: MANY, badCount: 0, notedCount: 0 });
+  // However long the file is, so many of its rows are in hand at once.
+  const inHand = stores.mock.calls.map(([, , lines]) => lines.length);
+  stores.mockRestore();
+  expect(inHand.reduce((sum, lines) => sum + lines, 0)).toBe(MANY);
+  expect(Math.max(...inHand)).toBeLessThanOrEqual(250);
   const cells = ['FCL', 'CNSHA – NLRTM', 'MAEU AE0', '2027/01/01 – 2027/03/31', '40HC 2,100.00 USD'];
   expect(sound.preview.rows[0]).toEqual({ row: 2, cells, note: null });
   expect(await stored()).toBe(0);
@@ -255,7 +262,7 @@ test('a file that is no table is refused at once, by its content and not by its 
 test('the template is a workbook that can be imported, with dates and numbers as Excel has them', async () => {
   const bytes = await (await download(admin, '/import-templates/rates', { format: 'xlsx' })).arrayBuffer();
   const imported = await checked(new File([new Uint8Array(bytes)], 'rates.xlsx'));
-  expect(imported).toMatchObject({ state: 'checked', total: 3, badCount: 0 });
+  expect(imported).toMatchObject({ problem: null, state: 'checked', total: 3, badCount: 0 });
   expect(imported.preview.rows.map(({ cells }) => [cells[0], cells[4]])).toMatchObject([
     ['FCL', '20GP 1,200.00 · 40GP 2,050.00 · 40HC 2,100.00 USD'],
     ['LCL', 'Per W/M 48.00 · Minimum 48.00 USD'],
