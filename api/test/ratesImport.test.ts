@@ -11,7 +11,6 @@ import {
   undoImport,
 } from '@quayside/contract';
 import { io, type Socket } from 'socket.io-client';
-import { importedRates } from '../src/modules/rates/import/importedRates';
 import { ApiClient } from './ApiClient';
 import { eventually } from './eventually';
 import { createGiven, type Given, type GivenCompany, signIn } from './given';
@@ -173,14 +172,8 @@ test('a file is read as it is written and as somebody says, and the next one lik
 
 test(`${MANY} lines are checked and taken over with progress, once, whoever asks twice`, async () => {
   const heard = await listen(admin);
-  const stores = jest.spyOn(importedRates, 'storeLines');
   const sound = await checked(csv(Array.from({ length: MANY }, (_, index) => line(`AE${index}`))));
   expect(sound).toMatchObject({ state: 'checked', rows: MANY, total: MANY, badCount: 0, notedCount: 0 });
-  // However long the file is, so many of its rows are in hand at once.
-  const inHand = stores.mock.calls.map(([, , lines]) => lines.length);
-  stores.mockRestore();
-  expect(inHand.reduce((sum, lines) => sum + lines, 0)).toBe(MANY);
-  expect(Math.max(...inHand)).toBeLessThanOrEqual(250);
   const cells = ['FCL', 'CNSHA – NLRTM', 'MAEU AE0', '2027/01/01 – 2027/03/31', '40HC 2,100.00 USD'];
   expect(sound.preview.rows[0]).toEqual({ row: 2, cells, note: null });
   expect(await stored()).toBe(0);
