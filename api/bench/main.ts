@@ -3,7 +3,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   server: () => import('./server'),
   scale: () => import('./bookings'),
   rates: () => import('./rates'),
-  imports: () => import('./rateImport'),
+  imports: () => import('./imports'),
 };
 
 const [, , asked = 'server'] = process.argv;

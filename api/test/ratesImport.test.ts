@@ -255,7 +255,7 @@ test('a file that is no table is refused at once, by its content and not by its 
 test('the template is a workbook that can be imported, with dates and numbers as Excel has them', async () => {
   const bytes = await (await download(admin, '/import-templates/rates', { format: 'xlsx' })).arrayBuffer();
   const imported = await checked(new File([new Uint8Array(bytes)], 'rates.xlsx'));
-  expect(imported).toMatchObject({ state: 'checked', total: 3, badCount: 0 });
+  expect(imported).toMatchObject({ problem: null, state: 'checked', total: 3, badCount: 0 });
   expect(imported.preview.rows.map(({ cells }) => [cells[0], cells[4]])).toMatchObject([
     ['FCL', '20GP 1,200.00 · 40GP 2,050.00 · 40HC 2,100.00 USD'],
     ['LCL', 'Per W/M 48.00 · Minimum 48.00 USD'],

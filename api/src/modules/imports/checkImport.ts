@@ -8,7 +8,9 @@ import type { Services } from '../../ports/services';
 import { importBadRows, importFaults, importReadings, imports } from '../../tables/importTables';
 import { rowsFor } from '../../tables/rowsFor';
 import { type ChosenReading, cellsReader, readingFaults, readingOf } from './file/readAs';
-import { openTable, type TableRow, UnreadableTable } from './file/readTable';
+import { openTable } from './file/readTable';
+import type { TableRow } from './file/workbook/SheetRows';
+import { UnreadableTable } from './file/workbook/unreadable';
 import { type Kind, kindOf } from './kinds';
 import { type CellValue, isBlank, textOf } from './kit/cells';
 import { type ClaimedImport, holdImport, settleImport } from './kit/claimedImport';
@@ -19,7 +21,7 @@ import { ImportProgress } from './kit/progress';
 type Reading = Awaited<ReturnType<typeof readingOf>>;
 
 /** Rows that are checked and stored at once; between two batches an import can be stopped. */
-const BATCH = 1_000;
+const BATCH = 250;
 /** Faults, and rows with faults, that are kept; the rest is counted. */
 const KEPT = 5_000;
 

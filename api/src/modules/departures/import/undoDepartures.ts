@@ -4,7 +4,7 @@ import type { Services } from '../../../ports/services';
 import { nextVersion } from '../../../tables/nextVersion';
 import { departureImportLines as lines, sailings } from '../../../tables/rateTables';
 import { type ClaimedImport, holdImport } from '../../imports/kit/claimedImport';
-import { finishUndo, type Kept, keptBecause } from '../../imports/kit/finishImport';
+import { finishUndo, Keeping, type Kept, keptBecause } from '../../imports/kit/finishImport';
 import { isNamedByDeals } from '../../quotes/namedByDeals';
 
 /** The departure that a line has become. */
@@ -79,10 +79,7 @@ export const undoDepartures = ({ database }: Services, claimed: ClaimedImport): 
        where ${lines.importId} = ${claimed.id} and ${lines.replaces} is null and ${sailings.id} = ${lines.id}
          and ${sailings.agentId} = ${claimed.agentId} and ${isUntouched}
          and ${sailings.id} not in (select json_array_elements_text(${stays}::json))`);
-    await finishUndo(
-      tx,
-      claimed,
-      restored + (rowCount ?? 0),
-      staying.map(({ id: _, ...kept }) => kept),
-    );
+    const kept = new Keeping();
+    for (const line of staying) kept.add(line);
+    await finishUndo(tx, claimed, restored + (rowCount ?? 0), kept);
   });

@@ -2,18 +2,11 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { CsvError, parse } from 'csv-parse';
 import { spreadsheetTypes } from '../../../platform/files/detectContent';
-import type { CellValue } from '../kit/cells';
-
-/** A row of the file; the first is 1. */
-export interface TableRow {
-  readonly row: number;
-  readonly cells: readonly CellValue[];
-}
-
-/** A file that cannot be read, with the sentence that says why. */
-export class UnreadableTable extends Error {
-  override readonly name = 'UnreadableTable';
-}
+import { contentInMemory } from '../../../platform/files/inspect/contentInMemory';
+import { inSmallParts } from './inSmallParts';
+import { openWorkbook } from './workbook/openWorkbook';
+import type { TableRow } from './workbook/SheetRows';
+import { UnreadableTable } from './workbook/unreadable';
 
 /** The encodings that texts come in. */
 type Encoding = 'UTF-8' | 'Windows-1252';
@@ -67,17 +60,17 @@ const shapeOf = async (content: Readable): Promise<Shape> => {
 };
 
 /** The same text in UTF-8, part by part. */
-const inUtf8 = async function* (content: Readable): AsyncGenerator<Buffer> {
+const inUtf8 = async function* (parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder('windows-1252');
-  for await (const chunk of content as AsyncIterable<Buffer>)
-    yield Buffer.from(decoder.decode(chunk, { stream: true }), 'utf8');
+  for await (const part of parts) yield Buffer.from(decoder.decode(part, { stream: true }), 'utf8');
 };
 
 /** More in one record is a quote that was never closed. */
 const MAX_RECORD = 64 * 1024;
 
 const readCsv = async function* (bytes: Readable, { delimiter, encoding }: Shape): AsyncGenerator<TableRow> {
-  const content = encoding === 'UTF-8' ? bytes : Readable.from(inUtf8(bytes));
+  const parts = inSmallParts(bytes);
+  const content = Readable.from(encoding === 'UTF-8' ? parts : inUtf8(parts), { highWaterMark: 1 });
   const records = parse({ bom: true, delimiter, relax_column_count: true, max_record_size: MAX_RECORD });
   content.on('error', (error) => records.destroy(error));
   content.pipe(records);
@@ -97,21 +90,6 @@ const readCsv = async function* (bytes: Readable, { delimiter, encoding }: Shape
   }
 };
 
-const readXlsx = async (content: Readable): Promise<readonly (readonly CellValue[])[]> => {
-  const [bytes, { readSheet }] = await Promise.all([buffer(content), import('read-excel-file/universal')]);
-  try {
-    return (await readSheet(new Blob([new Uint8Array(bytes)]))) as unknown as CellValue[][];
-  } catch (error) {
-    throw new UnreadableTable('The workbook cannot be read. Save it again as .xlsx, or as CSV UTF-8.', {
-      cause: error,
-    });
-  }
-};
-
-const rowsOf = async function* (table: readonly (readonly CellValue[])[]): AsyncGenerator<TableRow> {
-  for (const [index, cells] of table.entries()) yield { row: index + 1, cells };
-};
-
 /** A file as a table that can be read more than once. */
 export interface Table {
   /** With the heading. */
@@ -125,8 +103,8 @@ export interface Table {
 /** A CSV, or the first sheet of a workbook. */
 export const openTable = async (open: () => Promise<Readable>, contentType: string): Promise<Table> => {
   if (contentType === spreadsheetTypes.xlsx) {
-    const table = await readXlsx(await open());
-    return { count: table.length, separator: null, encoding: null, rows: async () => rowsOf(table) };
+    const { count, rows } = await openWorkbook(contentInMemory(await buffer(await open())));
+    return { count, separator: null, encoding: null, rows: async () => rows() };
   }
   const shape = await shapeOf(await open());
   const rows = async () => readCsv(await open(), shape);

@@ -6,7 +6,7 @@ import { importFaults, importLines, imports } from '../../../tables/importTables
 import { rowsFor } from '../../../tables/rowsFor';
 import { type Actor, actorOf } from './actorOf';
 import { type ClaimedImport, holdImport } from './claimedImport';
-import { finishApply, finishUndo, type Kept } from './finishImport';
+import { finishApply, finishUndo, Keeping } from './finishImport';
 import type { ImportKind } from './kind';
 import { ImportProgress } from './progress';
 
@@ -107,7 +107,7 @@ export const addedRecords = <Terms>(
       // Of one that was stopped some rows have not become a record.
       const taken = and(isOf(claimed), isNotNull(importLines.version));
       const total = await database.db.$count(importLines, taken);
-      const kept: Kept[] = [];
+      const kept = new Keeping();
       let rows = 0;
       for (let behind: number | undefined = 0; behind !== undefined; ) {
         const lines = await database.transaction(async (tx) => {
@@ -115,7 +115,7 @@ export const addedRecords = <Terms>(
           const batch = await nextLines(tx, and(taken, gt(importLines.rowNo, behind ?? 0)));
           for (const { id, version, terms } of batch) {
             const why = version === null ? undefined : await kind.remove(tx, { id, version, actor });
-            if (why !== undefined) kept.push({ name: kind.nameOf(terms as Terms), why });
+            if (why !== undefined) kept.add({ name: kind.nameOf(terms as Terms), why });
           }
           await tx.update(imports).set({ beatAt: sql`clock_timestamp()` }).where(eq(imports.id, importId));
           return batch;
@@ -126,7 +126,7 @@ export const addedRecords = <Terms>(
       }
       await database.transaction(async (tx) => {
         await holdImport(tx, claimed);
-        await finishUndo(tx, claimed, total - kept.length, kept);
+        await finishUndo(tx, claimed, total - kept.count, kept);
       });
     },
     preview: async (db, importId, most) => {

@@ -30,18 +30,28 @@ export const finishApply = async (tx: Tx, claimed: ClaimedImport, { action, take
 
 export type Kept = Import['kept'][number];
 
+/** What an undo leaves: all are counted, and the first are told, however many there are. */
+export class Keeping {
+  count = 0;
+  readonly told: Kept[] = [];
+
+  add({ name, why }: Kept): void {
+    this.count += 1;
+    if (this.told.length < TOLD) this.told.push({ name, why });
+  }
+}
+
 /** What could go is gone: writes down what stays and why. @throws NotOurs */
 export const finishUndo = async (
   tx: Tx,
   claimed: ClaimedImport,
   undone: number,
-  kept: readonly Kept[],
+  { count: keptCount, told: kept }: Keeping,
 ): Promise<void> => {
   const { id, agentId, userId, subject } = claimed;
-  const keptCount = kept.length;
   await tx
     .update(imports)
-    .set({ rows: undone, takenCount: keptCount, keptCount, kept: kept.slice(0, TOLD) })
+    .set({ rows: undone, takenCount: keptCount, keptCount, kept: [...kept] })
     .where(eq(imports.id, id));
   const after = { subject, undone, kept: keptCount, agent: agentId };
   await recordChange(tx, { actor: { id: userId }, action: 'import.undone', id, after });

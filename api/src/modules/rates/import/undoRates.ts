@@ -3,7 +3,7 @@ import type { Executor } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
 import { tariffLines } from '../../../tables/rateTables';
 import { type ClaimedImport, holdImport } from '../../imports/kit/claimedImport';
-import { finishUndo, type Kept, keptBecause } from '../../imports/kit/finishImport';
+import { finishUndo, Keeping, type Kept, keptBecause } from '../../imports/kit/finishImport';
 import { ImportProgress } from '../../imports/kit/progress';
 import { isNamedByDeals } from '../../quotes/namedByDeals';
 
@@ -49,11 +49,8 @@ export const undoRates = async ({ database }: Services, claimed: ClaimedImport):
     await holdImport(tx, claimed);
     // Somebody may have changed a line while the others went.
     const left = await findStaying(tx, claimed);
-    await finishUndo(
-      tx,
-      claimed,
-      undone,
-      left.map(({ id: _, ...kept }) => kept),
-    );
+    const kept = new Keeping();
+    for (const line of left) kept.add(line);
+    await finishUndo(tx, claimed, undone, kept);
   });
 };

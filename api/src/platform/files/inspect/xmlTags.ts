@@ -13,45 +13,57 @@ export interface Tag {
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const fromCode = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : '');
-const decode = (text: string): string =>
-  text.replace(/&(?:#x([\da-f]{1,8})|#(\d{1,8})|(\w+));/gi, (whole, hex, decimal, name) => {
+const decode = (text: string): string => {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:#x([\da-f]{1,8})|#(\d{1,8})|(\w+));/gi, (whole, hex, decimal, name) => {
     if (hex) return fromCode(Number.parseInt(hex, 16));
     return decimal ? fromCode(Number(decimal)) : (named[name] ?? whole);
   });
+};
 
 const ATTRIBUTE = /(?:[\w.-]+:)?([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 /** A comment, an instruction, a text as it is, a document type, the end of an element, its beginning, a text. @source XML 1.0, 2.1 */
 const TOKEN =
   /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[([\s\S]*?)\]\]>|<![A-Z]|<\/[^>]*>|<([^\s<>"'/!?][^\s<>"'/]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|([^<]+)/giy;
 
-const attributesOf = (text: string): Map<string, string> =>
-  new Map(
-    [...text.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [
-      name.toLowerCase(),
-      decode(double ?? single ?? ''),
-    ]),
-  );
+const none: ReadonlyMap<string, string> = new Map();
+const attributesOf = (text: string): ReadonlyMap<string, string> => {
+  if (!text.includes('=')) return none;
+  const found = new Map<string, string>();
+  ATTRIBUTE.lastIndex = 0;
+  for (let one = ATTRIBUTE.exec(text); one; one = ATTRIBUTE.exec(text))
+    found.set((one[1] ?? '').toLowerCase(), decode(one[2] ?? one[3] ?? ''));
+  return found;
+};
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
 
 /** Reads markup that comes in parts. */
 class Tokens {
+  /** Of its own, as it keeps its place: another part may be read while somebody looks at an element of this one. */
+  readonly #token = new RegExp(TOKEN);
   #rest = '';
   #name: string | undefined;
   #attributes = '';
   #text = '';
+  /** Text whose references are not decoded yet: one may go on in the next part. */
+  #raw = '';
 
   *add(text: string): Generator<Tag> {
     this.#rest += text;
-    TOKEN.lastIndex = 0;
+    this.#token.lastIndex = 0;
     let read = 0;
-    for (let token = TOKEN.exec(this.#rest); token; token = TOKEN.exec(this.#rest)) {
+    for (let token = this.#token.exec(this.#rest); token; token = this.#token.exec(this.#rest)) {
       const [whole, verbatim, name, attributes = '', plain] = token;
-      read = TOKEN.lastIndex;
+      read = this.#token.lastIndex;
       // Packages forbid a document type, and what its entities stand for would stay unread. @source ECMA-376-2:2021, 6.2.5
       if (/^<![A-Z]$/i.test(whole)) throw new Refused('false');
+      if (plain !== undefined) {
+        this.#raw += plain;
+        continue;
+      }
+      this.#decodeRaw();
       if (verbatim !== undefined) this.#text += verbatim;
-      else if (plain !== undefined) this.#text += decode(plain);
       else if (name !== undefined || whole.startsWith('</')) {
         yield* this.#end();
         this.#name = name;
@@ -67,7 +79,14 @@ class Tokens {
     yield* this.#end();
   }
 
+  #decodeRaw(): void {
+    if (this.#raw === '') return;
+    this.#text += decode(this.#raw);
+    this.#raw = '';
+  }
+
   *#end(): Generator<Tag> {
+    this.#decodeRaw();
     if (this.#name !== undefined)
       yield { name: localName(this.#name), attributes: attributesOf(this.#attributes), text: this.#text };
     this.#name = undefined;
@@ -88,14 +107,20 @@ const encodingOf = (head: Uint8Array): string => {
 };
 
 /**
- * The elements of an XML part as they come, each with the text behind it: never the whole of it, which may be long.
+ * The elements of an XML part as they come, each with the text behind it: never the whole of it, which may be long. They come together
+ * with those of the same chunk, and are read only as far as somebody asks for the next.
  * @param head of at least two bytes, if there are so many; it is part of the chunks, too
  * @throws Refused for an encoding that only few read, and for a document type
  */
-export async function* xmlTags(head: Uint8Array, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Tag> {
+export async function* xmlTagParts(head: Uint8Array, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Iterable<Tag>> {
   const decoder = new TextDecoder(encodingOf(head));
   const tokens = new Tokens();
-  for await (const chunk of chunks) yield* tokens.add(decoder.decode(chunk, { stream: true }));
-  yield* tokens.add(decoder.decode());
-  yield* tokens.end();
+  for await (const chunk of chunks) yield tokens.add(decoder.decode(chunk, { stream: true }));
+  yield tokens.add(decoder.decode());
+  yield tokens.end();
+}
+
+/** The same, one after the other. @throws Refused */
+export async function* xmlTags(head: Uint8Array, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Tag> {
+  for await (const tags of xmlTagParts(head, chunks)) yield* tags;
 }

@@ -1,0 +1,174 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '../src/hosts/node/openDatabase';
+import { workOnImport } from '../src/modules/imports/workOnImport';
+import { spreadsheetTypes } from '../src/platform/files/detectContent';
+import { newId } from '../src/platform/id';
+import { prepareOutbox } from '../src/platform/outbox/openOutbox';
+import type { Database } from '../src/ports/database';
+import type { Services } from '../src/ports/services';
+import { type FileKind, writeFile } from './importFiles';
+
+/** Lines of the small and of the large file. */
+const SIZES = (process.env.BENCH_LINES ?? '5000,50000').split(',').map(Number);
+const FILES: readonly FileKind[] = [
+  { subject: 'rates', format: 'csv' },
+  { subject: 'rates', format: 'xlsx' },
+  { subject: 'customers', format: 'csv' },
+  { subject: 'customers', format: 'xlsx' },
+];
+/** Collects garbage while it measures, which says what is in use; what is resident is then less than it would be. */
+const COLLECTS = process.env.BENCH_GC === '1';
+const chosen = process.env.BENCH_ONLY?.split(',');
+const MB = 1024 * 1024;
+
+/** The longest that another call waits for its answer until `done` is true, in milliseconds. */
+const longestWait = async ({ db }: Database, done: () => boolean): Promise<number> => {
+  let longest = 0;
+  while (!done()) {
+    const begun = performance.now();
+    await db.execute(sql`select id from rates order by updated_at desc limit 1`);
+    longest = Math.max(longest, performance.now() - begun);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return longest;
+};
+
+/** What a step needed at most above what the idle process has: of the machine, and of what is still used after a collection. */
+interface Peak {
+  readonly resident: number;
+  readonly used: number;
+}
+
+const collect = (): void => (globalThis as { gc?: () => void }).gc?.();
+const heldNow = (): number => {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+};
+
+/** Looks at the memory while something runs; once in a while after a collection. */
+const watchMemory = (): (() => Peak) => {
+  const idle = { held: heldNow(), resident: process.memoryUsage.rss() };
+  const peak = { resident: 0, used: 0 };
+  let looked = 0;
+  const look = () => {
+    looked += 1;
+    peak.resident = Math.max(peak.resident, process.memoryUsage.rss() - idle.resident);
+    if (COLLECTS && looked % 20 === 0) peak.used = Math.max(peak.used, heldNow() - idle.held);
+  };
+  const timer = setInterval(look, 25);
+  return () => {
+    clearInterval(timer);
+    return peak;
+  };
+};
+
+/** Wall clock and processor time of all threads, in seconds, how long it keeps others waiting, and what memory it needs. */
+const timed = async (name: string, database: Database, run: () => Promise<unknown>): Promise<void> => {
+  const ended = watchMemory();
+  const [begun, cpu] = [performance.now(), process.cpuUsage()];
+  let done = false;
+  const waiting = longestWait(database, () => done);
+  await run().finally(() => {
+    done = true;
+  });
+  const { user, system } = process.cpuUsage(cpu);
+  const [wall, processor] = [(performance.now() - begun) / 1000, (user + system) / 1e6];
+  const [wait, peak] = [await waiting, ended()];
+  console.log(
+    `  ${name.padEnd(10)} ${wall.toFixed(1)} s, ${processor.toFixed(1)} s of processor; others waited at most ${wait.toFixed(0)} ms; ` +
+      `above idle: ${COLLECTS ? `${(peak.used / MB).toFixed(1)} MB in use` : `${(peak.resident / MB).toFixed(0)} MB resident`}`,
+  );
+};
+
+interface Run extends FileKind {
+  readonly file: string;
+  /** A small file of the same kind, so that what is loaded once is there before it is measured. */
+  readonly warm: string;
+  readonly dataDir: string;
+}
+
+const withFile = (database: Database, file: string): Services =>
+  ({
+    database,
+    log: console,
+    storage: { get: async () => createReadStream(file), delete: async () => {} },
+  }) as unknown as Services;
+
+/** Checks a file and takes it over, as an agent of its own. */
+const importFile = async (
+  database: Database,
+  { subject, format, file }: Omit<Run, 'warm' | 'dataDir'>,
+  step: (name: string, run: () => Promise<unknown>) => Promise<unknown>,
+): Promise<void> => {
+  const [agent, user, importId] = [newId(), newId(), newId()];
+  const { db } = database;
+  const services = withFile(database, file);
+  await db.execute(sql`insert into companies (id, kind, company_name) values (${agent}, 'agent', ${`Bench ${agent}`})`);
+  await db.execute(sql`
+    insert into users (id, email, role, company_id) values (${user}, ${`${user}@bench.test`}, 'admin', ${agent})`);
+  await db.execute(sql`
+    insert into rate_imports (id, agent_id, user_id, subject, file_name, content_type, file_key)
+    values (${importId}, ${agent}, ${user}, ${subject}, 'bench', ${spreadsheetTypes[format]}, ${newId()})`);
+  await step('checked', () => workOnImport({ importId }, services));
+  await db.execute(sql`update rate_imports set state = 'applying', attempt = 0 where id = ${importId}`);
+  await step('taken over', () => workOnImport({ importId }, services));
+  const { rows } = await db.execute<{ state: string; rows: number; problem: string | null }>(
+    sql`select state, rows, problem from rate_imports where id = ${importId}`,
+  );
+  if (rows[0]?.state !== 'done') throw new Error(`The import is ${JSON.stringify(rows[0])}`);
+};
+
+/** One file in a process of its own, so that what is left of the one before counts for nothing. */
+const measure = async ({ warm, dataDir, ...run }: Run): Promise<void> => {
+  const opened = await openDatabase({ dataDir, databaseUrl: process.env.BENCH_DATABASE_URL }, console);
+  const database = opened.asOwner('a benchmark');
+  const outbox = await prepareOutbox({ database, log: console as never });
+  try {
+    for (const code of ['CNSHA', 'NLRTM'])
+      await database.db.execute(sql`
+        insert into ports (id, code, port_type, port_name, city, country, time_zone)
+        values (${newId()}, ${code}, 'SEA', ${code}, ${code}, 'XX', 'UTC') on conflict do nothing`);
+    await importFile(database, { ...run, file: warm }, (_, step) => step());
+    await importFile(database, run, (name, step) => timed(name, database, step));
+  } finally {
+    await outbox.stop({ graceful: false });
+    await database.close();
+  }
+};
+
+const WARM = 300;
+
+/** What imports take from the stored file to the records, on the embedded database or BENCH_DATABASE_URL. */
+const main = async (): Promise<void> => {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'quayside-bench-'));
+  try {
+    for (const kind of FILES) {
+      const name = `${kind.subject}.${kind.format}`;
+      if (chosen && !chosen.includes(name)) continue;
+      const warm = path.join(folder, `warm-${name}`);
+      await writeFile(warm, kind, WARM);
+      for (const size of SIZES) {
+        const file = path.join(folder, `${size}-${name}`);
+        await writeFile(file, kind, size);
+        console.log(`${name}, ${size} lines, ${((await fs.stat(file)).size / MB).toFixed(1)} MB`);
+        const dataDir = await fs.mkdtemp(path.join(folder, 'data-'));
+        const run = JSON.stringify({ ...kind, file, warm, dataDir } satisfies Run);
+        const child = fork(import.meta.filename, [run], { execArgv: [...process.execArgv, '--expose-gc'] });
+        const [code] = await once(child, 'exit');
+        if (code !== 0) throw new Error(`The import of ${name} ended with ${code}`);
+      }
+    }
+  } finally {
+    await fs.rm(folder, { recursive: true, force: true });
+  }
+};
+
+const [, , asked] = process.argv;
+await (asked?.startsWith('{') ? measure(JSON.parse(asked) as Run) : main());

@@ -1,0 +1,191 @@
+import type { Content } from '../../../../platform/files/inspect/content';
+import { Refused } from '../../../../platform/files/inspect/refused';
+import { budgetFor, requireHonest, unpackEntry } from '../../../../platform/files/inspect/unpack';
+import { type Tag, xmlTagParts } from '../../../../platform/files/inspect/xmlTags';
+import { readZipDirectory, type ZipEntry } from '../../../../platform/files/inspect/zipDirectory';
+import { inSmallParts } from '../inSmallParts';
+import { type CellWorld, unescaped } from './cellOf';
+import { isDateFormat } from './dateFormat';
+import { SheetRows, type TableRow } from './SheetRows';
+import { TextList } from './TextList';
+import { UnreadableTable } from './unreadable';
+
+const unreadable = 'The workbook cannot be read. Save it again as .xlsx, or as CSV UTF-8.';
+
+/** What is torn or too large is told as a sentence about the workbook. */
+const telling = (error: unknown): unknown =>
+  error instanceof Refused ? new UnreadableTable(unreadable, { cause: error }) : error;
+
+/** The elements of a part of the workbook, from its beginning and never the whole of it; none of a part that is not there. */
+type Tags = AsyncIterable<Iterable<Tag>>;
+type TagsOf = (name: string) => AsyncGenerator<Iterable<Tag>>;
+
+const partsOf = (content: Content, entries: readonly ZipEntry[]): TagsOf => {
+  const byName = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
+  return async function* (name) {
+    const entry = byName.get(name.toLowerCase());
+    if (!entry) return;
+    // Each pass over a part may unpack as much as the whole workbook may.
+    const chunks = unpackEntry(content, entry, budgetFor(content));
+    const { done, value } = await chunks.next();
+    if (done) return;
+    async function* whole() {
+      yield value as Uint8Array;
+      yield* chunks;
+    }
+    yield* xmlTagParts(value, inSmallParts(whole()));
+  };
+};
+
+const localAttribute = ({ attributes }: Tag, name: string): string => attributes.get(name) ?? '';
+
+/** Where a part lies that another names. @param target seen from the folder of the one that names it, or from the top */
+const resolved = (folder: string, target: string): string => {
+  const parts = (target.startsWith('/') ? target.slice(1) : `${folder}${target}`).split('/');
+  const way: string[] = [];
+  for (const part of parts) {
+    if (part === '..') way.pop();
+    else if (part !== '.') way.push(part);
+  }
+  return way.join('/');
+};
+
+interface Relation {
+  readonly type: string;
+  readonly target: string;
+}
+
+/** What a part names, by its id. */
+const relationsOf = async (tagsOf: TagsOf, name: string): Promise<Map<string, Relation>> => {
+  const folder = name.slice(0, name.lastIndexOf('/') + 1);
+  const found = new Map<string, Relation>();
+  for await (const tags of tagsOf(`${folder}_rels/${name.slice(folder.length)}.rels`))
+    for (const tag of tags) {
+      if (tag.name !== 'relationship') continue;
+      const type = localAttribute(tag, 'type').replace(/.*\//, '');
+      found.set(localAttribute(tag, 'id'), { type, target: resolved(folder, localAttribute(tag, 'target')) });
+    }
+  return found;
+};
+
+const targetOf = (relations: ReadonlyMap<string, Relation>, type: string): string | undefined =>
+  [...relations.values()].find((relation) => relation.type === type)?.target;
+
+/** All texts of the workbook, each as one: runs of other looks are put together, and how it is spoken is left out. */
+const readTexts = async (parts: Tags): Promise<TextList> => {
+  const texts = new TextList();
+  let text: string | undefined;
+  let isSpoken = false;
+  for await (const tags of parts)
+    for (const tag of tags) {
+      if (tag.name === 'si') {
+        if (text !== undefined) texts.add(unescaped(text));
+        text = '';
+        isSpoken = false;
+      } else if (tag.name === 'rph') isSpoken = true;
+      else if (tag.name === 't' && !isSpoken) text = (text ?? '') + tag.text;
+    }
+  if (text !== undefined) texts.add(unescaped(text));
+  return texts;
+};
+
+/** Which styles show days or times. */
+const readStyles = async (parts: Tags): Promise<boolean[]> => {
+  const codes = new Map<number, string>();
+  const styles: boolean[] = [];
+  let isOfCells = false;
+  for await (const tags of parts)
+    for (const tag of tags) {
+      if (tag.name === 'numfmt') codes.set(Number(localAttribute(tag, 'numfmtid')), localAttribute(tag, 'formatcode'));
+      else if (tag.name === 'cellxfs') isOfCells = true;
+      else if (tag.name === 'cellstyles') isOfCells = false;
+      else if (tag.name === 'xf' && isOfCells) {
+        const id = Number(localAttribute(tag, 'numfmtid') || 0);
+        styles.push(isDateFormat(id, codes.get(id)));
+      }
+    }
+  return styles;
+};
+
+/** Day 0 of the two calendars that workbooks have. */
+const EPOCH = Date.UTC(1899, 11, 30);
+const EPOCH_1904 = Date.UTC(1904, 0, 1);
+
+interface Book {
+  /** The id under which the workbook names its first sheet. */
+  readonly sheet: string | undefined;
+  readonly epoch: number;
+}
+
+const readBook = async (parts: Tags): Promise<Book> => {
+  let sheet: string | undefined;
+  let epoch = EPOCH;
+  for await (const tags of parts)
+    for (const tag of tags) {
+      if (tag.name === 'workbookpr' && ['1', 'true'].includes(localAttribute(tag, 'date1904'))) epoch = EPOCH_1904;
+      if (tag.name === 'sheet') sheet ??= localAttribute(tag, 'id');
+    }
+  return { sheet, epoch };
+};
+
+/** The first sheet of a workbook. */
+export interface Sheet {
+  /** The last row that holds something. */
+  readonly count: number;
+  /** The rows from the first on, in their order; those between that hold nothing have no cells. */
+  readonly rows: () => AsyncGenerator<TableRow>;
+}
+
+async function* filledRows(parts: Tags, world: CellWorld): AsyncGenerator<TableRow> {
+  const rows = new SheetRows(world);
+  for await (const tags of parts)
+    for (const tag of tags) {
+      const row = rows.add(tag);
+      if (row) yield row;
+    }
+  const last = rows.end();
+  if (last) yield last;
+}
+
+async function* allRows(parts: Tags, world: CellWorld): AsyncGenerator<TableRow> {
+  let next = 1;
+  try {
+    for await (const row of filledRows(parts, world)) {
+      for (; next < row.row; next += 1) yield { row: next, cells: [] };
+      yield row;
+      next += 1;
+    }
+  } catch (error) {
+    throw telling(error);
+  }
+}
+
+/**
+ * Opens the first sheet of a workbook. Held are its packed bytes and its texts, one row at a time is read of it, and each reading
+ * unpacks it anew.
+ * @throws UnreadableTable
+ */
+export const openWorkbook = async (content: Content): Promise<Sheet> => {
+  try {
+    const entries = await readZipDirectory(content);
+    if (!entries) throw new Refused('false');
+    requireHonest(entries, content, budgetFor(content));
+    const tagsOf = partsOf(content, entries);
+    const name = targetOf(await relationsOf(tagsOf, ''), 'officeDocument');
+    if (name === undefined) throw new Refused('false');
+    const relations = await relationsOf(tagsOf, name);
+    const { sheet, epoch } = await readBook(tagsOf(name));
+    const sheetName = relations.get(sheet ?? '')?.target;
+    if (sheetName === undefined) throw new Refused('false');
+    const world: CellWorld = {
+      texts: await readTexts(tagsOf(targetOf(relations, 'sharedStrings') ?? '')),
+      isDateStyle: await readStyles(tagsOf(targetOf(relations, 'styles') ?? '')),
+      epoch,
+    };
+    let count = 0;
+    for await (const { row } of filledRows(tagsOf(sheetName), world)) count = row;
+    return { count, rows: () => allRows(tagsOf(sheetName), world) };
+  } catch (error) {
+    throw telling(error);
+  }
+};
