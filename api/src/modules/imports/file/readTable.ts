@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { CsvError, parse } from 'csv-parse';
 import { spreadsheetTypes } from '../../../platform/files/detectContent';
 import { contentInMemory } from '../../../platform/files/inspect/contentInMemory';
-import { inSmallParts } from './inSmallParts';
+import { inSmallParts } from './workbook/inSmallParts';
 import { openWorkbook } from './workbook/openWorkbook';
 import type { TableRow } from './workbook/SheetRows';
 import { UnreadableTable } from './workbook/unreadable';

@@ -18,7 +18,8 @@ const MOST_ROWS = 1_048_576;
 /** The column of 'AB12', from 0 on; undefined where nothing is said. */
 const columnOf = (reference: string | undefined): number | undefined => {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
-  return letters && [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  if (!letters) return undefined;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 };
 
 /** Puts the rows of a sheet together as its elements come. Rows and cells that hold nothing are not among them. */
