@@ -1,4 +1,13 @@
-import { acceptQuote, createBooking, getQuote, type NewBooking, type Quote, quotePdf } from '@quayside/contract';
+import {
+  acceptQuote,
+  createBooking,
+  createQuoteRequest,
+  getQuote,
+  getQuoteRequest,
+  type NewBooking,
+  type Quote,
+  quotePdf,
+} from '@quayside/contract';
 import type { ConformanceCase, World } from '../wire';
 import { bookingBody } from './newBooking';
 import { firstOf, newQuote, sent } from './newQuote';
@@ -74,6 +83,24 @@ export const quoteBookingCases: readonly ConformanceCase[] = [
       const made = await caller.call(createBooking, { body: { ...body, scheduleRates: { ...choice, quoteId: null } } });
       expect(made.data).toMatchObject({ scheduleRates: { totalMinor: firstOf(quote).totalMinor } });
       expect(made.data.scheduleRates?.quote ?? null).toBeNull();
+    },
+  },
+  {
+    name: 'a customer asks for the booking of a rate, and the booking that answers it settles the request',
+    run: async ({ signIn }) => {
+      const [agent, customer] = [await signIn('agent'), await signIn('customer-member')];
+      const quote = await newQuote(agent);
+      const { rateId, sailingId } = firstOf(quote);
+      const order = { sailingId, shipper: 'Hanoi Chairs', consignee: '', reference: 'PO 99' };
+      const wanted = { search: quote.search, commodity: 'Chairs', rateId, order };
+      const asked = await customer.call(createQuoteRequest, { body: wanted });
+      expect([asked.status, asked.data.order?.reference]).toEqual([201, 'PO 99']);
+      const choice = { rateId, sailingId, search: quote.search, requestId: asked.data.id };
+      const body = { ...bodyFor(await bookingBody(agent), quote), scheduleRates: choice };
+      const booked = await agent.call(createBooking, { body });
+      expect(booked.status).toBe(201);
+      const { data } = await customer.call(getQuoteRequest, { params: { id: asked.data.id } });
+      expect(data).toMatchObject({ state: 'answered', booking: { id: booked.data._id } });
     },
   },
 ];
