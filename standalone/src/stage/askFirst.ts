@@ -9,5 +9,5 @@ export const askFirst = (addresses: readonly string[], token: string, answer: An
     coming.catch(() => {}); // asked again by who wants it
     return [below.pathname + below.search, coming];
   });
-  globalThis.quaysideFirst = { authorization, answers: new Map(answers) };
+  globalThis.quaysideFirst = { authorization, answers: new Map(answers), askedAt: performance.now() };
 };

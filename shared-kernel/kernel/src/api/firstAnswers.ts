@@ -1,9 +1,16 @@
 declare global {
-  /** What the edge asked for with the page: an address below the origin → its answer, for one session. */
-  var quaysideFirst: { readonly authorization: string; readonly answers: Map<string, Promise<Response>> } | undefined;
+  /** What was asked for with the page: an address below the origin → its answer, for one session. */
+  var quaysideFirst:
+    | {
+        readonly authorization: string;
+        readonly answers: Map<string, Promise<Response>>;
+        /** When, in milliseconds since the page was asked for; with it unless told. */
+        readonly askedAt?: number;
+      }
+    | undefined;
 }
 
-/** How old an answer may be that stands for a new one, in milliseconds since the page was asked for. */
+/** How long ago that may be asked for which stands for a new answer, in milliseconds. */
 const FRESH_MS = 20_000;
 
 const taken = new Set<string>();
@@ -23,7 +30,7 @@ export const cameWithPage = (address: string): boolean => taken.delete(address);
 
 function firstAnswer({ method, url, headers }: Request): Promise<Response> | undefined {
   const { quaysideFirst: first } = globalThis;
-  if (!first || method !== 'GET' || performance.now() > FRESH_MS) return undefined;
+  if (!first || method !== 'GET' || performance.now() - (first.askedAt ?? 0) > FRESH_MS) return undefined;
   const address = url.slice(window.location.origin.length);
   const answer = first.answers.get(address);
   if (!answer || headers.get('authorization') !== first.authorization) return undefined;
