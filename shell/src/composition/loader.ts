@@ -47,16 +47,19 @@ export function createLoader<T>({
   /** Spread by half to either side, so that many pages do not come back at the same moment. */
   const spread = (wait: number): number => Math.round(wait * (0.5 + random()));
 
-  async function tried(source: Source<T>, note: (failure: LoadFailure) => void): Promise<T> {
+  /** What is overtaken is not tried again, and fails with what it met first: one that answered with failures is not late. */
+  async function tried(source: Source<T>, isOvertaken: () => boolean): Promise<T> {
+    let first: LoadFailure | undefined;
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await inTime(source);
       } catch (error) {
         const failure = asLoadFailure(error);
-        note(failure);
+        first ??= failure;
         const wait = WAITS_MS[attempt];
         if (wait === undefined || failure.kind === 'tampered') throw failure;
-        await pause(spread(wait));
+        if (!isOvertaken()) await pause(spread(wait));
+        if (isOvertaken()) throw first;
       }
     }
   }
