@@ -60,6 +60,7 @@ export function FreeTimePanel({ bookingId, freeTimes, mayType }: FreeTimePanelPr
               )}
             </Flex>
             <Clock freeTime={freeTime} />
+            {!freeTime.charge && freeTime.startedOn !== null && <NoTariff />}
           </Box>
         ))}
       </Box>
@@ -70,9 +71,19 @@ export function FreeTimePanel({ bookingId, freeTimes, mayType }: FreeTimePanelPr
 
 const day = (value: string) => <PlaceTime at={`${value}T00:00:00.000Z`} dateOnly />;
 
-function Fact({ label, children, note }: { label: string; children: ReactNode; note?: ReactNode }) {
+function Fact({
+  label,
+  children,
+  note,
+  wide,
+}: {
+  label: string;
+  children: ReactNode;
+  note?: ReactNode;
+  wide?: boolean;
+}) {
   return (
-    <Box minW="0">
+    <Box minW="0" gridColumn={wide ? '1 / -1' : undefined}>
       <Box as="dt" textStyle="label" color="fg.subtle">
         {label}
       </Box>
@@ -123,14 +134,11 @@ function Clock({ freeTime }: { freeTime: ContainerFreeTime }) {
               </Box>
             </Fact>
           )}
-          <Box gridColumn="1 / -1">
-            <Fact label="Tariff">
-              {tariffName(charge.tariff)}, {scopeText(charge.tariff)}: {tiersText(charge.tariff)}
-            </Fact>
-          </Box>
+          <Fact label="Tariff" wide>
+            {tariffName(charge.tariff)}, {scopeText(charge.tariff)}: {tiersText(charge.tariff)}
+          </Fact>
         </>
       )}
-      {!charge && startedOn !== null && <NoTariff />}
     </Grid>
   );
 }
@@ -141,7 +149,7 @@ function NoTariff() {
   const { isSuperAdmin } = useUser();
   if (!mayAdd || isSuperAdmin) return null;
   return (
-    <Box gridColumn="1 / -1" textStyle="caption" color="fg.muted">
+    <Box mt="6px" textStyle="caption" color="fg.muted">
       No tariff of this carrier holds here, so no cost is shown.{' '}
       <Link asChild>
         <RouterLink to="/tracking/free-time">Add a tariff</RouterLink>

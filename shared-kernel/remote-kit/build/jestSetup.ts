@@ -111,3 +111,14 @@ Object.defineProperty(globalThis, 'File', { value: File, configurable: true, wri
 // jsdom has these two, but only to print "not implemented".
 window.scrollTo = () => {};
 window.scrollBy = () => {};
+
+/** What a list of facts holds directly, or one `div` deep: terms, what is said of them, nothing else (HTML, `dl`; WCAG 1.3.1). */
+const isFact = ({ localName, children }: Element, deep = false): boolean =>
+  ['dt', 'dd', 'script', 'template'].includes(localName) ||
+  (!deep && localName === 'div' && [...children].every((child) => isFact(child, true)));
+
+// As the page stands at a test's end, whatever else that test looked at; before Testing Library takes the page away.
+afterEach(() => {
+  const astray = [...document.querySelectorAll('dl > *')].filter((child) => !isFact(child));
+  expect(astray.map(({ outerHTML }) => outerHTML)).toEqual([]);
+});
