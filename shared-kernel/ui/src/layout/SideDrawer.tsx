@@ -41,6 +41,11 @@ export function SideDrawer(props: SideDrawerProps) {
         onOpenChange={(details) => details.open || close()}
         size={size}
         initialFocusEl={firstField}
+        onInteractOutside={(event) => {
+          // A question in front is answered, not left; it becomes a layer of its own only a moment after it is seen.
+          const { target } = event.detail.originalEvent;
+          if (target instanceof Element && target.closest('[role=alertdialog]')) event.preventDefault();
+        }}
         lazyMount
         unmountOnExit
       >
