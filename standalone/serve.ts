@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { qaCaching } from '@quayside/releases/qaCaching';
 import fastify, { type FastifyInstance } from 'fastify';
 import { assemble, type Standalone } from './assemble';
 
@@ -14,10 +16,14 @@ export async function serve(
   prefix = '/',
 ): Promise<FastifyInstance> {
   const server = fastify({ forceCloseConnections: true });
-  server.addHook('onSend', async (_, reply) => {
-    reply.header('access-control-allow-origin', '*').header('cache-control', 'no-cache');
+  server.addHook('onSend', async (request, reply) => {
+    reply.header('access-control-allow-origin', '*').header('cache-control', qaCaching(request.url));
   });
-  await server.register(fastifyStatic, { root: [...new Set([folder, release])], prefix, cacheControl: false });
+  const plain = { cacheControl: false, decorateReply: false };
+  await server.register(fastifyStatic, { root: [...new Set([folder, release])], prefix, ...plain });
+  await server.register(fastifyStatic, {
+    ...{ root: join(folder, 'server'), prefix: `${prefix}server/`, preCompressed: true, ...plain },
+  });
   await server.listen({ port, host: 'localhost' });
   return server;
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
@@ -31,10 +31,9 @@ export const buildWorker = (): Promise<void> => {
   return worker;
 };
 
-/** What a browser asks for: neither what was compressed ahead nor what only debuggers read. */
-export const served = (file: string): boolean => !/\.(map|br)$|(?<!\.tar)\.gz$/.test(file);
+/** What a browser asks for: not what only debuggers read, and of what was compressed ahead the engine alone. */
+export const served = (file: string): boolean => !/\.(map|br)$|(?<!\.tar|\.wasm)\.gz$/.test(file);
 
-const engine = ['pglite.wasm.packed', 'pglite.data.packed', 'database.tar.gz'];
 /** How much of the API a browser loads before it can begin. */
 export const engineBytes = async (): Promise<number> =>
-  (await Promise.all(engine.map((file) => stat(join(workerBuild, file))))).reduce((sum, { size }) => sum + size, 0);
+  JSON.parse(await readFile(join(workerBuild, 'engine.json'), 'utf8')).bytes;

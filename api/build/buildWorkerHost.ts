@@ -50,7 +50,15 @@ const standIns: Plugin = {
   },
 };
 
-const bundle = (outdir: string) =>
+/** The engine: its name has a hash, so that a browser keeps it for good, and with it what it has compiled of it. */
+interface Engine {
+  readonly name: string;
+  /** As it runs, and as it comes from a server that compresses. */
+  readonly bytes: number;
+  readonly packedBytes: number;
+}
+
+const bundle = (outdir: string, engine: Engine) =>
   build({
     absWorkingDir: folder,
     entryPoints: { worker: 'src/hosts/worker/worker.ts' },
@@ -64,7 +72,11 @@ const bundle = (outdir: string) =>
     format: 'esm',
     target: 'es2022',
     chunkNames: 'worker-[hash]',
-    define: { 'process.env.NODE_ENV': '"production"', __BUILD__: JSON.stringify(new Date().toISOString()) },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __BUILD__: JSON.stringify(new Date().toISOString()),
+      __ENGINE__: JSON.stringify(engine),
+    },
     plugins: [standIns],
     logLevel: 'warning',
   });
@@ -74,17 +86,28 @@ const layOut = async (outdir: string): Promise<void> => {
   await rm(outdir, { recursive: true, force: true });
   await mkdir(path.join(outdir, 'fonts'), { recursive: true });
   const pglite = path.join(path.dirname(require.resolve('@electric-sql/pglite')));
-  await Promise.all([
-    bundle(outdir),
+  const lay = async (name: string, content: Uint8Array): Promise<number> => {
+    await writeFile(path.join(outdir, name), content);
+    return content.byteLength;
+  };
+  const code = await readFile(path.join(pglite, 'pglite.wasm'));
+  const engine = `pglite-${sha256Hex(code).slice(0, 10)}.wasm`;
+  const [bytes, packedBytes, ...others] = await Promise.all([
+    lay(engine, code),
+    // Beside it for servers that compress: what a browser unpacks by itself it compiles anew each time.
+    lay(`${engine}.gz`, gzipSync(code, { level: 9 })),
     // Under a name that no server takes for its own compression.
-    ...['pglite.wasm', 'pglite.data'].map(async (file) =>
-      writeFile(path.join(outdir, `${file}.packed`), gzipSync(await readFile(path.join(pglite, file)), { level: 9 })),
-    ),
+    lay('pglite.data.packed', gzipSync(await readFile(path.join(pglite, 'pglite.data')), { level: 9 })),
+    dumpDatabase().then((dump) => lay('database.tar.gz', dump)),
+  ]);
+  await Promise.all([
+    bundle(outdir, { name: engine, bytes, packedBytes }),
+    // What a page tells its reader to wait for.
+    lay('engine.json', Buffer.from(JSON.stringify({ bytes: others.reduce((sum, one) => sum + one, packedBytes) }))),
     ...['pg_trgm.tar.gz', 'unaccent.tar.gz'].map((file) => copyFile(path.join(pglite, file), path.join(outdir, file))),
     ...[...typefaceFiles, ...otherScriptFiles].map((file) =>
       copyFile(fontPath(file), path.join(outdir, 'fonts', file)),
     ),
-    dumpDatabase().then((dump) => writeFile(path.join(outdir, 'database.tar.gz'), dump)),
   ]);
 };
 

@@ -13,7 +13,8 @@ import { prepareOutbox } from '../src/platform/outbox/openOutbox';
 export const dumpDatabase = async (): Promise<Buffer> => {
   const pglite = await PGlite.create({
     extensions: { pg_trgm, unaccent },
-    startParams: [...PGlite.defaultStartParams, '-c', 'timezone=UTC'],
+    // A log that is done with is removed, not kept for later under a new name with all that it holds.
+    startParams: [...PGlite.defaultStartParams, '-c', 'timezone=UTC', '-c', 'wal_recycle=off'],
   });
   const pool = new PglitePool({
     stopped: new Promise(() => {}),
@@ -26,6 +27,10 @@ export const dumpDatabase = async (): Promise<Buffer> => {
   const database = assembleDatabase('embedded', pool as unknown as pg.Pool, () => pool.end());
   await loadPorts(database.asPlatform('the places are nobody’s'));
   await (await prepareOutbox({ database, log: console })).stop({ graceful: false });
+  // Nobody makes a second database of it, and both patterns are as large as half of this one.
+  await pglite.exec("update pg_database set datistemplate = false where datname in ('template0', 'template1')");
+  for (const pattern of ['template0', 'template1']) await pglite.exec(`drop database ${pattern}`);
+  await pglite.exec('select pg_switch_wal()');
   await pglite.exec('checkpoint');
   const dump = Buffer.from(await (await pglite.dumpDataDir('gzip')).arrayBuffer());
   await database.close();

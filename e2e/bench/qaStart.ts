@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { assemble } from '../../standalone/assemble';
@@ -56,9 +58,13 @@ const server = await serve(
   folder ? { folder, release: join(folder, 'release') } : await assemble(join(workspace, `remote-${remote}`)),
   Number(process.env.PORT ?? 0),
 );
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+// A profile on disk, as a person has one: a private window keeps nothing of what it compiled.
+const profile = await mkdtemp(join(tmpdir(), 'quayside-qa-start-'));
+const context = await chromium.launchPersistentContext(profile, {
+  ...{ executablePath: chromiumPath(), args: chromiumArguments },
+  ...{ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' },
+});
 try {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const address = `${server.listeningOrigin}/?role=super-admin&at=${at}`;
   // The first two write the demo and let the browser compile what it will keep.
   const first = await warmStart(context, address);
@@ -70,6 +76,7 @@ try {
   const sums = names.map((name) => ({ name, ms: Math.round(median(runs.map((run) => run.get(name) ?? Number.NaN))) }));
   for (const { name, ms } of sums.sort((a, b) => a.ms - b.ms)) console.log(`${String(ms).padStart(6)} ms  ${name}`);
 } finally {
-  await browser.close();
+  await context.close();
   await server.close();
+  await rm(profile, { recursive: true, force: true });
 }

@@ -71,7 +71,7 @@ createRoot(root).render(
     </UiProvider>
   </QueryClientProvider>,
 );
-await stage.lull;
+await stage.lull();
 const { ids, events } = await stage.examples();
 const pages = document.remotes.flatMap(({ contract }) => pagesOf(contract, ids));
 say({ type: 'ready', examples: events, pages });

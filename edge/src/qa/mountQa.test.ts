@@ -21,8 +21,9 @@ async function givenQa({ built = true } = {}) {
     await given.write('standalone/dist/integrity.json', { 'main.js': 'sha384-host' });
     await given.write('standalone/dist/main.js', 'host()');
     await given.write('standalone/serviceWorker.js', 'worker()');
-    for (const file of ['pglite.wasm.packed', 'pglite.data.packed', 'database.tar.gz', 'worker.js'])
-      await given.write(`api/dist/worker/${file}`, 'engine');
+    await given.write('api/dist/worker/engine.json', { bytes: 12 });
+    await given.write('api/dist/worker/worker.js', 'api()');
+    await given.write('api/dist/worker/pglite-0123456789.wasm', 'engine');
   }
   const app = Fastify();
   app.get('/api/me', async ({ headers }) => ({ data: { role: (headers.authorization ?? '').replace('Bearer ', '') } }));
@@ -49,7 +50,7 @@ test('staff open any release alone, with all that its page asks for below its ow
   });
   expect((await get('/qa/bookings/1.4.0/release/remoteEntry.js')).body).toContain('bookings 1.4.0');
   expect((await get('/qa/bookings/1.4.0/host/main.js')).body).toContain('host()');
-  expect((await get('/qa/bookings/1.4.0/server/worker.js')).body).toContain('engine');
+  expect((await get('/qa/bookings/1.4.0/server/worker.js')).body).toContain('api()');
   expect((await get('/qa/bookings/1.4.0/serviceWorker.js')).body).toContain('worker()');
   expect((await get('/qa/bookings/1.4.0/release/remoteEntry.js.map')).statusCode).toBe(404);
   expect((await get('/qa/rates/0.0.1+bbbb/')).statusCode).toBe(200);
@@ -87,6 +88,14 @@ test.each([
   const answer = await get(url, role);
   expect(answer.statusCode).toBe(status);
   expect(answer.body).toContain(sentence);
+});
+
+test('the engine is kept for good, whatever may change under its name is asked for again', async () => {
+  const get = await givenQa();
+  const kept = async (file: string) => (await get(`/qa/bookings/1.4.0/${file}`)).headers['cache-control'];
+  expect(await kept('server/pglite-0123456789.wasm')).toBe('private, max-age=31536000, immutable');
+  expect(await kept('server/worker.js')).toBe('no-cache');
+  expect(await kept('host/main.js')).toBe('no-cache');
 });
 
 test('where QA’s page was not built, it is said how', async () => {

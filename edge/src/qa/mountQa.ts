@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type KernelInShell, type RemoteContract, readContract, unmetNeed } from '@quayside/contract/composition';
 import { composeAlone } from '@quayside/releases/composeAlone';
+import { qaCaching } from '@quayside/releases/qaCaching';
 import { qaPage, startWorker } from '@quayside/releases/qaPage';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Current } from '../composition/currentComposition';
@@ -31,16 +31,13 @@ interface Asked {
   Params: { name: string; version: string; '*': string };
 }
 
-/** What a browser loads of the API before it can begin. */
-const engine = ['pglite.wasm.packed', 'pglite.data.packed', 'database.tar.gz'];
-
 /**
  * `/qa/<remote>/<version>/`: any release alone, on QA's page, for staff. The API runs in the page, so that nothing here is met;
  * and a release that is looked at reaches nothing but its own folder: not the API, and nobody else.
  */
 export const mountQa: FastifyPluginAsync<QaOptions> = async (app, { workspace, current, store, demo }) => {
   const places = { host: join(workspace, 'standalone/dist'), server: join(workspace, 'api/dist/worker') };
-  await app.register(fastifyStatic, { serve: false, index: false, cacheControl: false });
+  await app.register(fastifyStatic, { serve: false, index: false, cacheControl: false, preCompressed: true });
 
   const folderOf = async (name: string, version: string): Promise<string> =>
     (await current()).folderOf(name, version) ?? (await findRelease(store, `${name}@${version}`)).folder;
@@ -52,7 +49,7 @@ export const mountQa: FastifyPluginAsync<QaOptions> = async (app, { workspace, c
   app.addHook('onSend', async (request, reply) => {
     const { name, version = '' } = request.params as Partial<Asked['Params']>;
     reply.headers({
-      'cache-control': 'no-cache',
+      'cache-control': qaCaching(request.url),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       // On every file: a worker has the policy that its script came with.
@@ -86,16 +83,15 @@ export const mountQa: FastifyPluginAsync<QaOptions> = async (app, { workspace, c
     if (!(await isDeveloper(app, request, demo)))
       return sendSentence(reply, 403, 'Releases are opened alone by staff: sign in first, then come back here.');
     const host = await readJson<Host>(join(places.host, 'assets.json')).catch(() => undefined);
-    const sizes = await Promise.all(engine.map((file) => stat(join(places.server, file)))).catch(() => undefined);
-    if (!host || !sizes)
+    const engine = await readJson<{ bytes: number }>(join(places.server, 'engine.json')).catch(() => undefined);
+    if (!host || !engine)
       return sendSentence(reply, 503, 'QA’s page was not built on this machine: run `pnpm build:qa` there.');
     try {
       const page = await pageOf(await folderOf(name, version), { id: `${name}-${version}`, host });
       if (typeof page === 'string') return sendSentence(reply, 409, `${name} ${version} does not run here: ${page}.`);
-      const bytes = sizes.reduce((sum, { size }) => sum + size, 0);
       return reply
         .type('text/html; charset=utf-8')
-        .send(qaPage(page, { scripts: host.scripts, styles: host.styles, bytes }));
+        .send(qaPage(page, { scripts: host.scripts, styles: host.styles, ...engine }));
     } catch (error) {
       if (!(error instanceof ReleaseError || error instanceof ForgedError)) throw error;
       return sendSentence(reply, 404, error.message);

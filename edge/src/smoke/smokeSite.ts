@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { DEMO_PASSWORD, demoSignIns } from '@quayside/api/demoSignIns';
@@ -22,12 +22,12 @@ interface Engine {
 export async function findEngine(workspace: string): Promise<Engine | undefined> {
   const worker = join(workspace, 'api/dist/worker');
   try {
-    const [start, serviceWorker, ...sizes] = await Promise.all([
+    const [start, serviceWorker, engine] = await Promise.all([
       readFile(join(workspace, 'standalone/dist/start.js'), 'utf8'),
       readFile(join(workspace, 'standalone/serviceWorker.js'), 'utf8'),
-      ...['pglite.wasm.packed', 'pglite.data.packed', 'database.tar.gz'].map((file) => stat(join(worker, file))),
+      readFile(join(worker, 'engine.json'), 'utf8'),
     ]);
-    return { start, serviceWorker, worker, bytes: sizes.reduce((sum, { size }) => sum + size, 0) };
+    return { start, serviceWorker, worker, bytes: JSON.parse(engine).bytes };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -80,7 +80,7 @@ export async function serveSmokeSite(
     [widgetRemote.entry]: ['text/javascript', widgetRemote.code],
   };
   const app = Fastify({ forceCloseConnections: true });
-  await app.register(fastifyStatic, { serve: false, index: false });
+  await app.register(fastifyStatic, { serve: false, index: false, preCompressed: true });
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' });
   });

@@ -13,9 +13,7 @@ const files: Record<string, string> = {
   'host/integrity.json': JSON.stringify({ 'main.js': 'sha384-page' }),
   'host/main.js': 'page()',
   'server/worker.js': 'api()',
-  'server/pglite.wasm.packed': 'wasm',
-  'server/pglite.data.packed': 'data',
-  'server/database.tar.gz': 'demo',
+  'server/engine.json': '{"bytes":12}',
   'serviceWorker.js': 'calls()',
 };
 let product: Server;

@@ -7,8 +7,6 @@ import { SendError } from '@quayside/releases/sendRelease';
 
 /** How long the product may take for a file of its page, in milliseconds. */
 const PATIENCE_MS = 30_000;
-/** What a browser loads of the API before it can begin. */
-const engine = ['pglite.wasm.packed', 'pglite.data.packed', 'database.tar.gz'];
 
 /** Loads the page again once something was built anew. */
 const reloading = "<script>new EventSource('changes').onmessage = () => location.reload();</script>";
@@ -46,10 +44,10 @@ export async function openQaSite(product: string, folder: () => string): Promise
   const asked = await ask('host/assets.json').catch((error: Error & { cause?: Error }) => {
     throw new SendError(`${base.origin} does not answer: ${error.cause?.message ?? error.message}.`);
   });
-  const sizes = await Promise.all(engine.map((file) => ask(`server/${file}`, { method: 'HEAD' })));
-  if ([asked, ...sizes].some(({ ok }) => !ok))
+  const engine = await ask('server/engine.json');
+  if (!asked.ok || !engine.ok)
     throw new SendError(`${base.origin} has no page of QA's: \`pnpm build:qa\` is run where it runs.`);
-  const bytes = sizes.reduce((sum, { headers }) => sum + Number(headers.get('content-length') ?? 0), 0);
+  const { bytes } = (await engine.json()) as { bytes: number };
 
   return {
     async page() {

@@ -24,8 +24,8 @@ export interface Stage {
   readonly calls: FaultyCalls;
   /** Records to fill addresses and events with, looked up when they are first asked for. */
   examples(): Promise<Examples>;
-  /** The first moment at which the page waits for no answer. */
-  readonly lull: Promise<void>;
+  /** The first moment from now on at which the page waits for no answer. */
+  lull(): Promise<void>;
   /** The socket of a session. */
   connect(token: string): Realtime;
   /** Says something over every socket of this page, as the API would. */

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const cameAfter = async (lull: ReturnType<typeof createLull>, milliseconds: number): Promise<boolean> => {
   let came = false;
-  void lull.come.then(() => {
+  void lull.come().then(() => {
     came = true;
   });
   await jest.advanceTimersByTimeAsync(milliseconds);
@@ -21,11 +21,25 @@ test('a page that asks for nothing has its lull at once, one that asks when all 
   const busy = createLull();
   let answer: (value: string) => void = () => {};
   const asked = busy.count(() => new Promise<string>((resolve) => (answer = resolve)))('first');
-  expect(await cameAfter(busy, 1_000)).toBe(false);
+  let came = false;
+  void busy.come().then(() => {
+    came = true;
+  });
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(came).toBe(false);
   answer('an answer');
   expect(await asked).toBe('an answer');
-  expect(await cameAfter(busy, 100)).toBe(false);
-  expect(await cameAfter(busy, 150)).toBe(true);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(came).toBe(false);
+  await jest.advanceTimersByTimeAsync(150);
+  expect(came).toBe(true);
+});
+
+test('the time in which the page could not ask yet is no lull', async () => {
+  const lull = createLull();
+  await jest.advanceTimersByTimeAsync(5_000);
+  void lull.count(() => new Promise<void>(() => {}))('first');
+  expect(await cameAfter(lull, 250)).toBe(false);
 });
 
 test('an answer that never comes holds nobody up for long', async () => {

@@ -1,29 +1,43 @@
 import type { DatabaseFiles } from './openDatabase';
 
+/** The engine as the build laid it beside this script: as it runs, and as it comes from a server that compresses. */
+declare const __ENGINE__: { readonly name: string; readonly bytes: number; readonly packedBytes: number };
+
 const beside = (name: string): URL => new URL(name, import.meta.url);
 
 /** Loads what lies beside this script; told of every piece by its length in bytes. @throws Error with the file that is not there */
 export const loadFiles = async (onBytes: (length: number) => void): Promise<DatabaseFiles> => {
-  const fetched = async (name: string): Promise<Response> => {
-    const { ok, status, headers, body } = await fetch(beside(name));
-    if (!ok || !body) throw new Error(`${name} could not be loaded: ${status}`);
-    const counted = new TransformStream<Uint8Array, Uint8Array>({
+  const asked = async (name: string, cache: RequestCache = 'default'): Promise<Response> => {
+    const answer = await fetch(beside(name), { cache });
+    if (!answer.ok) throw new Error(`${name} could not be loaded: ${answer.status}`);
+    return answer;
+  };
+  const counted = async (name: string, share = 1): Promise<Response> => {
+    const { body, headers } = await asked(name);
+    const counting = new TransformStream<Uint8Array, Uint8Array>({
       transform: (piece, controller) => {
-        onBytes(piece.byteLength);
+        onBytes(piece.byteLength * share);
         controller.enqueue(piece);
       },
     });
-    return new Response(body.pipeThrough(counted), { headers });
+    return new Response(body?.pipeThrough(counting), { headers });
+  };
+  /** Compiled from the browser's own answer and no other: only with that it keeps the machine code for the next start. */
+  const engineCompiled = async (): Promise<WebAssembly.Module> => {
+    const { name, bytes, packedBytes } = __ENGINE__;
+    const kept = await fetch(beside(name), { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
+    if (kept?.ok) return WebAssembly.compileStreaming(kept);
+    await (await counted(name, packedBytes / bytes)).blob();
+    return WebAssembly.compileStreaming(await asked(name, 'force-cache'));
   };
   const [engine, system] = await Promise.all([
-    fetched('pglite.wasm.packed').then((packed) => WebAssembly.compileStreaming(unpacked(packed, 'application/wasm'))),
-    fetched('pglite.data.packed').then((packed) => unpacked(packed).blob()),
+    engineCompiled(),
+    counted('pglite.data.packed').then((packed) => unpacked(packed).blob()),
   ]);
   performance.mark('engine compiled');
-  const dump = async () => (await fetched('database.tar.gz')).blob();
+  const dump = async () => (await counted('database.tar.gz')).blob();
   return { engine, system, dump, extension: (name) => beside(`${name}.tar.gz`) };
 };
 
 /** What the build packed, because not every server does. */
-const unpacked = ({ body }: Response, type = ''): Response =>
-  new Response(body?.pipeThrough(new DecompressionStream('gzip')), { headers: { 'content-type': type } });
+const unpacked = ({ body }: Response): Response => new Response(body?.pipeThrough(new DecompressionStream('gzip')));
