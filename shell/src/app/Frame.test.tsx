@@ -129,9 +129,17 @@ test('who has no settings in the rail still finds the password and the sessions'
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'User menu' })).not.toBeInTheDocument());
 });
 
-test('the page of the releases is named in the tab of the browser', () => {
+test('the page of the releases is named in the tab of the browser, and stands with those of the platform', () => {
   open('super-admin', '/releases');
   expect(document.title).toBe('Releases – Quayside');
+  const tab = within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('link', { name: 'Releases' });
+  expect(tab).toHaveAttribute('aria-current', 'page');
+});
+
+test('who keeps no platform has the tabs of home on the page of the releases', () => {
+  open('admin', '/releases');
+  expect(document.title).toBe('Releases – Quayside');
+  expect(screen.queryByRole('link', { name: 'Releases' })).toBeNull();
 });
 
 test('the slots of search and banner are filled by the remotes that offer them', async () => {

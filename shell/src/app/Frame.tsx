@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { ShellComposition } from '../composition/shellComposition';
 import { entriesAt, type Viewer } from '../navigation/entries';
 import { GroupedPages } from '../navigation/GroupedPages';
+import { ownTitle, withOwnPages } from '../navigation/ownPages';
 import { Tabs } from '../navigation/Tabs';
 import { usePageTitle } from '../navigation/usePageTitle';
 import { WarmProvider } from '../navigation/useWarm';
@@ -16,9 +17,6 @@ import { SkipLink } from './SkipLink';
 import { slot } from './Slot';
 import { TopBar } from './TopBar';
 import { usePageArrival } from './usePageArrival';
-
-/** The shell's own pages, which no contract names. */
-const ownTitles: Record<string, string> = { '/releases': 'Releases' };
 
 export interface FrameProps {
   composition: ShellComposition;
@@ -33,7 +31,8 @@ export interface FrameProps {
 /** The bars around every page of a signed-in person: rail, banner, top bar, sub-tabs. All from the static contracts. */
 export function Frame({ composition, viewer, signedIn, announcement, children = <Outlet /> }: FrameProps) {
   const { pathname } = useLocation();
-  const { remotes, remoteForPath, warm } = composition;
+  const { remoteForPath, warm } = composition;
+  const remotes = withOwnPages(composition.remotes, viewer.ability.can('read', 'Platform'));
   const menu = signedIn && { ...signedIn, entries: entriesAt('user-menu', remotes, viewer, pathname) };
   const subTabs = entriesAt('sub-tabs', remotes, viewer, pathname);
   const isGrouped = subTabs.some(({ group }) => group !== undefined);
@@ -41,7 +40,7 @@ export function Frame({ composition, viewer, signedIn, announcement, children = 
   const search = signedIn && slot(composition, 'search', 'Search is not available', '36px');
   const alerts = signedIn && slot(composition, 'alerts', 'Alerts', '54px');
   const banner = signedIn && slot(composition, 'banner', 'The banner is not available', '0');
-  usePageTitle(remoteForPath(pathname)?.route.title ?? ownTitles[pathname]);
+  usePageTitle(remoteForPath(pathname)?.route.title ?? ownTitle(pathname));
   usePageArrival(pathname);
 
   return (

@@ -1,16 +1,15 @@
-import {
-  type ComposedRemote,
-  type ContractRoute,
-  findRoute,
-  isFor,
-  type NavigationEntry,
-} from '@quayside/contract/composition';
+import { type ContractRoute, findRoute, isFor, type NavigationEntry } from '@quayside/contract/composition';
 import type { Ability, Role } from '@quayside/contract/roles';
 
 /** Who looks at the page. */
 export interface Viewer {
   role: Role;
   ability: Ability;
+}
+
+/** What has pages and entries: a remote, and the shell for its own. */
+export interface Barred {
+  readonly contract: { readonly routes: readonly ContractRoute[]; readonly navigation: readonly NavigationEntry[] };
 }
 
 type Section = ContractRoute['section'];
@@ -22,8 +21,8 @@ export interface DrawnEntry extends NavigationEntry {
   disabled: boolean;
 }
 
-const routeAt = (remotes: readonly ComposedRemote[], path: string): ContractRoute | undefined =>
-  findRoute<ContractRoute, ComposedRemote>(remotes, path)?.route;
+const routeAt = (remotes: readonly Barred[], path: string): ContractRoute | undefined =>
+  findRoute<ContractRoute, Barred>(remotes, path)?.route;
 
 const standsOn = ({ on }: NavigationEntry, section: Section | undefined): boolean =>
   !on || (section !== undefined && on.includes(section));
@@ -37,7 +36,7 @@ const isDisabled = ({ disabledFor }: NavigationEntry, { role }: Viewer): boolean
 /** The entries of one place on the pages of a section: those for the viewer, that lead to a page, in their order. */
 const visibleEntries = (
   place: Place,
-  remotes: readonly ComposedRemote[],
+  remotes: readonly Barred[],
   viewer: Viewer,
   section: Section | undefined,
 ): NavigationEntry[] =>
@@ -50,7 +49,7 @@ const visibleEntries = (
     .sort((one, other) => one.order - other.order);
 
 /** Where `/` leads: to the page of the first entry that the viewer has and may open, in the rail, the tabs, the rail's end. */
-export const homeTarget = (remotes: readonly ComposedRemote[], viewer: Viewer): string | undefined =>
+export const homeTarget = (remotes: readonly Barred[], viewer: Viewer): string | undefined =>
   (['rail', 'tabs', 'rail-end'] as const)
     .flatMap((place) => visibleEntries(place, remotes, viewer, undefined))
     .filter((entry) => !isDisabled(entry, viewer))
@@ -64,12 +63,7 @@ export const homeTarget = (remotes: readonly ComposedRemote[], viewer: Viewer): 
  * The entries of one place as the contracts of all remotes give them. Of two with the same label the first stands. A page
  * that belongs to no section stands under the tabs of home.
  */
-export const entriesAt = (
-  place: Place,
-  remotes: readonly ComposedRemote[],
-  viewer: Viewer,
-  pathname: string,
-): DrawnEntry[] => {
+export const entriesAt = (place: Place, remotes: readonly Barred[], viewer: Viewer, pathname: string): DrawnEntry[] => {
   const section = routeAt(remotes, pathname)?.section;
   const home = homeTarget(remotes, viewer);
   const labels = new Set<string>();

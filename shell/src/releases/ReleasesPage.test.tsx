@@ -136,6 +136,31 @@ test('a move asks for a reason, keeps what was typed when it is refused, and is 
   expect(moves).toEqual([{ move: 'hold', version: '2.4.0', reason: 'places are missing' }, 'Bearer test']);
 });
 
+test('any version of the registry is given to some people or to everybody; without one there is no button', async () => {
+  const { user, moves } = open('super-admin');
+  await user.click(await screen.findByRole('button', { name: 'Release' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Release' }));
+  const version = dialog.getByRole('combobox', { name: /Version/ });
+  expect(
+    within(version)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['tracking 2.4.0', 'tracking 2.3.0', 'shell 1.5.0+bbbb']);
+  await user.selectOptions(version, 'tracking 2.3.0');
+  await user.clear(dialog.getByRole('textbox', { name: /Who tries it/ }));
+  await user.type(dialog.getByRole('textbox', { name: /Who tries it/ }), 'role:agent');
+  await user.click(dialog.getByRole('button', { name: 'Release' }));
+  expect(await dialog.findByText('Say why, in 3 to 200 characters.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'places are missing');
+  await user.click(dialog.getByRole('button', { name: 'Release' }));
+  await waitFor(() =>
+    expect(moves[0]).toEqual({
+      ...{ move: 'canary', version: '2.3.0', to: 'role:agent' },
+      reason: 'places are missing',
+    }),
+  );
+});
+
 test('staff who may not move releases see what is served, the shell, and who gets which kernel', async () => {
   const { user } = open('member');
   await screen.findByRole('list', { name: 'Releases' });

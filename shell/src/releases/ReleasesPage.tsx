@@ -3,13 +3,14 @@ import { useKernel } from '@quayside/kernel';
 import { useCall } from '@quayside/kernel/api';
 import { useQuery } from '@quayside/kernel/query';
 import { Box, Button, Faces, PageTitle, SegmentedControl, Skeleton } from '@quayside/ui';
-import { KeyRound } from 'lucide-react';
+import { KeyRound, Rocket } from 'lucide-react';
 import { useState } from 'react';
 import { MoveDialog } from './MoveDialog';
 import { ReleaseDetails } from './ReleaseDetails';
+import { ReleaseDialog } from './ReleaseDialog';
 import { ReleaseTable } from './ReleaseTable';
 import { type Releases, readReleases } from './readReleases';
-import { failuresOf, kernelRows, type ReleaseRow, releaseRows, type Step } from './releaseRows';
+import { failuresOf, kernelRows, type ReleaseRow, releasable, releaseRows, type Step } from './releaseRows';
 import { TeamTokens } from './TeamTokens';
 
 type Part = 'remotes' | 'shell' | 'kernel';
@@ -32,21 +33,32 @@ export function ReleasesPage() {
   const mayMove = session.getState().user?.isSuperAdmin === true;
   const [part, setPart] = useState<Part>('remotes');
   const [tokens, setTokens] = useState(false);
+  const [releasing, setReleasing] = useState(false);
   const releases = useQuery({
     queryKey: ['releases'],
     queryFn: ({ signal }) => readReleases(signal),
     refetchInterval: EVERY_MS,
   });
+  const { shells, remotes = [] } = releases.data ?? {};
+  const [first, ...others] = releasable(shells ? [...remotes, shells] : remotes);
   return (
     <Box pb="24px">
       <PageTitle
         aside={<SegmentedControl aria-label="What is released" value={part} onChange={setPart} segments={parts} />}
         actions={
           mayMove && (
-            <Button variant="outline" onClick={() => setTokens(true)}>
-              <KeyRound size={16} aria-hidden />
-              Team tokens
-            </Button>
+            <>
+              <Button variant="outline" onClick={() => setTokens(true)}>
+                <KeyRound size={16} aria-hidden />
+                Team tokens
+              </Button>
+              {first && (
+                <Button onClick={() => setReleasing(true)}>
+                  <Rocket size={16} aria-hidden />
+                  Release
+                </Button>
+              )}
+            </>
           )
         }
       >
@@ -55,6 +67,7 @@ export function ReleasesPage() {
       <Faces query={releases} skeleton={<Skeleton height="240px" borderRadius="lg" />}>
         {(found) => <Rows key={part} part={part} found={found} mayMove={mayMove} />}
       </Faces>
+      {releasing && first && <ReleaseDialog choices={[first, ...others]} onClose={() => setReleasing(false)} />}
       {tokens && <TeamTokens onClose={() => setTokens(false)} />}
     </Box>
   );

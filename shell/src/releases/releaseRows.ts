@@ -100,3 +100,18 @@ export const failureShare = (health: ReleaseHealth | undefined): number | undefi
 
 export const failuresOf = (failures: readonly ReleaseFailure[], { name, version }: ReleaseRow): ReleaseFailure[] =>
   failures.filter((one) => one.remote === name && one.version === version);
+
+/** A version by which name and number it is chosen. */
+export interface NamedVersion {
+  readonly id: string;
+  readonly name: string;
+  readonly version: string;
+}
+
+/** The versions that not everybody has, the newest of each first; none that is held. */
+export const releasable = (statuses: readonly ReleaseStatus[]): NamedVersion[] =>
+  statuses.flatMap(({ name, served, versions }) =>
+    versions
+      .filter(({ version, held }) => version !== served && held === undefined)
+      .map(({ version }) => ({ id: `${name} ${version}`, name, version })),
+  );
