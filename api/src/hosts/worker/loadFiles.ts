@@ -26,9 +26,9 @@ export const loadFiles = async (onBytes: (length: number) => void): Promise<Data
   const engineCompiled = async (): Promise<WebAssembly.Module> => {
     const { name, bytes, packedBytes } = __ENGINE__;
     const kept = await fetch(beside(name), { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
-    if (kept?.ok) return WebAssembly.compileStreaming(kept);
+    if (kept?.ok) return compiled(kept);
     await (await counted(name, packedBytes / bytes)).blob();
-    return WebAssembly.compileStreaming(await asked(name, 'force-cache'));
+    return compiled(await asked(name, 'force-cache'));
   };
   const [engine, system] = await Promise.all([
     engineCompiled(),
@@ -38,6 +38,12 @@ export const loadFiles = async (onBytes: (length: number) => void): Promise<Data
   const dump = async () => (await counted('database.tar.gz')).blob();
   return { engine, system, dump, extension: (name) => beside(`${name}.tar.gz`) };
 };
+
+/** While it comes; a server that does not know the type of such files makes it wait for all of it. */
+const compiled = async (answer: Response): Promise<WebAssembly.Module> =>
+  answer.headers.get('content-type') === 'application/wasm'
+    ? WebAssembly.compileStreaming(answer)
+    : WebAssembly.compile(await answer.arrayBuffer());
 
 /** What the build packed, because not every server does. */
 const unpacked = ({ body }: Response): Response => new Response(body?.pipeThrough(new DecompressionStream('gzip')));
