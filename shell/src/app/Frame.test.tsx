@@ -134,6 +134,8 @@ test('the page of the releases is named in the tab of the browser, and stands wi
   expect(document.title).toBe('Releases – Quayside');
   const tab = within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('link', { name: 'Releases' });
   expect(tab).toHaveAttribute('aria-current', 'page');
+  const companies = screen.queryByRole('link', { name: 'Forwarding companies' });
+  expect(companies?.hasAttribute('aria-current')).not.toBe(true);
 });
 
 test('who keeps no platform has the tabs of home on the page of the releases', () => {
