@@ -1,4 +1,4 @@
-import { FormField, Input, Textarea } from '@quayside/ui';
+import { Flex, FormField, Input, Textarea } from '@quayside/ui';
 
 /** Whom a canary reaches first, unless told otherwise. */
 export const FEW = '10%';
@@ -16,7 +16,7 @@ interface MoveFieldsProps {
 /** Whom a step reaches, and why it is made. */
 export function MoveFields({ to, onTo, reason, onReason, error }: MoveFieldsProps) {
   return (
-    <>
+    <Flex direction="column" gap="12px">
       {to !== undefined && (
         <FormField label="Who tries it" hint="A share such as 10%, role:agent, or user:<id>">
           <Input value={to} onChange={(event) => onTo(event.target.value)} />
@@ -25,6 +25,6 @@ export function MoveFields({ to, onTo, reason, onReason, error }: MoveFieldsProp
       <FormField label="Reason" required error={error}>
         <Textarea value={reason} maxLength={200} onChange={(event) => onReason(event.target.value)} />
       </FormField>
-    </>
+    </Flex>
   );
 }

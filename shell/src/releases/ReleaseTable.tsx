@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { failureShare, type ReleaseRow, type Step } from './releaseRows';
 
 const number = new Intl.NumberFormat('en-US');
+const counted = (count: number, noun: string): string => `${number.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 const share = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 2 });
 const seconds = (milliseconds: number | null | undefined): string =>
   milliseconds ? `${(milliseconds / 1000).toFixed(1)} s` : '–';
@@ -120,7 +121,7 @@ const card = (row: ReleaseRow, actions: ReactNode) => (
     {servedTo(row)}
     {health(row)}
     <Box mt="4px" color="fg.muted">
-      {row.health ? `${number.format(row.health.loads)} loads · ${number.format(row.health.failures)} failures` : ''}
+      {row.health ? `${counted(row.health.loads, 'load')} · ${counted(row.health.failures, 'failure')}` : ''}
     </Box>
     {move(row)}
   </RecordCard>
