@@ -31,8 +31,9 @@ export const buildWorker = (): Promise<void> => {
   return worker;
 };
 
-/** What a browser asks for: not what only debuggers read, and of what was compressed ahead the engine alone. */
-export const served = (file: string): boolean => !/\.(map|br)$|(?<!\.tar|\.wasm)\.gz$/.test(file);
+/** What a browser asks for: not what only debuggers read, and of what was compressed ahead the API alone. */
+export const served = (file: string): boolean =>
+  !/\.(map|br)$/.test(file) && (!/(?<!\.tar)\.gz$/.test(file) || file.startsWith(workerBuild));
 
 /** How much of the API a browser loads before it can begin. */
 export const engineBytes = async (): Promise<number> =>

@@ -81,6 +81,17 @@ const bundle = (outdir: string, engine: Engine) =>
     logLevel: 'warning',
   });
 
+/** Beside each script a copy for servers that compress. */
+const packScripts = async (outdir: string): Promise<void> => {
+  const scripts = (await readdir(outdir)).filter((file) => file.endsWith('.js'));
+  await Promise.all(
+    scripts.map(async (file) => {
+      const script = path.join(outdir, file);
+      await writeFile(`${script}.gz`, gzipSync(await readFile(script), { level: 9 }));
+    }),
+  );
+};
+
 /** Lays the API for a browser into a folder: `worker.js` with its parts, the engine, the fonts and an empty database. */
 const layOut = async (outdir: string): Promise<void> => {
   await rm(outdir, { recursive: true, force: true });
@@ -101,7 +112,7 @@ const layOut = async (outdir: string): Promise<void> => {
     dumpDatabase().then((dump) => lay('database.tar.gz', dump)),
   ]);
   await Promise.all([
-    bundle(outdir, { name: engine, bytes, packedBytes }),
+    bundle(outdir, { name: engine, bytes, packedBytes }).then(() => packScripts(outdir)),
     // What a page tells its reader to wait for.
     lay('engine.json', Buffer.from(JSON.stringify({ bytes: others.reduce((sum, one) => sum + one, packedBytes) }))),
     ...['pg_trgm.tar.gz', 'unaccent.tar.gz'].map((file) => copyFile(path.join(pglite, file), path.join(outdir, file))),
