@@ -5,6 +5,8 @@ import { Zip, ZipDeflate } from 'fflate';
 /** What a file of the benchmark has in it, and as what it is saved. */
 export interface FileKind {
   readonly subject: 'rates' | 'customers';
+  /** Every row has a fault, and long cells beside it: the same ones in each, which a workbook says once. */
+  readonly isFaulty?: boolean;
   readonly format: 'csv' | 'xlsx';
 }
 
@@ -23,6 +25,12 @@ const customer = (index: number): CellText[] => [
 const rows: Readonly<Record<FileKind['subject'], { heading: string[]; row: (index: number) => CellText[] }>> = {
   rates: { heading: rateHeading.split(','), row: rate },
   customers: { heading: ['company_name', 'first_name', 'last_name', 'email'], row: customer },
+};
+
+const notes = Array.from({ length: 10 }, (_, index) => `${index} `.padEnd(2_500, 'long '));
+const faulty = {
+  heading: [...rateHeading.split(','), ...notes.map((_, index) => `note ${index}`)],
+  row: (index: number): CellText[] => [...rate(index).with(10, 'n/a'), ...notes],
 };
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -93,8 +101,12 @@ function* csv(lines: Iterable<CellText[]>): Generator<Uint8Array> {
 }
 
 /** Writes a file of so many lines and a heading. */
-export const writeFile = async (path: string, { subject, format }: FileKind, count: number): Promise<void> => {
-  const { heading, row } = rows[subject];
+export const writeFile = async (
+  path: string,
+  { subject, format, isFaulty }: FileKind,
+  count: number,
+): Promise<void> => {
+  const { heading, row } = isFaulty ? faulty : rows[subject];
   const lines = function* (): Generator<CellText[]> {
     yield heading;
     for (let index = 0; index < count; index += 1) yield row(index);

@@ -21,7 +21,9 @@ const FILES: readonly FileKind[] = [
   { subject: 'rates', format: 'xlsx' },
   { subject: 'customers', format: 'csv' },
   { subject: 'customers', format: 'xlsx' },
+  { subject: 'rates', isFaulty: true, format: 'xlsx' },
 ];
+const nameOf = ({ subject, isFaulty, format }: FileKind): string => `${isFaulty ? 'faulty' : subject}.${format}`;
 /** Collects garbage while it measures, which says what is in use; what is resident is then less than it would be. */
 const COLLECTS = process.env.BENCH_GC === '1';
 const chosen = process.env.BENCH_ONLY?.split(',');
@@ -104,7 +106,7 @@ const withFile = (database: Database, file: string): Services =>
 /** Checks a file and takes it over, as an agent of its own. */
 const importFile = async (
   database: Database,
-  { subject, format, file }: Omit<Run, 'warm' | 'dataDir'>,
+  { subject, isFaulty, format, file }: Omit<Run, 'warm' | 'dataDir'>,
   step: (name: string, run: () => Promise<unknown>) => Promise<unknown>,
 ): Promise<void> => {
   const [agent, user, importId] = [newId(), newId(), newId()];
@@ -117,6 +119,7 @@ const importFile = async (
     insert into rate_imports (id, agent_id, user_id, subject, file_name, content_type, file_key)
     values (${importId}, ${agent}, ${user}, ${subject}, 'bench', ${spreadsheetTypes[format]}, ${newId()})`);
   await step('checked', () => workOnImport({ importId }, services));
+  if (isFaulty) return;
   await db.execute(sql`update rate_imports set state = 'applying', attempt = 0 where id = ${importId}`);
   await step('taken over', () => workOnImport({ importId }, services));
   const { rows } = await db.execute<{ state: string; rows: number; problem: string | null }>(
@@ -150,7 +153,7 @@ const main = async (): Promise<void> => {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'quayside-bench-'));
   try {
     for (const kind of FILES) {
-      const name = `${kind.subject}.${kind.format}`;
+      const name = nameOf(kind);
       if (chosen && !chosen.includes(name)) continue;
       const warm = path.join(folder, `warm-${name}`);
       await writeFile(warm, kind, WARM);

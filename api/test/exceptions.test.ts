@@ -453,6 +453,9 @@ test('what staff type wins: the exception follows it, and there is one for each 
   expect((await type({ lastFreeDay: day(24), freeDays: null }, 'MSCU1234566')).error.errors).toEqual([
     { path: 'container', message: 'Enter the number of a container of this booking' },
   ]);
+  const early = await type({ lastFreeDay: day(-264), freeDays: null });
+  expect([early.status, early.error.errors?.[0]?.path]).toEqual([422, 'lastFreeDay']);
+  expect(early.error.errors?.[0]?.message).toMatch(/^The last free day cannot lie before the discharge on /);
   const typed = await type({ lastFreeDay: day(24), freeDays: null });
   expect(typed.data).toMatchObject([
     { basis: 'typed', lastFreeDay: day(24), daysOver: 0, charge: { untilNowMinor: 0 } },

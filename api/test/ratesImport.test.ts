@@ -239,6 +239,26 @@ test('faults say what to write: columns, days, codes, amounts, surcharges', asyn
   });
 });
 
+test('of long rows with faults those are kept that fit, and the others are counted', async () => {
+  const long = 'x'.repeat(1_900);
+  const columns = Array.from({ length: 30 }, (_, index) => `note${index}`);
+  const rows = Array.from({ length: 180 }, (_, index) =>
+    [line(`L${index}`, { price: 'n/a' }), ...columns.map(() => long)].join(','),
+  );
+  const file = new File([[[heading, ...columns].join(','), ...rows].join('\r\n')], 'long.csv');
+  const long180 = await checked(file);
+  expect(long180).toMatchObject({ state: 'refused', goodCount: 0, badCount: 180, faultCount: 180 });
+  const [kept] = await api.sql<{ rows: number; characters: number }>`
+    select count(*)::int as rows, sum(length(cells::text))::int as characters
+    from import_bad_rows where import_id = ${long180.id}`;
+  expect(kept?.characters).toBeGreaterThan(7_900_000);
+  expect(kept?.characters).toBeLessThan(8_200_000);
+  const told = readCsv(await (await download(admin, `/imports/${long180.id}/faults`)).text());
+  expect(told).toHaveLength((kept?.rows ?? 0) + 1);
+  expect(told[0]).toMatchObject({ service: 'L0', note29: long, Row: '2' });
+  expect(told.at(-1)).toMatchObject({ Row: '', Fault: `and ${180 - (kept?.rows ?? 0)} more rows` });
+});
+
 test('a file that is no table is refused at once, by its content and not by its name', async () => {
   for (const [bytes, message] of [
     ['%PDF-1.7\n%%EOF\n', 'rates.csv is neither CSV nor XLSX inside'],

@@ -1,3 +1,4 @@
+import { daysAfter, validityDay } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { analyze } from '../platform/database/analyze';
 import { hasUsers } from '../platform/hasUsers';
@@ -7,6 +8,7 @@ import { users } from '../tables/accountTables';
 import { seedBanners } from './seedBanners';
 import { acknowledgeExceptions, seedBookings, seedHistories, setUpdateTimes, toldUntil } from './seedBookings';
 import { seedDocuments, storeDocuments } from './seedDocuments';
+import { seedFreeTime } from './seedFreeTime';
 import { seedInvoices } from './seedInvoices';
 import { seedNews } from './seedNews';
 import { seedContactLinks, seedOrganisations } from './seedOrganisations';
@@ -41,6 +43,7 @@ export const seedDemo = async (
     await seedOrganisations(tx, passwordHash);
     await seedRates(tx, dayOf(now));
     await seedBanners(tx, now);
+    await seedFreeTime(tx, shipments, daysAfter(validityDay(now, 'UTC'), -365));
     await seedBookings(tx, shipments, now);
     const documents = await storing;
     await seedQuotes(tx, quotesAround(now, dayOf(now), shipments));

@@ -1,5 +1,5 @@
 import { fieldErrors, NewCarrier, NewPlace, type OwnCarrier, type OwnPlace } from '@quayside/contract';
-import { countryName, positionText, readPosition, timeZones } from '@quayside/freight';
+import { countries, positionText, readPosition, timeZones } from '@quayside/freight';
 import type { FormPart, SelectOption } from '@quayside/ui';
 import * as v from 'valibot';
 import { resolverOf } from '../fields/resolverOf';
@@ -68,15 +68,11 @@ export const carriesOptions: readonly SelectOption[] = Object.entries(carried).m
 const carriesOf = ({ modes }: OwnCarrier): string =>
   Object.entries(carried).find(([, one]) => one.modes.join() === modes.join())?.[0] ?? 'sea';
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** Every country by its name. */
-export const countryOptions: readonly SelectOption[] = letters
-  .flatMap((one) => letters.map((other) => one + other))
-  .flatMap((code) => {
-    const label = countryName(code);
-    return label === undefined ? [] : [{ value: code, label: `${label} (${code})` }];
-  })
-  .sort((a, b) => a.label.localeCompare(b.label));
+export const countryOptions: readonly SelectOption[] = countries.map(({ code, name }) => ({
+  value: code,
+  label: `${name} (${code})`,
+}));
 export const zoneOptions = (): SelectOption[] => timeZones().map((zone) => ({ value: zone, label: zone }));
 
 const stateOf = (record: { ended: boolean } | null): string => (record?.ended ? 'ended' : 'used');

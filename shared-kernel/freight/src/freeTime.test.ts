@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { daysAfter } from './calendarDay';
 import { anEvent } from './events.fixture';
-import { type FreeTimeTerms, freeTimesOf } from './freeTime';
+import { type FreeTimeTerms, freeTimesOf, lastFreeDayFault, withTypedDays } from './freeTime';
 import {
   costOfDay,
   costOfDays,
@@ -11,6 +11,7 @@ import {
   lastFreeDayAfter,
   tariffFor,
 } from './freeTimeTariff';
+import { pickUpsOf } from './pickUps';
 import type { TrackingEvent } from './trackingEvent';
 
 const box = 'CSQU3054383';
@@ -160,4 +161,41 @@ test('a tariff whose lines leave days out or lie in disorder is refused', () => 
   ]);
   expect(faults({ validUntil: '2025-12-31' })).toEqual(['must not lie before its beginning']);
   expect(faults({ port: 'rotterdam' })).toEqual(['Enter a UN/LOCODE such as NLRTM']);
+});
+
+test('a last free day that staff typed counts for picking up, too, and the terminal that says another day contradicts it', () => {
+  const terminal = { source: 'terminal', sourceName: 'ECT Delta', occurredTz: 'Europe/Amsterdam' } as const;
+  const told = anEvent(null, { ...terminal, equipment: box, fact: { is: 'last-free-day', value: '2026-04-05' } });
+  const number = anEvent(null, {
+    ...terminal,
+    id: 'no',
+    equipment: box,
+    fact: { is: 'pick-up-number', value: 'PIN 1' },
+  });
+  const said = (lastFreeDay: string | null, freeDays: number | null = null) => {
+    const by = { by: 'Marta Bakker', at: '2026-04-02T09:00:00.000Z' };
+    const typed = [{ container: box, clock: 'demurrage' as const, lastFreeDay, freeDays, ...by }];
+    const clocks = standing([discharged, told, number], '2026-04-03T12:00:00Z', { typed });
+    return withTypedDays(pickUpsOf([discharged, told, number]), clocks)[0]?.facts.map(
+      ({ is, value, sourceName }) => `${is} ${value} ${sourceName}`,
+    );
+  };
+  const rest = ['pick-up-number PIN 1 ECT Delta'];
+  expect(said('2026-04-08')).toEqual([
+    ...['last-free-day 2026-04-08 Typed by Marta Bakker', 'last-free-day 2026-04-05 ECT Delta'],
+    ...rest,
+  ]);
+  expect(said(null, 4)?.[0]).toBe('last-free-day 2026-04-04 Typed by Marta Bakker');
+  expect(said('2026-04-05')).toEqual(['last-free-day 2026-04-05 Typed by Marta Bakker', ...rest]);
+  expect(said(null)).toEqual(['last-free-day 2026-04-05 ECT Delta', ...rest]);
+});
+
+test('a last free day before its clock started is refused, with what to enter in its place', () => {
+  const clock = { clock: 'demurrage', startedOn: '2026-04-01' } as const;
+  expect(lastFreeDayFault(clock, '2026-03-31')).toBe(
+    'The last free day cannot lie before the discharge on 2026/04/01. Where no day is free, enter 0 free days.',
+  );
+  expect(lastFreeDayFault({ clock: 'detention', startedOn: '2026-04-01' }, '2026-03-31')).toContain('the gate out on');
+  for (const day of ['2026-04-01', '2026-04-09', null]) expect(lastFreeDayFault(clock, day)).toBeNull();
+  expect(lastFreeDayFault({ ...clock, startedOn: null }, '2026-03-31')).toBeNull();
 });

@@ -14,8 +14,8 @@ import {
   tariffFor,
 } from './freeTimeTariff';
 import type { MilestoneCode } from './milestones';
-import { factOf, pickUpsOf, type SaidFact } from './pickUps';
-import { DAY, formatDate } from './placeTime';
+import { factOf, type PickUp, pickUpsOf, type SaidFact } from './pickUps';
+import { DAY, formatDate, formatDay } from './placeTime';
 import type { TrackingEvent } from './trackingEvent';
 
 /** What staff typed about a container, where the carrier said it in another way: its last free day, or how many days are free. */
@@ -180,4 +180,31 @@ export const freeTimesOf = (
       return standing({ container, clock, started, ended, said }, terms, now);
     });
   });
+};
+
+/**
+ * Picking up with the last free day that staff typed: it counts, as it does for the clock, and whoever said another day contradicts
+ * it. Only where a source said one: a typed day alone stands with its clock.
+ */
+export const withTypedDays = (pickUps: readonly PickUp[], clocks: readonly ContainerFreeTime[]): PickUp[] =>
+  pickUps.map((pickUp) => {
+    const typed = clocks.find(
+      ({ container, clock, basis }) => container === pickUp.container && clock === 'demurrage' && basis === 'typed',
+    );
+    const first = pickUp.facts.findIndex(({ is }) => is === 'last-free-day');
+    if (!typed?.lastFreeDay || typed.saidAt === null || first < 0) return pickUp;
+    const { lastFreeDay: value, saidBy, saidAt, timeZone } = typed;
+    const word = { is: 'last-free-day', value, sourceName: `Typed by ${saidBy}`, saidAt, timeZone } as const;
+    const facts = pickUp.facts.filter((one) => one.is !== 'last-free-day' || one.value !== value);
+    return { ...pickUp, facts: facts.toSpliced(first, 0, word) };
+  });
+
+/** What is wrong with a last free day that somebody types; null where nothing is. */
+export const lastFreeDayFault = (
+  { clock, startedOn }: Pick<ContainerFreeTime, 'clock' | 'startedOn'>,
+  lastFreeDay: string | null,
+): string | null => {
+  if (lastFreeDay === null || startedOn === null || lastFreeDay >= startedOn) return null;
+  const start = `${freeTimeClocks[clock].startText} on ${formatDay(startedOn)}`;
+  return `The last free day cannot lie before ${start}. Where no day is free, enter 0 free days.`;
 };

@@ -1,7 +1,8 @@
+import { isFor } from '@quayside/contract/composition';
 import { type Kernel, KernelProvider } from '@quayside/kernel';
 import type { ApiClient } from '@quayside/kernel/api';
 import { connectRealtime, type Realtime, useConnection, useRealtime } from '@quayside/kernel/realtime';
-import { useNavigate } from '@quayside/kernel/router';
+import { useLocation, useNavigate } from '@quayside/kernel/router';
 import { type SessionStore, useAbility, useUser } from '@quayside/kernel/session';
 import { useStore } from '@quayside/kernel/store';
 import { useEffect, useMemo, useState } from 'react';
@@ -17,6 +18,7 @@ import { WorkAsOffer } from '../session/WorkAsOffer';
 import { WorkAsStrip } from '../session/WorkAsStrip';
 import { Frame } from './Frame';
 import { NewVersion } from './NewVersion';
+import { usePageFollowsRights } from './usePageFollowsRights';
 
 export interface SignedInProps {
   composition: ShellComposition;
@@ -62,6 +64,10 @@ function SignedInFrame({ composition, firstCalls }: Pick<SignedInProps, 'composi
   const account = useAccount();
   const navigate = useNavigate();
   const { demo } = useHost();
+  const { pathname } = useLocation();
+  const viewer = { role: user.role, ability };
+  const route = composition.remoteForPath(pathname)?.route;
+  usePageFollowsRights(!route || isFor(route, viewer));
   const [kept] = useState(readSession);
   useFreshMe();
   useFirstCallsAgain(firstCalls);
@@ -69,7 +75,7 @@ function SignedInFrame({ composition, firstCalls }: Pick<SignedInProps, 'composi
   return (
     <Frame
       composition={composition}
-      viewer={{ role: user.role, ability }}
+      viewer={viewer}
       signedIn={{ user, connection, onLogOut: () => void navigate('/auth/logout') }}
       announcement={
         <>

@@ -1,27 +1,34 @@
 import { listSignInProviders } from '@quayside/contract';
-import type { ComposedRemote } from '@quayside/contract/composition';
+import { type ComposedRemote, isFor } from '@quayside/contract/composition';
 import type { Role } from '@quayside/contract/roles';
 import { createApiClient } from '@quayside/kernel/api';
 import type { RemoteFailure } from '@quayside/kernel/composition';
 import { QueryClient, QueryClientProvider } from '@quayside/kernel/query';
-import { createMemoryRouter, Outlet, RouterProvider } from '@quayside/kernel/router';
+import { createMemoryRouter, Outlet, RouterProvider, useLocation } from '@quayside/kernel/router';
 import { answers, mockServer } from '@quayside/remote-kit/testing';
 import { UiProvider } from '@quayside/ui';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
 import { createShellRouter } from '../composition/shellRouter';
 import { ForbiddenPage } from '../errors/ForbiddenPage';
 import { LoadingPage } from '../errors/LoadingPage';
 import { ToNotFound } from '../errors/ToNotFound';
 import { type Account, AccountProvider } from '../session/account';
 import { OpenApiProvider } from '../session/openApi';
-import { accessGuard, frameLoader, homeRoute, openRoutes } from './shellRoutes';
+import { accessGuard, frameLoader, homeRoute, openRoutes, viewerOf } from './shellRoutes';
 import { sampleComposition, sampleRemotes, sampleUser } from './shellTesting';
+import { usePageFollowsRights } from './usePageFollowsRights';
 
 const server = mockServer();
 beforeEach(() => server.use(answers(listSignInProviders, [])));
 
 const open = (address: string, role: Role | undefined, remotes: readonly ComposedRemote[] = sampleRemotes) => {
   let current = role;
+  const heard = new Set<() => void>();
+  const become = (next: Role) => {
+    current = next;
+    for (const hear of heard) hear();
+  };
   const account: Account = {
     enter: () => {},
     swap: () => {},
@@ -47,12 +54,22 @@ const open = (address: string, role: Role | undefined, remotes: readonly Compose
     signedIn: () => current !== undefined,
     profile: async () => (current ? sampleUser(current) : undefined),
   };
+  const hears = (hear: () => void) => {
+    heard.add(hear);
+    return () => heard.delete(hear);
+  };
+  const Frame = () => {
+    const now = useSyncExternalStore(hears, () => current);
+    const route = composition.remoteForPath(useLocation().pathname)?.route;
+    usePageFollowsRights(!route || !now || isFor(route, viewerOf(sampleUser(now))));
+    return <Outlet />;
+  };
   const router = createShellRouter({
     composition,
     routes: openRoutes(parts),
     frame: {
       loader: frameLoader(parts),
-      Component: Outlet,
+      Component: Frame,
       HydrateFallback: () => <p>Loading</p>,
       children: [homeRoute(parts)],
     },
@@ -79,7 +96,7 @@ const open = (address: string, role: Role | undefined, remotes: readonly Compose
   );
   const at = (path: string) =>
     waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(path));
-  return { at, router };
+  return { at, router, become };
 };
 
 const heading = (name: string) => screen.findByRole('heading', { name });
@@ -106,6 +123,22 @@ test('a page that the contract does not give the role is forbidden', async () =>
   expect(await heading('Sorry, you are not authorized to access this page.')).toBeVisible();
   expect(screen.getByText('agent')).toBeVisible();
   await at('/customers');
+});
+
+test('a page gives way to the refusal as soon as its person may not open it any more, and comes back', async () => {
+  const { become } = open('/customers', 'admin');
+  expect(await heading('Customers')).toBeVisible();
+  act(() => become('agent'));
+  expect(await heading('Sorry, you are not authorized to access this page.')).toBeVisible();
+  act(() => become('admin'));
+  expect(await heading('Customers')).toBeVisible();
+});
+
+test('a page that was refused from its first visit on opens once its person may', async () => {
+  const { become } = open('/customers', 'agent');
+  expect(await heading('Sorry, you are not authorized to access this page.')).toBeVisible();
+  act(() => become('admin'));
+  expect(await heading('Customers')).toBeVisible();
 });
 
 test.each(['/nowhere', '/auth/nowhere', '/errors/nowhere'])('%s leads to the not-found page', async (path) => {

@@ -90,7 +90,8 @@ export function createShellRouter({
         ]);
         return null;
       },
-      shouldRevalidate: () => false,
+      // Of the address that is shown already it is asked again only whether it may still be shown.
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
       Component: () => (
         <RemotePart remote={remote.name} part={path}>
           <Suspense fallback={<pages.Loading />}>

@@ -9,6 +9,7 @@ import { importBadRows, importFaults, importReadings, imports } from '../../tabl
 import { rowsFor } from '../../tables/rowsFor';
 import { type ChosenReading, cellsReader, readingFaults, readingOf } from './file/readAs';
 import { openTable } from './file/readTable';
+import { RowRoom } from './file/rowRoom';
 import type { TableRow } from './file/workbook/SheetRows';
 import { UnreadableTable } from './file/workbook/unreadable';
 import { type Kind, kindOf } from './kinds';
@@ -20,10 +21,17 @@ import { ImportProgress } from './kit/progress';
 
 type Reading = Awaited<ReturnType<typeof readingOf>>;
 
+const MILLION = 1_000_000;
 /** Rows that are checked and stored at once; between two batches an import can be stopped. */
-const BATCH = 250;
-/** Faults, and rows with faults, that are kept; the rest is counted. */
-const KEPT = 5_000;
+const BATCH = { rows: 250, characters: MILLION };
+/** Faults that are kept; the rest is counted. */
+const KEPT_FAULTS = 5_000;
+/** Rows with faults that are kept: the first ones without a gap, as long as there is room. */
+const KEPT_ROWS = { rows: 5_000, characters: 8 * MILLION };
+/** Characters of a cell of such a row that are kept. */
+const MOST_OF_A_CELL = 2_000;
+/** Characters of a fault's sentence that are kept: some name what the cell says. */
+const MOST_OF_A_FAULT = 500;
 
 const tooMany = `The file has more than ${countText(mostImported)} lines. Split it and import the parts one after the other.`;
 const noLines = ({ lines }: Kind): string => `The file has no ${lines}.`;
@@ -33,16 +41,19 @@ const missingFields = (labels: readonly string[]): string =>
 type RowFault = Fault & { readonly row: number };
 const storeFaults = async (tx: Tx, importId: string, from: number, faults: readonly RowFault[]): Promise<void> => {
   const rows = faults.map(({ row: rowNo, column: columnName, value, message }, index) => ({
-    ...{ importId, nr: from + index, rowNo, columnName, message },
+    ...{ importId, nr: from + index, rowNo, columnName },
+    message: message.slice(0, MOST_OF_A_FAULT),
     value: value.slice(0, 200),
   }));
   await tx.insert(importFaults).select(rowsFor(importFaults, rows));
 };
-const storeBadRows = async (tx: Tx, importId: string, bad: readonly TableRow[]): Promise<void> => {
-  const rows = bad.map(({ row: rowNo, cells }) => ({
-    ...{ importId, rowNo },
-    cells: cells.map((cell) => textOf(cell).slice(0, 2_000)),
-  }));
+/** A row with faults as it is kept, to be mended. */
+interface KeptRow {
+  readonly rowNo: number;
+  readonly cells: string[];
+}
+const storeBadRows = async (tx: Tx, importId: string, bad: readonly KeptRow[]): Promise<void> => {
+  const rows = bad.map((row) => ({ importId, ...row }));
   await tx.insert(importBadRows).select(rowsFor(importBadRows, rows));
 };
 
@@ -56,6 +67,8 @@ interface Checking {
 /** Checks the rows of an import batch by batch and stores what it finds. */
 class Check {
   #batch: TableRow[] = [];
+  #batchRoom = new RowRoom(BATCH);
+  readonly #keptRoom = new RowRoom(KEPT_ROWS);
   #rows = 0;
   good = 0;
   bad = 0;
@@ -76,9 +89,11 @@ class Check {
 
   async add(row: TableRow): Promise<void> {
     this.#rows += 1;
-    if (!row.cells.every(isBlank)) this.#batch.push(row);
-    if (this.#batch.length < BATCH) return;
-    await this.flush();
+    if (!row.cells.every(isBlank)) {
+      this.#batch.push(row);
+      this.#batchRoom.add(row.cells);
+    }
+    if (this.#batchRoom.isFull) await this.flush();
   }
 
   /** What of a column was read, where a field of it had no fault. */
@@ -106,9 +121,21 @@ class Check {
       this.#count(row.cells, new Set('terms' in read ? [] : read.faults.map(({ column }) => column)));
     }
     this.#batch = [];
+    this.#batchRoom = new RowRoom(BATCH);
     await this.#store(lines, faults, bad);
     const { id, state } = this.claimed;
     this.#progress.tell({ importId: id, rows: this.#rows, total: this.checking.total, state });
+  }
+
+  #keptOf(bad: readonly TableRow[]): KeptRow[] {
+    const kept: KeptRow[] = [];
+    for (const { row: rowNo, cells } of bad) {
+      if (this.#keptRoom.isFull) break;
+      const texts = cells.map((cell) => textOf(cell).slice(0, MOST_OF_A_CELL));
+      this.#keptRoom.add(texts);
+      kept.push({ rowNo, cells: texts });
+    }
+    return kept;
   }
 
   async #store(
@@ -117,12 +144,12 @@ class Check {
     bad: readonly TableRow[],
   ): Promise<void> {
     const { id } = this.claimed;
-    const [faultsBefore, badBefore] = [this.#faults, this.bad];
+    const faultsBefore = this.#faults;
     this.#faults += faults.length;
     this.bad += bad.length;
     this.good += lines.length;
-    const keptFaults = faults.slice(0, Math.max(0, KEPT - faultsBefore));
-    const keptRows = bad.slice(0, Math.max(0, KEPT - badBefore));
+    const keptFaults = faults.slice(0, Math.max(0, KEPT_FAULTS - faultsBefore));
+    const keptRows = this.#keptOf(bad);
     const { reading, total } = this.checking;
     const columns = reading.columns.map((column, index) => ({ ...column, ...this.#counts[index] }));
     await this.services.database.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { byteOrderMark, type Cell, csvRecord } from '../../platform/export/csv';
 import { importFaults as faults, importBadRows } from '../../tables/importTables';
@@ -9,25 +9,33 @@ import { findImport } from './importRows';
 export const importFaults = handle(calls.importFaults, async ({ db, user, params: { id } }) => {
   const { badCount, faultCount, fileName, reading, fields } = await findImport(db, user, id);
   const labels = new Map(fields.map(({ name, label }) => [name, label]));
+  const { rowNo: row, columnName: column, message, nr } = faults;
   const told = await db
-    .select({ row: faults.rowNo, column: faults.columnName, message: faults.message, cells: importBadRows.cells })
+    .select({ row, column, message })
     .from(faults)
-    .leftJoin(
-      importBadRows,
-      sql`${importBadRows.importId} = ${faults.importId} and ${importBadRows.rowNo} = ${faults.rowNo}`,
-    )
     .where(eq(faults.importId, id))
-    .orderBy(asc(faults.rowNo), asc(faults.nr));
+    .orderBy(asc(row), asc(nr));
+  const kept = await db
+    .select({ row: importBadRows.rowNo, cells: importBadRows.cells })
+    .from(importBadRows)
+    .where(eq(importBadRows.importId, id));
+  const cellsOf = new Map(kept.map((one) => [one.row, one.cells]));
   const rows = new Map<number, typeof told>();
-  for (const fault of told) rows.set(fault.row, [...(rows.get(fault.row) ?? []), fault]);
+  for (const fault of told) {
+    // A row that is not kept cannot be mended here: it is counted below. A heading has no row.
+    if (badCount > 0 && !cellsOf.has(fault.row)) continue;
+    const known = rows.get(fault.row);
+    if (known) known.push(fault);
+    else rows.set(fault.row, [fault]);
+  }
   const headings = reading?.columns.map(({ heading }) => heading) ?? [];
   const more = badCount - rows.size;
   const records: Cell[][] = [
     [...headings, 'Row', 'Fault'],
-    ...[...rows].map(([row, all]) => {
-      const cells = all[0]?.cells ?? [];
-      const faultText = all.map(({ column, message }) => `${labels.get(column) ?? column}: ${message}`).join('; ');
-      return [...headings.map((_, index) => cells[index] ?? ''), row, faultText];
+    ...[...rows].map(([rowNo, all]) => {
+      const cells = cellsOf.get(rowNo) ?? [];
+      const faultText = all.map((one) => `${labels.get(one.column) ?? one.column}: ${one.message}`).join('; ');
+      return [...headings.map((_, index) => cells[index] ?? ''), rowNo, faultText];
     }),
     ...(more > 0 && faultCount > 0
       ? [[...headings.map(() => ''), null, `and ${more.toLocaleString('en-US')} more rows`]]

@@ -19,6 +19,13 @@ export interface SegmentedControlProps<V extends string> {
   fitted?: boolean;
 }
 
+/** Where people choose their own colours the ground of the chosen one is gone: a frame tells it. */
+const chosenInForcedColours = {
+  '@media (forced-colors: active)': {
+    '&[data-state=checked]': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+  },
+} as const;
+
 /** One of a few, all in sight. */
 export function SegmentedControl<V extends string>({
   value,
@@ -54,6 +61,7 @@ export function SegmentedControl<V extends string>({
           value={segment.value}
           disabled={segment.disabled ?? false}
           flexShrink={0}
+          css={chosenInForcedColours}
           {...(fitted && { flexGrow: 1, flexBasis: 0 })}
         >
           <SegmentGroup.ItemText display="inline-flex" alignItems="center" gap="6px">

@@ -50,7 +50,13 @@ export const kbdRecipe: Partial<RecipeDefinition> = {
 
 export const skeletonRecipe: Partial<RecipeDefinition> = {
   variants: {
-    loading: { true: { borderRadius: 'sm' } },
+    // Where people choose their own colours its ground is gone: a line tells that something is on its way.
+    loading: {
+      true: {
+        borderRadius: 'sm',
+        '@media (forced-colors: active)': { outline: '1px solid GrayText', outlineOffset: '-1px' },
+      },
+    },
     variant: {
       shine: {
         '--start-color': 'colors.bg.muted',

@@ -4,9 +4,10 @@ import { type CellValue, textOf } from '../kit/cells';
 import type { ImportField } from '../kit/kind';
 import type { Cells, Fault } from '../kit/lineReader';
 import type { Table } from './readTable';
+import { RowRoom } from './rowRoom';
 
-/** So many rows are looked at to recognise how a file is written. */
-const SAMPLED = 2_000;
+/** So much is looked at to recognise how a file is written. */
+const SAMPLED = { rows: 2_000, characters: 2_000_000 };
 
 /** What somebody said, or a file with the same headings was read by. */
 export type ChosenReading = Pick<ImportReading, 'numbers' | 'dates' | 'fixed'> & {
@@ -27,11 +28,14 @@ const emptyColumn = (heading: CellValue): ImportReading['columns'][number] => ({
 const sampleOf = async (table: Table): Promise<(readonly CellValue[])[]> => {
   const rows = await table.rows();
   const sample: (readonly CellValue[])[] = [];
-  for await (const { cells } of rows) {
+  const room = new RowRoom(SAMPLED);
+  for await (const { row, cells } of rows) {
+    if (row === 1) continue;
     sample.push(cells);
-    if (sample.length > SAMPLED) break;
+    room.add(cells);
+    if (room.isFull) break;
   }
-  return sample.slice(1);
+  return sample;
 };
 
 /** How a text writes its days or numbers; a workbook's are what they are. */

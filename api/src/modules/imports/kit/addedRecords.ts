@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { sha256Hex } from '../../../platform/digest';
 import { newId } from '../../../platform/id';
 import type { ChangeOf } from '../../../platform/recordChange';
 import type { Tx } from '../../../ports/database';
@@ -142,10 +143,15 @@ export const addedRecords = <Terms>(
   };
 };
 
+/** Characters of what rows are compared by. */
+const MOST_OF_A_KEY = 128;
+
 /** A row that another one of the file says already. */
 export const repeats = () => {
   const rows = new Map<string, number>();
-  return (key: string, row: number): string | undefined => {
+  return (said: string, row: number): string | undefined => {
+    // Each stays in hand until the end of the file: of a long one as much as tells it from others.
+    const key = said.length > MOST_OF_A_KEY ? sha256Hex(said) : said;
     const before = rows.get(key);
     if (before === undefined) rows.set(key, row);
     return before === undefined ? undefined : `is in row ${before} already`;

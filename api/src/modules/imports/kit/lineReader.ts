@@ -11,6 +11,9 @@ export interface Fault {
 /** The cells of a row by the name of their field. */
 export type Cells = Readonly<Record<string, CellValue>>;
 
+/** Faults of one row that are told: a cell may list thousands of names. */
+const MOST_FAULTS = 100;
+
 /** Collects what a row says and what is wrong with its cells. */
 export class LineReader {
   readonly faults: Fault[] = [];
@@ -23,7 +26,7 @@ export class LineReader {
   text = (name: string): string => textOf(this.cells[name]);
 
   fault(column: string, message: string): undefined {
-    this.faults.push({ column, value: this.text(column), message });
+    if (this.faults.length < MOST_FAULTS) this.faults.push({ column, value: this.text(column), message });
   }
 
   /** The value of a cell, or undefined where it is empty or wrong. */

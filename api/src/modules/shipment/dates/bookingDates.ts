@@ -1,5 +1,5 @@
 import { pickUpsAsSeen } from '@quayside/contract/roles';
-import { factOf, pickUpsOf, type TrackingEvent } from '@quayside/freight';
+import { type ContainerFreeTime, factOf, pickUpsOf, type TrackingEvent, withTypedDays } from '@quayside/freight';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
@@ -9,6 +9,7 @@ import type { BookingRow } from '../booking/bookingRows';
 import { tripOfRow } from '../booking/tripOfRow';
 import { eventsOfAll } from '../events/eventRows';
 import { visibleOf } from '../events/visibleEvents';
+import { freeTimesOfBookings } from '../exceptions/freeTime/freeTimeTerms';
 import { type BookedCutOffs, bookedCutOffs } from './bookedCutOffs';
 
 /** A date of a booking that somebody has to keep, or waits for. */
@@ -55,9 +56,14 @@ const cutOffDates = (row: BookingRow, booked: BookedCutOffs | undefined): Bookin
 };
 
 /** Those of containers that have not left their terminal, as far as the reader may know. */
-const freeDayDates = (user: User, row: BookingRow, events: readonly TrackingEvent[]): BookingDate[] => {
+const freeDayDates = (
+  user: User,
+  row: BookingRow,
+  events: readonly TrackingEvent[],
+  clocks: readonly ContainerFreeTime[],
+): BookingDate[] => {
   const { to } = bookedRoute(row.fields);
-  return pickUpsAsSeen(user, row, pickUpsOf(visibleOf(user, events))).flatMap((pickUp) => {
+  return pickUpsAsSeen(user, row, withTypedDays(pickUpsOf(visibleOf(user, events)), clocks)).flatMap((pickUp) => {
     const last = factOf(pickUp, 'last-free-day');
     if (!last || pickUp.leftAt !== null) return [];
     return {
@@ -94,13 +100,15 @@ export const bookingDates = async (
   if (rows.length === 0) return new Map();
   const cutOffs = await bookedCutOffs(db, rows);
   const events = await eventsWithFreeDays(db, rows);
+  const standing = rows.filter(({ id }) => events.has(id));
+  const clocks = await freeTimesOfBookings(db, user, standing, events);
   return new Map(
     rows.map((row) => [
       row.id,
       [
         ...tripDates(row),
         ...cutOffDates(row, cutOffs.get(row.id)),
-        ...freeDayDates(user, row, events.get(row.id) ?? []),
+        ...freeDayDates(user, row, events.get(row.id) ?? [], clocks.get(row.id) ?? []),
       ],
     ]),
   );

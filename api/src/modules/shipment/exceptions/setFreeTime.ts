@@ -1,5 +1,11 @@
 import * as calls from '@quayside/contract';
-import { formatDay, freeTimeClocks, normaliseContainerNumber, type TypedFreeTime } from '@quayside/freight';
+import {
+  formatDay,
+  freeTimeClocks,
+  lastFreeDayFault,
+  normaliseContainerNumber,
+  type TypedFreeTime,
+} from '@quayside/freight';
 import { handle } from '../../../platform/calls/handle';
 import { conflict, invalid, notFound } from '../../../platform/errors';
 import { fullName } from '../../../platform/user';
@@ -33,6 +39,11 @@ export const setFreeTime = handle(calls.setFreeTime, async ({ tx, user, params: 
   const typed = { container, clock, lastFreeDay, freeDays, by: fullName(user), at: new Date().toISOString() };
   const isTakenBack = lastFreeDay === null && freeDays === null;
   const freeTimes = [...row.freeTimes.filter((one) => !isSame(one)), ...(isTakenBack ? [] : [typed])];
+  const found = await freeTimesOfBookings(tx, user, [{ ...row, freeTimes }], new Map([[id, events]]));
+  const clocks = found.get(id) ?? [];
+  const told = clocks.find((one) => one.container === container && one.clock === clock);
+  const fault = told && lastFreeDayFault(told, lastFreeDay);
+  if (fault) throw invalid([{ path: 'lastFreeDay', message: fault }]);
   const booking = await changeBooking(tx, { id, set: { freeTimes } });
   if (!booking) throw notFound();
   await recordBookingChange(tx, {
@@ -47,6 +58,5 @@ export const setFreeTime = handle(calls.setFreeTime, async ({ tx, user, params: 
     after: { typed: isTakenBack ? null : typed },
   });
   await reviewExceptions(tx, id, new Date());
-  const found = await freeTimesOfBookings(tx, user, [{ ...row, freeTimes }], new Map([[id, events]]));
-  return [...(found.get(id) ?? [])];
+  return [...clocks];
 });

@@ -1,6 +1,6 @@
 import type { Tracking } from '@quayside/contract';
 import { pickUpsAsSeen } from '@quayside/contract/roles';
-import { isLikeAir, pickUpsOf, tripStop } from '@quayside/freight';
+import { isLikeAir, pickUpsOf, tripStop, withTypedDays } from '@quayside/freight';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import { bookedRoute } from '../booking/bookedRoute';
@@ -36,6 +36,7 @@ export const readTracking = async (
     booking,
     events.filter(({ visibility }) => visibility === 'all'),
   );
+  const freeTimes = (await freeTimesOfBookings(db, user, [booking], new Map([[id, all]]))).get(id) ?? [];
   const received = events.map(({ receivedAt }) => receivedAt).sort();
   return {
     booking: id,
@@ -45,8 +46,8 @@ export const readTracking = async (
     events: [...events],
     ...journey,
     trip: tripAfterEvents(booking, events, journey.route.map(tripStop)),
-    pickUps: [...pickUpsAsSeen(user, booking, pickUpsOf(all))],
-    freeTimes: [...((await freeTimesOfBookings(db, user, [booking], new Map([[id, all]]))).get(id) ?? [])],
+    pickUps: [...pickUpsAsSeen(user, booking, withTypedDays(pickUpsOf(all), freeTimes))],
+    freeTimes: [...freeTimes],
     etaHistory: await etaHistoryOf(db, booking),
     shippingStatus: booking.shippingStatus,
     progress: booking.progress,

@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { exceptionCauses, pickUpsOf } from '@quayside/freight';
+import { exceptionCauses, pickUpsOf, withTypedDays } from '@quayside/freight';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { handle } from '../../../../platform/calls/handle';
 import { conflict, invalid, notFound } from '../../../../platform/errors';
@@ -17,7 +17,8 @@ import { eventsOf } from '../../events/eventRows';
 import { visibleOf } from '../../events/visibleEvents';
 import { acknowledgedNow, withFewerExceptions } from '../../histories/acknowledgement';
 import { recordBookingChange } from '../../histories/recordBookingChange';
-import { bookingsOf, clocksBehind, type ExceptionRow, newsOf, selectExceptions, toItem } from './exceptionRows';
+import { freeTimesOfBookings } from '../freeTime/freeTimeTerms';
+import { bookingsOf, type ExceptionRow, newsOf, selectExceptions, toItem } from './exceptionRows';
 import { exceptionScope } from './exceptionScope';
 import { possibleOwner } from './owners';
 import { addStep } from './steps';
@@ -50,14 +51,16 @@ const detailOf = async (db: Executor, user: User, id: string): Promise<calls.Exc
   const concerned = await bookingsOf(db, [row]);
   const booking = concerned.get(row.bookingId);
   if (!booking) throw notFound();
-  const clocks = await clocksBehind(db, user, [row], concerned);
   const { from, to } = bookedRoute(booking.fields);
   const { equipmentReference: container } = row;
-  const events = container === null ? [] : visibleOf(user, await eventsOf(db, booking.id));
+  const events = container === null ? [] : await eventsOf(db, booking.id);
+  const clocks =
+    (await freeTimesOfBookings(db, user, [booking], new Map([[booking.id, events]]))).get(booking.id) ?? [];
+  const pickUps = withTypedDays(pickUpsOf(visibleOf(user, events)), clocks);
   return {
-    ...toItem(row, booking, clocks.get(booking.id)),
+    ...toItem(row, booking, clocks),
     ...{ from, to },
-    pickUp: pickUpsOf(events).find((one) => one.container === container) ?? null,
+    pickUp: pickUps.find((one) => one.container === container) ?? null,
     steps: await stepsOf(db, id),
   };
 };
