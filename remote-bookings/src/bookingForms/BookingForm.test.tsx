@@ -1,9 +1,10 @@
-import { createBooking, type ScheduleOption } from '@quayside/contract';
+import { createBooking, listCustomers, type ScheduleOption } from '@quayside/contract';
+import { rulesOf } from '@quayside/contract/roles';
 import { type CurrentBooking, useCurrentBooking, useDrafts } from '@quayside/kernel/session';
 import { answers, mockServer, paste, refuses, renderInKernel, sampleUser } from '@quayside/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { keptDraft } from '../form/bookingDraft';
-import { filledBooking, formAnswers } from '../testing/fillBooking';
+import { filledBooking, formAnswers, pick, type } from '../testing/fillBooking';
 import { haiphong, idOf, portOf, rotterdam, sampleBooking } from '../testing/samples';
 import AirBookingForm from './AirBookingForm';
 import ContainerBookingForm from './ContainerBookingForm';
@@ -169,6 +170,41 @@ test('from an accepted quote its customer is filled in, and the quote is what th
   expect(screen.getByRole('combobox', { name: /^Link to customer/ })).toHaveValue('Halden Outdoor B.V.');
   expect(screen.getByText('Q-000123')).toBeVisible();
   expect(rateChoiceOf({ ...chosen, quote, company })).toMatchObject({ quoteId: quote.id });
+});
+
+test('a customer who may book does so for the own company, with papers to follow', async () => {
+  const sent: unknown[] = [];
+  api.use(
+    answers(createBooking, ({ body }) => {
+      sent.push(body);
+      return sampleBooking();
+    }),
+    refuses(listCustomers, 403, 'Sorry, you are not authorized to do this.'),
+  );
+  const rules = rulesOf({
+    role: 'customer-admin',
+    abilities: [{ subject: 'Booking', action: 'create', is: 'added' }],
+  });
+  const person = sampleUser('customer-admin', { rules });
+  useCurrentBooking.getState().choose(chosen);
+  const { user } = renderInKernel(<ContainerBookingForm />, {
+    ...{ role: person.role, user: person, at: '/bookings/booking-form', path: '/bookings/booking-form' },
+    routes: [rates, list],
+  });
+  expect(screen.queryByRole('combobox', { name: /^Link to customer/ })).not.toBeInTheDocument();
+  await pick(user, 'Shipper', 'Haiphong', /Haiphong Rattan/);
+  await pick(user, 'Consignee', 'Halden', /Halden Outdoor DC/);
+  await type(user, 'Your reference number', 'PO 4711');
+  await type(user, 'Weight', '21080');
+  for (const later of ['MBL', 'HBL', 'Packing list', 'Commercial invoice'])
+    await user.click(screen.getByRole('checkbox', { name: `${later} to follow` }));
+  await user.click(screen.getByRole('button', { name: 'Submit Booking' }));
+  expect(await screen.findByRole('heading', { name: 'List' })).toBeVisible();
+  const day = '2026-12-06';
+  expect(sent[0]).toMatchObject({
+    company: person.customerCompany,
+    toFollow: { draftMBL: day, draftHBL: day, packingList: day, commercialInvoice: day },
+  });
 });
 
 const book = async () => {

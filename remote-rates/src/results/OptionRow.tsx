@@ -73,30 +73,31 @@ export function OptionRow({
         )
       }
       action={
-        onChoose ? (
-          <Hint text="This price has expired" disabled={!expired}>
+        <>
+          {onRequest && (
             <Button
-              variant="outline"
-              flex={{ base: '1', sm: 'none' }}
-              aria-label={`Choose ${words}`}
-              aria-disabled={expired}
-              onClick={() => expired || onChoose()}
-            >
-              Choose
-            </Button>
-          </Hint>
-        ) : (
-          onRequest && (
-            <Button
-              variant="outline"
+              variant={onChoose ? 'ghost' : 'outline'}
               flex={{ base: '1', sm: 'none' }}
               aria-label={`Request this rate: ${words}`}
               onClick={onRequest}
             >
               Request
             </Button>
-          )
-        )
+          )}
+          {onChoose && (
+            <Hint text="This price has expired" disabled={!expired}>
+              <Button
+                variant="outline"
+                flex={{ base: '1', sm: 'none' }}
+                aria-label={`Choose ${words}`}
+                aria-disabled={expired}
+                onClick={() => expired || onChoose()}
+              >
+                Choose
+              </Button>
+            </Hint>
+          )}
+        </>
       }
     >
       <Breakdown option={option} />

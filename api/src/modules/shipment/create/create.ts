@@ -1,4 +1,5 @@
 import * as calls from '@quayside/contract';
+import { isLikeCustomer } from '@quayside/contract/roles';
 import { defaultTerms, type FormLoadType } from '@quayside/freight';
 import type * as v from 'valibot';
 import { handle } from '../../../platform/calls/handle';
@@ -63,6 +64,12 @@ interface Priced {
   readonly quote: TakenQuote | null;
 }
 
+/** Customers who may book do so at a price that they have seen: that of a rate or of their quote. @throws 422 */
+const refuseUnpriced = (user: User, { scheduleRates }: Sent): void => {
+  if (isLikeCustomer(user.role) && !scheduleRates)
+    throw invalid([{ path: 'scheduleRates', message: 'Choose a rate or an accepted quote to book' }]);
+};
+
 /** The price of the accepted quote, where there is one, else that of the rates as they are now. */
 const pricedBy = async (
   tx: Tx,
@@ -124,6 +131,7 @@ export const addBooking = async (
   { body, requestId, id = newId(), label = 'Booking created' }: Addition,
 ): Promise<BookingRow> => {
   const { loadType } = body;
+  refuseUnpriced(user, body);
   const { agentId, fields, option, quote } = await fieldsOf(tx, user, body);
   await insertBooking(tx, {
     id,
