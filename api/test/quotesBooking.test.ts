@@ -1,10 +1,12 @@
 import {
   acceptQuote,
+  type Booking,
   bookQuote,
   closeQuoteRequest,
   createBooking,
   createBookingDraft,
   createQuoteRequest,
+  createTicket,
   getBooking,
   getQuote,
   getQuoteRequest,
@@ -32,9 +34,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.stop());
 
-const upload = async (type: string): Promise<string> => {
+const upload = async (type: string, caller = agent): Promise<string> => {
   const file = new File(['%PDF-1.7\nwords\n%%EOF\n'], `${type}.pdf`);
-  const { data } = await agent.upload(`/blinkfreight/uploads/${type}`, 'documents', [file]);
+  const { data } = await caller.upload(`/blinkfreight/uploads/${type}`, 'documents', [file]);
   return (data as { id: string }[])[0]?.id ?? '';
 };
 const later = '2031-01-01';
@@ -262,4 +264,49 @@ test('a customer who was given the right books a rate and an accepted quote itse
     await own.call(listImports, { query: { subject: 'bookings' } }),
   ])
     expect(refused.status).toBe(403);
+});
+
+test('what came with a request goes into its booking, by itself or by the quote in between, and stays with the request', async () => {
+  const { rateId, sailingId } = world.rates.maersk;
+  const member = await world.as('customer-member');
+  const said = { commodity: 'Rattan chairs', incoterm: 'FCA' as const, remarks: 'Fragile' };
+  const order = { sailingId, shipper: '', consignee: '', reference: 'PO 98' };
+  const ask = async (more: Partial<NewQuoteRequest> = {}) => {
+    const files = [await upload('others', member)];
+    const { data } = await member.call(createQuoteRequest, { body: { search: boxes(2), ...said, files, ...more } });
+    return data;
+  };
+  const fileOf = ({ files: [file] }: { files: { id: string }[] }) => file?.id ?? '';
+  const othersOf = ({ steps: { others } }: Booking) => others.files.map(({ id }) => id);
+  const plain = { ...toFollow, draftMBL: later };
+
+  const request = await ask();
+  const quote = await world.accepted({ company: world.own.customer.id, request: request.id });
+  const { data: start } = await agent.call(bookQuote, { params: { id: quote.id } });
+  expect(start.asked).toEqual({ ...said, files: [expect.objectContaining({ id: fileOf(request) })] });
+  const stolen = await ask();
+  const form = await formOf(quote, {}, { steps: { others: [fileOf(stolen)] }, toFollow: plain });
+  expect((await book(form)).error.errors?.[0]?.path).toBe('steps.others');
+  const made = await book({ ...form, steps: { others: [fileOf(request)] } });
+  expect([made.status, othersOf(made.data)]).toEqual([201, [fileOf(request)]]);
+
+  const ordered = await ask({ rateId, order });
+  const direct = await book({
+    ...form,
+    fields: { ...form.fields, agent: world.own.partner.id },
+    scheduleRates: { rateId, sailingId, search: boxes(2), requestId: ordered.id },
+    steps: { others: [fileOf(ordered)] },
+  });
+  expect([direct.status, othersOf(direct.data)]).toEqual([201, [fileOf(ordered)]]);
+  const seen = await member.call(getQuoteRequest, { params: { id: ordered.id } });
+  expect(seen.data.files.map(({ id }) => id)).toEqual([fileOf(ordered)]);
+  const path = `/blinkfreight/uploads/others/${fileOf(ordered)}`;
+  const { data: ticket } = await member.call(createTicket, { body: { path: `/api${path}` } });
+  expect((await member.get(`${path}?token=${ticket.token}`)).status).toBe(200);
+
+  const partner = await world.as('partner');
+  const at = `/bookings/${direct.data._id}/documents/others/${fileOf(ordered)}`;
+  const newer = new FormData();
+  newer.append('documents', new File(['%PDF-1.7\nmore\n%%EOF\n'], 'more.pdf'));
+  expect((await partner.put(at, newer)).status).toBe(200);
 });

@@ -8,6 +8,7 @@ import { newId } from '../../../platform/id';
 import { fullName, personIdOf, type User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
 import { markBooked, quoteOfBooking, type TakenQuote, takeQuote } from '../../quotes/bookedQuote';
+import { requestsAnswered } from '../../quotes/requestsAnswered';
 import { bookRequest } from '../../quotes/settleRequest';
 import { partiesOf } from '../booking/bookingParties';
 import type { BookingRow } from '../booking/bookingRows';
@@ -34,19 +35,28 @@ const termsOf = (loadType: FormLoadType, { incoterm, freightCharge, localCharge 
   };
 };
 
-/** Uploads become the booking's documents; each must be the caller's own, of the draft or left for the quote, and free. */
+/** The requests that a booking answers: its own, or those that its quote answers. */
+const requestsOf = async (tx: Tx, { scheduleRates }: Sent, quote: TakenQuote | null): Promise<string[]> => {
+  if (quote) return (await requestsAnswered(tx, quote.row)).map(({ id }) => id);
+  return scheduleRates?.requestId ? [scheduleRates.requestId] : [];
+};
+
+/** Uploads become the booking's documents; each must be the caller's own, of the draft, left for the quote or sent with the request, and free. */
 const claimSteps = async (
   tx: Tx,
   user: User,
   bookingId: string,
-  { steps, draft, scheduleRates }: Sent,
+  body: Sent,
+  quote: TakenQuote | null,
 ): Promise<void> => {
-  const quoteId = scheduleRates?.quoteId;
+  const { steps, draft } = body;
+  const quoteId = quote?.row.id ?? null;
+  const requestIds = await requestsOf(tx, body, quote);
   const given: Partial<Record<string, readonly string[]>> = steps;
   for (const type of calls.documentTypes as readonly calls.DocumentType[]) {
     const step = calls.documentSteps[type];
     const ids = [...new Set(given[step] ?? [])];
-    if ((await claimFiles(tx, { user, bookingId, type, ids, draftId: draft, quoteId })) < ids.length) {
+    if ((await claimFiles(tx, { user, bookingId, type, ids, draftId: draft, quoteId, requestIds })) < ids.length) {
       throw invalid([
         { path: `steps.${step}`, message: 'This document is not available any more. Please upload it again.' },
       ]);
@@ -148,7 +158,7 @@ export const addBooking = async (
   }
   if (quote) await markBooked(tx, user, quote, { id, reference: fields.customerReference, requestId });
   const draft = body.draft && (await lockDraft(tx, user, body.draft));
-  await claimSteps(tx, user, id, body);
+  await claimSteps(tx, user, id, body, quote);
   if (draft) await submitDraft(tx, user, draft, { id, requestId });
   const after = { status: 'new', loadType, customerReference: fields.customerReference, mblNumber: fields.mblNumber };
   const booking = await findBookingRow(tx, user, id);
