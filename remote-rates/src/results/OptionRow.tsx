@@ -21,7 +21,7 @@ export interface OptionRowProps {
   onCompare: (compared: boolean) => void;
   /** Left out for those who may not book. */
   onChoose: (() => void) | undefined;
-  /** For those who ask their forwarder for it instead. */
+  /** For those who ask their forwarder for it: instead, or below the breakdown where they may book. */
   onRequest: (() => void) | undefined;
 }
 
@@ -73,34 +73,40 @@ export function OptionRow({
         )
       }
       action={
-        <>
-          {onRequest && (
+        onChoose ? (
+          <Hint text="This price has expired" disabled={!expired}>
             <Button
-              variant={onChoose ? 'ghost' : 'outline'}
+              variant="outline"
+              flex={{ base: '1', sm: 'none' }}
+              aria-label={`Choose ${words}`}
+              aria-disabled={expired}
+              onClick={() => expired || onChoose()}
+            >
+              Choose
+            </Button>
+          </Hint>
+        ) : (
+          onRequest && (
+            <Button
+              variant="outline"
               flex={{ base: '1', sm: 'none' }}
               aria-label={`Request this rate: ${words}`}
               onClick={onRequest}
             >
               Request
             </Button>
-          )}
-          {onChoose && (
-            <Hint text="This price has expired" disabled={!expired}>
-              <Button
-                variant="outline"
-                flex={{ base: '1', sm: 'none' }}
-                aria-label={`Choose ${words}`}
-                aria-disabled={expired}
-                onClick={() => expired || onChoose()}
-              >
-                Choose
-              </Button>
-            </Hint>
-          )}
-        </>
+          )
+        )
       }
     >
       <Breakdown option={option} />
+      {onChoose && onRequest && (
+        <Box px="16px" pb="12px">
+          <Button variant="outline" size="sm" aria-label={`Request this rate: ${words}`} onClick={onRequest}>
+            Request this rate
+          </Button>
+        </Box>
+      )}
       <Suspense>{cost && <WhyPrice option={{ ...option, cost }} />}</Suspense>
     </OptionCard>
   );

@@ -211,6 +211,7 @@ test('a customer who may book chooses a rate, and still may ask for it', async (
     abilities: [{ subject: 'Booking', action: 'create', is: 'added' }],
   });
   const { user } = open({ ...nothing, options: [cheap] }, fcl, 'customer-member', { rules, services: ['quotes'] });
+  await user.click(await screen.findByRole('button', { name: /^Price breakdown of CMA CGM/ }));
   expect(await screen.findByRole('button', { name: /^Request this rate: CMA CGM/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Choose CMA CGM/ }));
   expect(await screen.findByRole('heading', { name: 'Container booking form' })).toBeVisible();
