@@ -22,6 +22,7 @@ import { io, type Socket } from 'socket.io-client';
 import { newId } from '../src/platform/id';
 import type { ApiClient } from './ApiClient';
 import { bookingOf, type Organisation, userOf } from './bookingWorld';
+import { deliveryReport } from './deliveryReport';
 import { eventually } from './eventually';
 import { type GivenUser, signIn } from './given';
 import { type MailServer, startMailServer } from './mailServer';
@@ -464,30 +465,7 @@ test('a mail that came back stops the news to that address, and to no other one'
   const { member } = people;
   const { mail } = await mailedTo(member, { text: 'Hello' });
   const report = (recipient: string, status: string) =>
-    [
-      'From: MAILER-DAEMON@mail.example',
-      'To: <no-reply@quayside.example>',
-      'Content-Type: multipart/report; report-type=delivery-status; boundary=part',
-      'Auto-Submitted: auto-replied',
-      '',
-      '--part',
-      'Content-Type: text/plain',
-      '',
-      'It could not be delivered.',
-      '--part',
-      'Content-Type: message/delivery-status',
-      '',
-      'Reporting-MTA: dns; mail.example',
-      '',
-      `Final-Recipient: rfc822; ${recipient}`,
-      'Action: failed',
-      `Status: ${status}`,
-      '--part',
-      'Content-Type: text/rfc822-headers',
-      '',
-      `Message-ID: ${mail?.messageId}`,
-      '--part--',
-    ].join('\r\n');
+    deliveryReport({ messageId: mail?.messageId, recipient, status });
   const settings = async () => (await member.caller.call(getNotificationSettings, {})).data;
   expect(await bring(report(member.email, '5.2.2'))).toMatchObject({ outcome: 'ignored' });
   expect(await bring(report(people.agent.email, '5.1.1'))).toMatchObject({ outcome: 'returned' });

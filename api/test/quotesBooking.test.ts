@@ -1,17 +1,29 @@
 import {
   acceptQuote,
+  type Booking,
   bookQuote,
   closeQuoteRequest,
   createBooking,
+  createBookingDraft,
   createQuoteRequest,
+  createTicket,
   getBooking,
   getQuote,
   getQuoteRequest,
+  listBookingDrafts,
+  listBookingTemplates,
+  listImports,
+  listNotifications,
+  listTasks,
   type NewQuoteRequest,
   type Quote,
+  updateMemberAccess,
+  updateTaskTemplates,
 } from '@quayside/contract';
 import type { ApiClient } from './ApiClient';
 import { haiphong, rotterdam } from './bookingWorld';
+import { eventually } from './eventually';
+import { signIn } from './given';
 import { boxes, type QuoteWorld, startQuoteWorld } from './quoteWorld';
 
 let world: QuoteWorld;
@@ -22,11 +34,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.stop());
 
-const upload = async (type: string): Promise<string> => {
+const upload = async (type: string, caller = agent): Promise<string> => {
   const file = new File(['%PDF-1.7\nwords\n%%EOF\n'], `${type}.pdf`);
-  const { data } = await agent.upload(`/blinkfreight/uploads/${type}`, 'documents', [file]);
+  const { data } = await caller.upload(`/blinkfreight/uploads/${type}`, 'documents', [file]);
   return (data as { id: string }[])[0]?.id ?? '';
 };
+const later = '2031-01-01';
+/** Nothing is there yet. */
+const toFollow = { packingList: later, commercialInvoice: later };
 const container = { quantity: 2, type: '40HC', container_weight: 24000, cbm: 120, commodity_description: 'Chairs' };
 const loose = { quantity: 4, type: 'LCL', container_weight: 3000, cbm: 5, commodity_description: 'Chairs' };
 
@@ -186,4 +201,112 @@ test('a customer asks for the booking of a rate: staff book it once, at what it 
     select template, coalesce(kept ->> 'text', data::text) as text from mails where template like 'quote-request%'`;
   expect(told.some(({ text }) => text.includes('asks for a booking') || text.includes('"departure":"ETD'))).toBe(true);
   expect(told.some(({ template, text }) => template.endsWith('settled') && text.includes(reason.reason))).toBe(true);
+});
+
+test('a customer who was given the right books a rate and an accepted quote itself; staff alone keep drafts and import', async () => {
+  const { agent: forwarder, customer, shipper, consignee } = world.own;
+  const person = await world.given.user({ role: 'customer-admin', agent: forwarder, company: customer });
+  const [admin, own] = [await world.as('admin'), await signIn(world.api, person)];
+  const quote = await world.accepted({ name: 'Booked by its customer' });
+  const body = await formOf(quote, {}, { steps: {}, toFollow });
+  const bookAs = (more: object = {}) => own.call(createBooking, { body: { ...body, ...more } as never });
+  expect((await bookAs()).status).toBe(403);
+
+  const abilities = [{ subject: 'Booking', action: 'create', is: 'added' }] as const;
+  const grant = { params: { id: person.id }, body: { services: ['quotes' as const], abilities: [...abilities] } };
+  const company = await world.as('customer-company-admin');
+  const byCompany = await company.call(updateMemberAccess, grant, { 'if-match': '"1"' });
+  expect([byCompany.status, byCompany.error.message]).toEqual([
+    403,
+    'You cannot give or take create Booking: you do not have it.',
+  ]);
+  expect((await admin.call(updateMemberAccess, grant, { 'if-match': '"1"' })).status).toBe(200);
+  const task = { modes: ['FCL' as const], direction: null, due: null, owner: null };
+  const templates = [
+    { ...task, title: 'Send the arrival notice', isVisible: true },
+    { ...task, title: 'Order the truck', isVisible: false },
+  ];
+  await admin.call(updateTaskTemplates, { body: { templates } }, { 'if-match': '"0"' });
+
+  const unknown = await bookAs();
+  expect(unknown.error.errors?.map(({ path }) => path)).toEqual(['fields.shipper']);
+  for (const contact of [shipper.id, consignee.id])
+    await world.api.sql`insert into contact_companies (contact_id, company_id) values (${contact}, ${customer.id})`;
+
+  expect((await bookAs({ scheduleRates: null })).error.errors).toEqual([
+    { path: 'scheduleRates', message: 'Choose a rate or an accepted quote to book' },
+  ]);
+  const stranger = await world.given.company('customer', world.own.agent);
+  expect((await bookAs({ company: stranger.id })).error.errors?.[0]?.path).toBe('company');
+  const made = await bookAs();
+  expect(made.status).toBe(201);
+  expect(made.data).toMatchObject({ status: 'new', scheduleRates: { quote: { id: quote.id } } });
+  const { rateId, sailingId } = world.rates.hapag;
+  const atRate = await bookAs({ scheduleRates: { rateId, sailingId, search: boxes(2) } });
+  expect(atRate.status).toBe(201);
+  expect(JSON.stringify([made.data, atRate.data])).not.toMatch(/cost|margin/i);
+  const tasksOf = async (caller: ApiClient) => {
+    const { data } = await caller.call(listTasks, { params: { id: atRate.data._id } });
+    return data.map(({ title, owner: holder }) => [title, holder]);
+  };
+  expect(await tasksOf(own)).toEqual([['Send the arrival notice', null]]);
+  expect(await tasksOf(agent)).toHaveLength(2);
+  await eventually(async () => {
+    const { data } = await agent.call(listNotifications, { query: {} });
+    return data.notifications.some(({ kind, label }) => kind === 'booking-created' && label === 'New booking');
+  });
+
+  const form = { company: { id: world.own.customer.id, companyName: 'Own Customer' } };
+  for (const refused of [
+    await own.call(listBookingDrafts, { query: {} }),
+    await own.call(listBookingTemplates, {}),
+    await own.call(createBookingDraft, { body: { form } as never }),
+    await own.call(listImports, { query: { subject: 'bookings' } }),
+  ])
+    expect(refused.status).toBe(403);
+});
+
+test('what came with a request goes into its booking, by itself or by the quote in between, and stays with the request', async () => {
+  const { rateId, sailingId } = world.rates.maersk;
+  const member = await world.as('customer-member');
+  const said = { commodity: 'Rattan chairs', incoterm: 'FCA' as const, remarks: 'Fragile' };
+  const order = { sailingId, shipper: '', consignee: '', reference: 'PO 98' };
+  const ask = async (more: Partial<NewQuoteRequest> = {}) => {
+    const files = [await upload('others', member)];
+    const { data } = await member.call(createQuoteRequest, { body: { search: boxes(2), ...said, files, ...more } });
+    return data;
+  };
+  const fileOf = ({ files: [file] }: { files: { id: string }[] }) => file?.id ?? '';
+  const othersOf = ({ steps: { others } }: Booking) => others.files.map(({ id }) => id);
+  const plain = { ...toFollow, draftMBL: later };
+
+  const request = await ask();
+  const quote = await world.accepted({ company: world.own.customer.id, request: request.id });
+  const { data: start } = await agent.call(bookQuote, { params: { id: quote.id } });
+  expect(start.asked).toEqual({ ...said, files: [expect.objectContaining({ id: fileOf(request) })] });
+  const stolen = await ask();
+  const form = await formOf(quote, {}, { steps: { others: [fileOf(stolen)] }, toFollow: plain });
+  expect((await book(form)).error.errors?.[0]?.path).toBe('steps.others');
+  const made = await book({ ...form, steps: { others: [fileOf(request)] } });
+  expect([made.status, othersOf(made.data)]).toEqual([201, [fileOf(request)]]);
+
+  const ordered = await ask({ rateId, order });
+  const direct = await book({
+    ...form,
+    fields: { ...form.fields, agent: world.own.partner.id },
+    scheduleRates: { rateId, sailingId, search: boxes(2), requestId: ordered.id },
+    steps: { others: [fileOf(ordered)] },
+  });
+  expect([direct.status, othersOf(direct.data)]).toEqual([201, [fileOf(ordered)]]);
+  const seen = await member.call(getQuoteRequest, { params: { id: ordered.id } });
+  expect(seen.data.files.map(({ id }) => id)).toEqual([fileOf(ordered)]);
+  const path = `/blinkfreight/uploads/others/${fileOf(ordered)}`;
+  const { data: ticket } = await member.call(createTicket, { body: { path: `/api${path}` } });
+  expect((await member.get(`${path}?token=${ticket.token}`)).status).toBe(200);
+
+  const partner = await world.as('partner');
+  const at = `/bookings/${direct.data._id}/documents/others/${fileOf(ordered)}`;
+  const newer = new FormData();
+  newer.append('documents', new File(['%PDF-1.7\nmore\n%%EOF\n'], 'more.pdf'));
+  expect((await partner.put(at, newer)).status).toBe(200);
 });

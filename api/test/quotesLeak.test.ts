@@ -13,11 +13,14 @@ import { formatMoney } from '@quayside/freight';
 import { io, type Socket } from 'socket.io-client';
 import { misplaced, readPdf } from '../src/pdf/readPdf.fixture';
 import { haiphong, rotterdam } from './bookingWorld';
+import { deliveryReport } from './deliveryReport';
 import { eventually } from './eventually';
 import { type MailServer, startMailServer } from './mailServer';
 import { boxes, costs, type QuoteWorld, startQuoteWorld } from './quoteWorld';
 
 const customers: readonly Role[] = ['customer-member', 'customer-admin', 'customer-company-admin', 'partner'];
+
+const hookSecret = 'secret-of-the-relay';
 
 let mails: MailServer;
 let world: QuoteWorld;
@@ -28,7 +31,9 @@ const note = (how: string, what: unknown) => reached.push({ how, what });
 
 beforeAll(async () => {
   mails = await startMailServer();
-  world = await startQuoteWorld({ SMTP_URL: mails.url });
+  world = await startQuoteWorld({
+    ...{ SMTP_URL: mails.url, MAIL_REPLY_DOMAIN: 'reply.quayside.example', MAIL_HOOK_SECRET: hookSecret },
+  });
 });
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();
@@ -191,4 +196,33 @@ test('a mail whose address the mail server refuses is shown on the quote, to sta
     select tone from notification_events where label = 'Mail did not arrive' and subject_id = ${id}`;
   expect(told).toEqual([{ tone: 'bad' }]);
   expect((await sendThere()).data.internal?.recipients.find((one) => one.email === email)?.bouncedAt).toBeNull();
+});
+
+test('a mail that a mail server took and gave back later is shown on the quote, too: that of its recipient alone', async () => {
+  const [gone, there] = ['left@halden.example', 'stays@halden.example'];
+  const agent = await world.as('agent');
+  const { id } = await world.save({ name: 'Came back' });
+  await agent.call(sendQuote, { params: { id }, body: { recipients: [gone, there] } });
+  const { messageId } = await mails.mailTo(gone, /Q-/);
+  await mails.mailTo(there, /Q-/);
+  const bring = async (recipient: string, status: string) => {
+    const response = await world.api.anonymous.fetch('/mail/inbound', {
+      method: 'POST',
+      headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${hookSecret}` },
+      body: deliveryReport({ messageId, recipient, status }),
+    });
+    return ((await response.json()) as { data: { outcome: string } }).data.outcome;
+  };
+  // A full mailbox may have room tomorrow, and a report on somebody else is about no mail to them.
+  expect([await bring(gone, '4.2.2'), await bring(there, '5.1.1')]).toEqual(['ignored', 'returned']);
+  expect(await bring(gone, '5.1.1')).toBe('returned');
+  const bounced = async () =>
+    Object.fromEntries(
+      (await world.read(id)).internal?.recipients.map(({ email, bouncedAt }) => [email, bouncedAt !== null]) ?? [],
+    );
+  await eventually(async () => (await bounced())[gone] === true, 20);
+  expect(await bounced()).toEqual({ [gone]: true, [there]: false });
+  const { history } = await world.read(id);
+  const saying = history.filter(({ text }) => text === `The mail server refused ${gone}: the mail did not arrive`);
+  expect(saying).toHaveLength(1);
 });

@@ -1,7 +1,22 @@
+import type { Page } from '@playwright/test';
 import { readPdf } from '../../api/src/pdf/readPdf.fixture';
 import { pdf, xlsx } from '../support/files';
 import { attach, pickByName, pickPort } from '../support/forms';
 import { expect, pageAs, test } from '../support/test';
+
+/** Asks for the booking of the first rate that the customer finds. */
+const askForBooking = async (customer: Page, commodity: string, reference: string): Promise<void> => {
+  await customer
+    .getByRole('button', { name: /^Request this rate: / })
+    .first()
+    .click();
+  await customer.getByText('A booking', { exact: true }).click();
+  await customer.getByRole('textbox', { name: /^Commodity/ }).fill(commodity);
+  await customer.getByRole('textbox', { name: /^Your reference/ }).fill(reference);
+  await customer.getByRole('combobox', { name: /^Incoterm/ }).selectOption('FCA');
+  await customer.getByRole('button', { name: 'Send request' }).click();
+  await expect(customer.getByText(/^Request R-\d+ sent$/).last()).toBeVisible();
+};
 
 test('the life of a quote: asked for, searched, sent, accepted by its customer, booked and invoiced, each by the role it belongs to', async ({
   browser,
@@ -107,4 +122,43 @@ test('the life of a quote: asked for, searched, sent, accepted by its customer, 
   await customer.goto('/invoices');
   await expect(customer.getByRole('row', { name: /Void/ }).filter({ hasText: reference })).toBeVisible();
   await expect(customer.getByRole('row', { name: /Credit note/i }).filter({ hasText: reference })).toBeVisible();
+
+  await customer.goto('/rates?mode=FCL&from=VNHPH&to=NLRTM&containers=1x40HC');
+  const [wanted, refused] = [`Lamps ${reference}`, `Lacquer ${reference}`];
+  await askForBooking(customer, wanted, `ORDER-${reference}`);
+  await askForBooking(customer, refused, `NEVER-${reference}`);
+
+  await agent.goto('/quotes/requests');
+  await agent
+    .getByRole('row', { name: new RegExp(refused) })
+    .getByRole('button', { name: /^Refuse R-/ })
+    .click();
+  await agent.getByRole('textbox', { name: /^Reason/ }).fill('The vessel takes no lacquer');
+  await agent.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
+  await expect(agent.getByRole('row', { name: new RegExp(refused) })).toHaveCount(0);
+  await agent
+    .getByRole('row', { name: new RegExp(wanted) })
+    .getByRole('button', { name: /^Book R-/ })
+    .click();
+  await expect(agent).toHaveURL(/\/bookings\/booking-form$/);
+  await expect(agent.getByLabel('Your reference number')).toHaveValue(`ORDER-${reference}`);
+  await expect(agent.getByLabel('Commodity description').first()).toHaveValue(wanted);
+  await expect(agent.getByRole('combobox', { name: /^Incoterm/ })).toHaveValue('FCA');
+  await pickByName(agent, 'Shipper', contacts[0]?.companyName ?? 'no contact');
+  await pickByName(agent, 'Consignee', contacts[1]?.companyName ?? 'no contact');
+  await agent.getByLabel('Weight').first().fill('10540');
+  for (const later of ['MBL', 'HBL', 'Packing list', 'Commercial invoice'])
+    await agent.getByText(`${later} to follow`).click();
+  await agent.getByRole('button', { name: 'Submit Booking' }).click();
+  await expect(agent.getByText('Create new booking successfully').last()).toBeVisible();
+
+  const told = async (subject: RegExp) => (await mails.mailTo('customer-company-admin@quayside.example', subject)).text;
+  expect(await told(/^R-\d+ is booked$/)).toContain(`ORDER-${reference}`);
+  expect(await told(/^R-\d+ was closed$/)).toContain('The vessel takes no lacquer');
+  await customer.goto('/quotes/requests?list=answered');
+  await expect(customer.getByRole('row', { name: new RegExp(wanted) }).getByRole('link')).toHaveText(
+    `ORDER-${reference}`,
+  );
+  await customer.goto('/quotes/requests?list=closed');
+  await expect(customer.getByRole('row', { name: new RegExp(refused) })).toContainText('The vessel takes no lacquer');
 });

@@ -1,10 +1,11 @@
-import { createBooking, type ScheduleOption } from '@quayside/contract';
+import { createBooking, listCustomers, type ScheduleOption } from '@quayside/contract';
+import { rulesOf } from '@quayside/contract/roles';
 import { type CurrentBooking, useCurrentBooking, useDrafts } from '@quayside/kernel/session';
 import { answers, mockServer, paste, refuses, renderInKernel, sampleUser } from '@quayside/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { keptDraft } from '../form/bookingDraft';
-import { filledBooking, formAnswers } from '../testing/fillBooking';
-import { haiphong, idOf, portOf, rotterdam, sampleBooking } from '../testing/samples';
+import { filledBooking, formAnswers, pick, type } from '../testing/fillBooking';
+import { haiphong, halden, idOf, portOf, rotterdam, sampleBooking, sampleFile } from '../testing/samples';
 import AirBookingForm from './AirBookingForm';
 import ContainerBookingForm from './ContainerBookingForm';
 import { chosenBooking, rateChoiceOf, ratesSearch } from './chosenBooking';
@@ -169,6 +170,86 @@ test('from an accepted quote its customer is filled in, and the quote is what th
   expect(screen.getByRole('combobox', { name: /^Link to customer/ })).toHaveValue('Halden Outdoor B.V.');
   expect(screen.getByText('Q-000123')).toBeVisible();
   expect(rateChoiceOf({ ...chosen, quote, company })).toMatchObject({ quoteId: quote.id });
+});
+
+test('what the customer said in the request is filled in: goods, incoterm, remarks and files', async () => {
+  const sent: unknown[] = [];
+  api.use(
+    answers(createBooking, ({ body }) => {
+      sent.push(body);
+      return sampleBooking();
+    }),
+  );
+  const file = { ...sampleFile(0xf9, 'packing-photo.pdf'), uploadedAt: '2026-11-20T09:00:00.000Z' };
+  const asked = {
+    commodity: 'Rattan chairs',
+    incoterm: 'FCA' as const,
+    remarks: 'Two loads if need be',
+    files: [file],
+  };
+  const words = { shipper: 'Hanoi Chairs', consignee: '', reference: 'PO 99', remarks: 'Call first' };
+  const left = { ...words, by: 'Ana Sousa', at: null, recipient: '', files: [] };
+  const company = { id: halden.id, companyName: halden.companyName };
+  useCurrentBooking
+    .getState()
+    .choose({ ...chosen, asked, left, company, request: { id: idOf(0xea), number: 'R-000012' } });
+  const { user } = openForm();
+  expect(screen.getByRole('combobox', { name: /^Incoterm/ })).toHaveValue('FCA');
+  expect(screen.getByRole('textbox', { name: /^Further information/ })).toHaveValue(
+    'Two loads if need be\n\nCall first',
+  );
+  expect(screen.getByText('packing-photo.pdf')).toBeVisible();
+  await pick(user, 'Shipper', 'Haiphong', /Haiphong Rattan/);
+  await pick(user, 'Consignee', 'Halden', /Halden Outdoor DC/);
+  await type(user, 'Weight', '21080');
+  for (const later of ['MBL', 'HBL', 'Packing list', 'Commercial invoice'])
+    await user.click(screen.getByRole('checkbox', { name: `${later} to follow` }));
+  await user.click(screen.getByRole('button', { name: 'Submit Booking' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    fields: {
+      your_reference_number: 'PO 99',
+      incoterm: 'FCA',
+      containers: [{ quantity: 2, commodity_description: 'Rattan chairs' }],
+    },
+    steps: { others: [file.id] },
+    scheduleRates: { requestId: idOf(0xea) },
+  });
+});
+
+test('a customer who may book does so for the own company, with papers to follow', async () => {
+  const sent: unknown[] = [];
+  api.use(
+    answers(createBooking, ({ body }) => {
+      sent.push(body);
+      return sampleBooking();
+    }),
+    refuses(listCustomers, 403, 'Sorry, you are not authorized to do this.'),
+  );
+  const rules = rulesOf({
+    role: 'customer-admin',
+    abilities: [{ subject: 'Booking', action: 'create', is: 'added' }],
+  });
+  const person = sampleUser('customer-admin', { rules });
+  useCurrentBooking.getState().choose(chosen);
+  const { user } = renderInKernel(<ContainerBookingForm />, {
+    ...{ role: person.role, user: person, at: '/bookings/booking-form', path: '/bookings/booking-form' },
+    routes: [rates, list],
+  });
+  expect(screen.queryByRole('combobox', { name: /^Link to customer/ })).not.toBeInTheDocument();
+  await pick(user, 'Shipper', 'Haiphong', /Haiphong Rattan/);
+  await pick(user, 'Consignee', 'Halden', /Halden Outdoor DC/);
+  await type(user, 'Your reference number', 'PO 4711');
+  await type(user, 'Weight', '21080');
+  for (const later of ['MBL', 'HBL', 'Packing list', 'Commercial invoice'])
+    await user.click(screen.getByRole('checkbox', { name: `${later} to follow` }));
+  await user.click(screen.getByRole('button', { name: 'Submit Booking' }));
+  expect(await screen.findByRole('heading', { name: 'List' })).toBeVisible();
+  const day = '2026-12-06';
+  expect(sent[0]).toMatchObject({
+    company: person.customerCompany,
+    toFollow: { draftMBL: day, draftHBL: day, packingList: day, commercialInvoice: day },
+  });
 });
 
 const book = async () => {

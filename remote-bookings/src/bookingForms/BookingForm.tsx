@@ -1,6 +1,6 @@
 import { formLoadTypes } from '@quayside/freight';
 import { Navigate, useNavigate } from '@quayside/kernel/router';
-import { type CurrentBooking, useCurrentBooking } from '@quayside/kernel/session';
+import { type CurrentBooking, useCurrentBooking, useUser } from '@quayside/kernel/session';
 import {
   Box,
   Breadcrumbs,
@@ -20,6 +20,7 @@ import { ContactPerson } from '../form/ContactPerson';
 import { Documents } from '../form/Documents';
 import { ShippingDetails } from '../form/ShippingDetails';
 import { Terms } from '../form/Terms';
+import { ToFollow } from '../form/ToFollow';
 import { useBookingForm } from '../form/useBookingForm';
 import { ChosenOption } from './ChosenOption';
 import { chosenBooking, formPaths, rateChoiceOf, ratesSearch, sailingOf } from './chosenBooking';
@@ -65,7 +66,9 @@ interface FilledProps {
 function Filled({ kind, title, current }: FilledProps) {
   const navigate = useNavigate();
   const { clear } = useCurrentBooking();
-  const [start] = useState(() => chosenBooking(current));
+  const { customerCompany, companyName } = useUser();
+  const own = customerCompany ? { id: customerCompany, companyName } : null;
+  const [start] = useState(() => chosenBooking({ ...current, company: current.company ?? own }));
   const id = useId();
   const sailing = sailingOf(current);
   const booking = useBookingForm({
@@ -97,6 +100,7 @@ function Filled({ kind, title, current }: FilledProps) {
             <ContactPerson />
             <CargoInformation />
             <Documents />
+            <ToFollow />
             <Flex justify="flex-end" gap="12px" py="16px" borderTopWidth="1px" borderColor="border.muted">
               <Button variant="outline" disabled={sending} onClick={() => navigate('/rates')}>
                 Cancel

@@ -37,9 +37,9 @@ const linesOf = ({ dimensions = [], kg = null, cbm = null }: Search): Line[] => 
   return [{ quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0) || 1, kg, cbm }];
 };
 
-const rowsOf = ({ search }: CurrentBooking): CargoRow[] => {
+const rowsOf = ({ search, asked }: CurrentBooking): CargoRow[] => {
   const { transportMode, CommodityAndWeight = [] } = search;
-  const empty = emptyRow();
+  const empty = { ...emptyRow(), commodity_description: asked?.commodity ?? '' };
   if (transportMode !== 'FCL') {
     return linesOf(search).map(({ quantity, kg, cbm }) => ({
       ...empty,
@@ -53,16 +53,19 @@ const rowsOf = ({ search }: CurrentBooking): CargoRow[] => {
   return counted.map(({ Quantity, ContainerType }) => ({ ...empty, quantity: `${Quantity}`, type: ContainerType }));
 };
 
-/** What the buyer left: their reference and words, and each document at its step. Parties are chosen, and shown beside the form. */
-const leftValues = ({ left }: CurrentBooking): Partial<BookingValues> => {
-  if (!left) return {};
-  const filesOf = (type: DocumentType) => left.files.filter((file) => file.type === type);
+/**
+ * What the customer said in the request, and what the buyer left after the quote: reference, words, incoterm and each document at its
+ * step. Parties are chosen, and shown beside the form.
+ */
+const saidValues = ({ left, asked }: CurrentBooking): Partial<BookingValues> => {
+  const filesOf = (type: DocumentType) => left?.files.filter((file) => file.type === type) ?? [];
   return {
-    your_reference_number: left.reference,
-    further_information: left.remarks,
+    your_reference_number: left?.reference ?? '',
+    further_information: [asked?.remarks, left?.remarks].filter(Boolean).join('\n\n'),
+    ...(asked?.incoterm && { incoterm: asked.incoterm }),
     packingList: filesOf('packing-list'),
     commercialInvoice: filesOf('commercial-invoice'),
-    others: filesOf('others'),
+    others: [...(asked?.files ?? []), ...filesOf('others')],
   };
 };
 
@@ -77,7 +80,7 @@ export const chosenBooking = (current: CurrentBooking): BookingValues => {
     etd: sailing?.etd.day ?? '',
     eta: sailing?.eta.day ?? '',
     containers: rowsOf(current),
-    ...leftValues(current),
+    ...saidValues(current),
   };
 };
 

@@ -1,5 +1,7 @@
+import { isStaff } from '@quayside/contract/roles';
 import { checkAirWaybill, checkContainerNumbers, type FormLoadType, formLoadTypes } from '@quayside/freight';
 import { Controller, useFormContext, useWatch } from '@quayside/kernel/forms';
+import { useUser } from '@quayside/kernel/session';
 import { Box, DateField, FormField, Input, modeIcons, PortPicker, SegmentedControl } from '@quayside/ui';
 import { type BookingValues, withLoadType } from './bookingValues';
 import { CustomerField } from './CustomerField';
@@ -19,15 +21,17 @@ interface ShippingDetailsProps {
 export function ShippingDetails({ chosen }: ShippingDetailsProps) {
   const { control } = useFormContext<BookingValues>();
   const air = useWatch({ control, name: 'loadType' }) === 'AIR';
+  // A customer books for itself, and knows no partners.
+  const ofStaff = isStaff(useUser().role);
   return (
     <FormSection title="Shipping details">
       {!chosen && <LoadTypeField />}
-      <CustomerField />
+      {ofStaff && <CustomerField />}
       <FieldGrid columns={2}>
         <PartyField party="shipper" />
         <PartyField party="consignee" />
         <ShipperDetails />
-        <PartnerField />
+        {ofStaff && <PartnerField />}
         <PortField name="portOfLoading" fixed={!!chosen} />
         <PortField name="portOfDischarge" fixed={!!chosen} />
         <DayField name="etd" fixed={chosen === 'sailing'} required={chosen === 'lane'} />

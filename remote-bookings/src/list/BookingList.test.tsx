@@ -4,8 +4,9 @@ import {
   listBookingShippers,
   listBookings,
   listCustomers,
+  type User,
 } from '@quayside/contract';
-import type { Role } from '@quayside/contract/roles';
+import { type AbilityChange, type Role, rulesOf } from '@quayside/contract/roles';
 import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -54,8 +55,8 @@ beforeEach(() => {
   );
 });
 
-const open = (at = '/bookings/all', role: Role = 'agent') =>
-  renderInKernel(<BookingList />, { role, at, path: '/bookings/*', now: new Date('2026-11-20T09:14:00Z') });
+const open = (at = '/bookings/all', role: Role = 'agent', user: Partial<User> = {}) =>
+  renderInKernel(<BookingList />, { role, user, at, path: '/bookings/*', now: new Date('2026-11-20T09:14:00Z') });
 
 const card = (number: number) => screen.findByRole('article', { name: `Booking CMDUHPH04128${number}` });
 const lastAsked = () => Object.fromEntries(asked.at(-1) ?? []);
@@ -151,13 +152,19 @@ test('a list that failed says why and can be asked for again', async () => {
   expect(await card(1)).toBeVisible();
 });
 
-test('a customer sees neither Create Booking nor exceptions nor the company filter', async () => {
-  open('/bookings/all', 'customer-admin');
-  await card(1);
-  expect(screen.queryByRole('button', { name: 'Create Booking' })).not.toBeInTheDocument();
-  expect(screen.queryByText('Show exceptions')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /^Company/, hidden: true })).not.toBeInTheDocument();
-});
+test.each(['without the ability to book', 'with it'])(
+  'a customer %s sees neither Create Booking nor drafts nor exceptions nor the company filter',
+  async (how) => {
+    const given: AbilityChange[] = [{ subject: 'Booking', action: 'create', is: 'added' }];
+    const rules = rulesOf({ role: 'customer-admin', abilities: how === 'with it' ? given : [] });
+    open('/bookings/all', 'customer-admin', { rules });
+    await card(1);
+    expect(screen.queryByRole('button', { name: 'Create Booking' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('radio', { name: 'Drafts' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Show exceptions')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Company/, hidden: true })).not.toBeInTheDocument();
+  },
+);
 
 test('a super-admin filters by company', async () => {
   open('/bookings/all', 'super-admin');

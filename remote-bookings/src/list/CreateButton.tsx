@@ -1,12 +1,13 @@
 import { Link } from '@quayside/kernel/router';
-import { Can } from '@quayside/kernel/session';
 import { Box, Button } from '@quayside/ui';
 import { Plus, Upload } from 'lucide-react';
+import { useMayCreate } from './useMayCreate';
 
 /** Opens the drawer of a new booking, and leads to the import of those of another system, for those who may create one. */
 export function CreateButton({ onCreate }: { onCreate: () => void }) {
+  if (!useMayCreate()) return null;
   return (
-    <Can I="create" a="Booking">
+    <>
       <Button asChild variant="outline" px={{ base: '0', sm: '14px' }} aria-label="Import bookings">
         <Link to="/import/bookings">
           <Upload aria-hidden />
@@ -19,6 +20,6 @@ export function CreateButton({ onCreate }: { onCreate: () => void }) {
         <Plus aria-hidden />
         Create Booking
       </Button>
-    </Can>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { useNavigate } from '@quayside/kernel/router';
-import { useAbility } from '@quayside/kernel/session';
 import { Button, CraneArt, EmptyState, Panel } from '@quayside/ui';
 import { type ListPath, lists } from '../listView/lists';
 import { isFiltered, type ListView } from '../listView/listView';
 import { CreateButton } from './CreateButton';
+import { useMayCreate } from './useMayCreate';
 
 export interface EmptyListProps {
   path: ListPath;
@@ -14,7 +14,7 @@ export interface EmptyListProps {
 /** Nothing to list: either nothing is there yet, or nothing fits what was asked for. */
 export function EmptyList({ path, view, onCreate }: EmptyListProps) {
   const navigate = useNavigate();
-  const ability = useAbility();
+  const mayCreate = useMayCreate();
   const filtered = isFiltered(view);
   return (
     <Panel minH="320px" display="grid" placeItems="center">
@@ -36,7 +36,7 @@ export function EmptyList({ path, view, onCreate }: EmptyListProps) {
           ? view.searchText
             ? `Nothing was found for “${view.searchText}”. Numbers are found with and without spaces and dashes.`
             : 'Take out one of the filters to see more.'
-          : lists[path].filledBy[ability.can('create', 'Booking') ? 'staff' : 'others']}
+          : lists[path].filledBy[mayCreate ? 'staff' : 'others']}
       </EmptyState>
     </Panel>
   );

@@ -4,13 +4,14 @@ import { countText } from '@quayside/freight';
 import type { ApiError } from '@quayside/kernel/api';
 import type { UseQueryResult } from '@quayside/kernel/query';
 import { useNavigate } from '@quayside/kernel/router';
-import { useAbility, useUser } from '@quayside/kernel/session';
+import { useUser } from '@quayside/kernel/session';
 import { Box, PageTitle, SegmentedControl } from '@quayside/ui';
 import { SortMenu } from '../filters/SortMenu';
 import { draftsPath, type ListPath, listTabs } from '../listView/lists';
 import { changed, type ListView, writeView } from '../listView/listView';
 import { CreateButton } from './CreateButton';
 import { ExceptionSwitch } from './ExceptionSwitch';
+import { useMayCreate } from './useMayCreate';
 
 export interface ListHeaderProps {
   path: ListPath;
@@ -28,7 +29,7 @@ const titleOf = (page: ListHeaderProps['page']): string =>
 export function ListHeader({ path, view, page, summary, onCreate }: ListHeaderProps) {
   const navigate = useNavigate();
   const user = useUser();
-  const mayCreate = useAbility().can('create', 'Booking');
+  const mayCreate = useMayCreate();
   const toTab = (tab: ListPath | typeof draftsPath) =>
     navigate(tab === draftsPath ? tab : `${tab}?${writeView(changed(view, { status: undefined }))}`);
   const exceptions = seesExceptions(user) && <ExceptionSwitch view={view} count={summary.data?.exceptionBookings} />;

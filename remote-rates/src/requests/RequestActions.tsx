@@ -36,7 +36,12 @@ export function RequestActions({ request, onAsk }: Props) {
           onClick={() => taking.isPending || taking.mutate({ params: { id }, ifMatch: version })}
         />
       )}
-      <RowAction icon={X} name={`Close ${number}`} hint="Close without a quote" onClick={() => onAsk('close')} />
+      <RowAction
+        icon={X}
+        name={`${order ? 'Refuse' : 'Close'} ${number}`}
+        hint={order ? 'Refuse to book' : 'Close without a quote'}
+        onClick={() => onAsk('close')}
+      />
       {order && ability.can('create', 'Booking') && (
         <Button
           size="sm"

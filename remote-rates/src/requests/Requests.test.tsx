@@ -181,7 +181,8 @@ test('staff book what a customer asks to be booked, in the form that it fills in
   expect(await screen.findByRole('heading', { name: 'Booking form' })).toBeVisible();
   expect(useCurrentBooking.getState().current).toMatchObject({
     ...{ option: { id: option.id }, company: request.company, request: { id: request.id, number: 'R-000012' } },
-    left: { shipper: 'Hanoi Chairs', reference: 'PO 99', remarks: 'Two loads if need be', by: 'Ana Sousa' },
+    left: { shipper: 'Hanoi Chairs', reference: 'PO 99', by: 'Ana Sousa' },
+    asked: { commodity: 'Furniture', incoterm: 'FOB', remarks: 'Two loads if need be', files: [] },
   });
 });
 

@@ -1,4 +1,10 @@
-import { getPort, type LeftForBooking, type QuoteRequest, searchSchedules } from '@quayside/contract';
+import {
+  type AskedForBooking,
+  getPort,
+  type LeftForBooking,
+  type QuoteRequest,
+  searchSchedules,
+} from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { errorMessage } from '@quayside/kernel/api';
 import { useMutation } from '@quayside/kernel/query';
@@ -7,10 +13,14 @@ import { useCurrentBooking } from '@quayside/kernel/session';
 import { toaster } from '@quayside/ui';
 import { bookingForms } from '../quotes/details/bookingForms';
 
-/** What the customer wrote for the booking, as the form takes it. */
-const leftOf = ({ order, remarks, askedBy, createdAt }: QuoteRequest): LeftForBooking => ({
+/** Of whom and to whom the customer books, and by which reference, as the form takes it. */
+const leftOf = ({ order, askedBy, createdAt }: QuoteRequest): LeftForBooking => ({
   ...{ shipper: order?.shipper ?? '', consignee: order?.consignee ?? '', reference: order?.reference ?? '' },
-  ...{ remarks, by: askedBy.fullName, at: createdAt, recipient: '', files: [] },
+  ...{ remarks: '', by: askedBy.fullName, at: createdAt, recipient: '', files: [] },
+});
+
+const askedOf = ({ commodity, incoterm, remarks, files }: QuoteRequest): AskedForBooking => ({
+  ...{ commodity, incoterm, remarks, files },
 });
 
 /** Makes what a customer asks to be booked the current booking, at the price of now, and opens the form that fits it. */
@@ -37,7 +47,16 @@ export const useBookRequest = (request: QuoteRequest) => {
         });
         return;
       }
-      choose({ option, search, from, to, company, left: leftOf(request), request: { id, number } });
+      choose({
+        option,
+        search,
+        from,
+        to,
+        company,
+        left: leftOf(request),
+        asked: askedOf(request),
+        request: { id, number },
+      });
       void navigate(bookingForms[search.transportMode]);
     },
     onError: (error) => void toaster.error({ id: 'request', title: errorMessage(error) }),

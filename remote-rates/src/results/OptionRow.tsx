@@ -21,7 +21,7 @@ export interface OptionRowProps {
   onCompare: (compared: boolean) => void;
   /** Left out for those who may not book. */
   onChoose: (() => void) | undefined;
-  /** For those who ask their forwarder for it instead. */
+  /** For those who ask their forwarder for it: instead, or below the breakdown where they may book. */
   onRequest: (() => void) | undefined;
 }
 
@@ -100,6 +100,13 @@ export function OptionRow({
       }
     >
       <Breakdown option={option} />
+      {onChoose && onRequest && (
+        <Box px="16px" pb="12px">
+          <Button variant="outline" size="sm" aria-label={`Request this rate: ${words}`} onClick={onRequest}>
+            Request this rate
+          </Button>
+        </Box>
+      )}
       <Suspense>{cost && <WhyPrice option={{ ...option, cost }} />}</Suspense>
     </OptionCard>
   );

@@ -1,5 +1,5 @@
-import { createServiceLine, listCustomers, searchPorts, searchSchedules } from '@quayside/contract';
-import type { Role } from '@quayside/contract/roles';
+import { createServiceLine, listCustomers, searchPorts, searchSchedules, type User } from '@quayside/contract';
+import { type Role, rulesOf } from '@quayside/contract/roles';
 import { useCurrentBooking } from '@quayside/kernel/session';
 import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -28,12 +28,18 @@ const expired = sampleOption({
 const nothing = { options: [], reason: null, missing: null, nearDates: [], nearPorts: [] };
 const fcl = '/rates?mode=FCL&from=VNHPH&to=NLRTM&containers=2x40HC';
 
-const open = (answer: Parameters<typeof answers<typeof searchSchedules>>[1], at = fcl, role: Role = 'agent') => {
+const open = (
+  answer: Parameters<typeof answers<typeof searchSchedules>>[1],
+  at = fcl,
+  role: Role = 'agent',
+  person: Partial<User> = {},
+) => {
   api.use(answers(searchPorts, allPorts), answers(searchSchedules, answer));
   return renderInKernel(<RateSearch />, {
     at,
     path: '/rates',
     role,
+    user: person,
     now,
     routes: [
       { path: '/bookings/booking-form', element: <h1>Container booking form</h1> },
@@ -197,6 +203,18 @@ test('those who may not book see prices without Choose', async () => {
   open({ ...nothing, options: [cheap] }, fcl, 'customer-member');
   expect(await screen.findByText('$3,970.00')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Choose/ })).not.toBeInTheDocument();
+});
+
+test('a customer who may book chooses a rate, and still may ask for it', async () => {
+  const rules = rulesOf({
+    role: 'customer-member',
+    abilities: [{ subject: 'Booking', action: 'create', is: 'added' }],
+  });
+  const { user } = open({ ...nothing, options: [cheap] }, fcl, 'customer-member', { rules, services: ['quotes'] });
+  await user.click(await screen.findByRole('button', { name: /^Price breakdown of CMA CGM/ }));
+  expect(await screen.findByRole('button', { name: /^Request this rate: CMA CGM/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Choose CMA CGM/ }));
+  expect(await screen.findByRole('heading', { name: 'Container booking form' })).toBeVisible();
 });
 
 test('up to four options stand side by side with the best values marked', async () => {

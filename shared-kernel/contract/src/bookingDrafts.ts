@@ -20,7 +20,7 @@ export const BookingDraft = v.object({
 });
 export type BookingDraft = v.InferOutput<typeof BookingDraft>;
 
-const draft = { auth: 'session', may: ['create', 'Booking'] } as const;
+const draft = { auth: 'session', may: ['create', 'Booking'], staff: true } as const;
 const byId = v.object({ id: Id });
 const body = v.strictObject({ form: DraftForm });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DocumentTypeName, StoredFile } from './bookingDocuments';
+import { IncotermCode } from './bookingFields';
 import { Instant, required, text } from './shapes';
 
 /** As what a buyer sends documents by the link of a quote: each with a field of its own. */
@@ -44,3 +45,13 @@ export const LeftForBooking = v.object({
   files: v.array(LeftFile),
 });
 export type LeftForBooking = v.InferOutput<typeof LeftForBooking>;
+
+/** What a customer said in the request that a booking answers, by itself or by the quote in between. */
+export const AskedForBooking = v.object({
+  commodity: v.string(),
+  incoterm: v.nullable(IncotermCode),
+  remarks: v.string(),
+  /** Of the type `attachedType`; the booking takes them beside the request. */
+  files: v.array(StoredFile),
+});
+export type AskedForBooking = v.InferOutput<typeof AskedForBooking>;

@@ -1,7 +1,7 @@
 import { type RejectReason, rejectReasons } from '@quayside/freight';
 import * as v from 'valibot';
 import { AttachedFiles } from './attachedFiles';
-import { LeftForBooking } from './leftForBooking';
+import { AskedForBooking, LeftForBooking } from './leftForBooking';
 import { AnswerWay, Quote } from './quotes';
 import { ReminderDays } from './rateSettings';
 import { route } from './route';
@@ -243,6 +243,8 @@ export const bookQuote = route({
     company: v.nullable(NamedCompany),
     /** What the buyer left for it by their link; staff only. */
     left: v.nullable(LeftForBooking),
+    /** What was said in the request that the quote answers; null where it answers none. */
+    asked: v.nullable(AskedForBooking),
   }),
   errors: [404, 409],
 });

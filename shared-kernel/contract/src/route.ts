@@ -27,6 +27,8 @@ export interface RouteDefinition {
   readonly auth: 'public' | 'session' | 'ticket';
   /** The ability that the caller needs; without it any signed-in user may call and the scope decides what is seen. */
   readonly may?: readonly [Action, Subject];
+  /** Open to the forwarder's own people alone, even where others have the ability by a grant. */
+  readonly staff?: true;
   /** The service that the caller needs beside it; super-admins have every one. */
   readonly service?: Service;
   /** Open to somebody whose company asks for a second factor that is not set up yet. */

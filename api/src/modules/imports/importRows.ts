@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { isAllowed } from '@quayside/contract/roles';
+import { isAllowed, isStaff } from '@quayside/contract/roles';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { forbidden, notFound } from '../../platform/errors';
@@ -16,9 +16,9 @@ const SHOWN_FAULTS = 100;
 const SHOWN_LINES = 20;
 const SHOWN_IMPORTS = 20;
 
-/** An import of a subject is open to those who may add one by hand. @throws 403 for all others */
+/** An import of a subject is open to the staff who may add one by hand. @throws 403 for all others */
 export const refuseOthers = (user: User, subject: calls.ImportSubject): void => {
-  if (!isAllowed(user, ...calls.importRights[subject])) throw forbidden();
+  if (!isStaff(user.role) || !isAllowed(user, ...calls.importRights[subject])) throw forbidden();
 };
 
 const selectFaults = (db: Executor, id: string) =>

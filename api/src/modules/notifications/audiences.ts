@@ -1,5 +1,5 @@
 import { kindOfNotification, type NotificationSubject } from '@quayside/contract';
-import { isStaff } from '@quayside/contract/roles';
+import { isLikeCustomer, isStaff } from '@quayside/contract/roles';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../ports/database';
 import type { Room } from '../../ports/room';
@@ -31,10 +31,17 @@ const isUser = (room: Room): room is `user:${string}` => room.startsWith('user:'
 /** Undefined for a record that is gone. */
 const audiences: Readonly<Record<NotificationSubject, (tx: Tx, id: string) => Promise<Audience | undefined>>> = {
   booking: async (tx, id) => {
-    const columns = { ...announcedColumns, createdBy: bookings.createdBy };
-    const [booking] = await tx.select(columns).from(bookings).where(eq(bookings.id, id));
+    const columns = { ...announcedColumns, createdBy: bookings.createdBy, role: users.role };
+    const [booking] = await tx
+      .select(columns)
+      .from(bookings)
+      .leftJoin(users, eq(users.id, bookings.createdBy))
+      .where(eq(bookings.id, id));
     if (!booking) return undefined;
-    return { rooms: bookingAnnouncement(booking).rooms, owners: booking.createdBy ? [booking.createdBy] : [] };
+    const { createdBy, role } = booking;
+    // What a customer booked is nobody's among the staff.
+    const owners = role && isLikeCustomer(role) ? null : createdBy ? [createdBy] : [];
+    return { rooms: bookingAnnouncement(booking).rooms, owners };
   },
   quote: async (tx, id) => {
     const rooms = (await quoteAnnouncement(tx, id))?.rooms;

@@ -8,6 +8,7 @@ import { demand } from './guard';
 import { leftOf } from './leftForBooking';
 import { leadOption } from './quoteDoc';
 import { findQuoteRow, type QuoteRow } from './quoteRows';
+import { askedFor } from './requestsAnswered';
 
 /** The accepted option of a quote that may be booked now. @throws 409 where it was not accepted, is over, was booked or has left */
 export const bookableOption = (row: QuoteRow): calls.ScheduleOption => {
@@ -26,5 +27,6 @@ export const bookQuote = handle(calls.bookQuote, async ({ params: { id }, user, 
     option: forViewer(user, option),
     company: row.company,
     left: isStaff(user.role) ? await leftOf(db, row) : null,
+    asked: await askedFor(db, row),
   };
 });

@@ -1,14 +1,14 @@
 import type { Quote, QuoteSummary } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
-import { quoteNumber, requestNumber } from '@quayside/freight';
+import { quoteNumber } from '@quayside/freight';
 import { eq, sql } from 'drizzle-orm';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { personName } from '../../tables/personName';
-import { quoteRecipients, quoteRequests, quotes } from '../../tables/quoteTables';
+import { quoteRecipients } from '../../tables/quoteTables';
 import { forViewer } from '../schedules/forViewer';
-import { filesOfAnswer, filesOfRequests } from './attachedFiles';
+import { filesOfAnswer } from './attachedFiles';
 import { creditOf } from './customerCredit';
 import { laterRevision } from './laterRevision';
 import { leftOf } from './leftForBooking';
@@ -17,6 +17,7 @@ import { leadOption } from './quoteDoc';
 import { historyOf } from './quoteHistory';
 import { findQuoteRow, type QuoteRow, type SummaryRow } from './quoteRows';
 import { linksOf } from './recipientLinks';
+import { requestsAnswered } from './requestsAnswered';
 import { earlierRecipients, revisionsOf } from './revisions';
 import { sailsNext } from './sailsNext';
 
@@ -59,22 +60,6 @@ const recipientsOf = async (db: Executor, id: string): Promise<Recipient[]> => {
   return rows.map((row) => ({ ...row, link: links.get(row.email) }));
 };
 
-/** The requests that a quote answers: they name the revision that was made for them. */
-const requestsAnswered = async (db: Executor, { rootId }: QuoteRow): Promise<Internal['requests']> => {
-  const { id, number, quoteId } = quoteRequests;
-  const rows = await db
-    .select({ id, number })
-    .from(quoteRequests)
-    .innerJoin(quotes, eq(quotes.id, quoteId))
-    .where(eq(quotes.rootId, rootId))
-    .orderBy(id);
-  const filesOf = await filesOfRequests(
-    db,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => ({ id: row.id, number: requestNumber(row.number), files: filesOf(row.id) }));
-};
-
 /** What only staff learn of a quote: its cost is that of the option whose total it shows. */
 const internalOf = async (db: Executor, row: QuoteRow): Promise<Internal> => {
   const { id, doc } = row;
@@ -85,7 +70,7 @@ const internalOf = async (db: Executor, row: QuoteRow): Promise<Internal> => {
     sendTo: await earlierRecipients(db, row),
     evidence: doc.evidence ?? '',
     evidenceFiles: await filesOfAnswer(db, id),
-    requests: await requestsAnswered(db, row),
+    requests: (await requestsAnswered(db, row)).map(({ id, number, files }) => ({ id, number, files })),
     marginReason: doc.marginReason ?? '',
     floorPercent: await floorOf(db, row.agentId),
     approval: doc.approval ?? null,

@@ -1,5 +1,5 @@
 import type { RouteDefinition } from '@quayside/contract';
-import { hasService, isAllowed } from '@quayside/contract/roles';
+import { hasService, isAllowed, isStaff } from '@quayside/contract/roles';
 import type { Database } from '../../ports/database';
 import { isApiKey, refuseBeyondScopes, userOfApiKey } from '../apiKeys';
 import { forbidden, httpError, unauthorized } from '../errors';
@@ -42,7 +42,7 @@ export const callerOf = async (
   database: Database,
   credentials: Credentials,
 ): Promise<User | null> => {
-  const { auth, may, service, enrolling } = route;
+  const { auth, may, staff, service, enrolling } = route;
   if (auth === 'public') return null;
   const user = await findUser(credentials, auth, database);
   if (!user) throw unauthorized();
@@ -52,6 +52,7 @@ export const callerOf = async (
   if (user.workingAs && isOwnAccount(route))
     throw forbidden(`You work as ${user.companyName}. Stop that first: this is about your own account.`);
   if (may && !isAllowed(user, ...may)) throw forbidden();
+  if (staff && !isStaff(user.role)) throw forbidden();
   if (service && !hasService(user, service)) throw forbidden('Your company does not use this service.');
   return user;
 };

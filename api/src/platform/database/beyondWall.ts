@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../ports/database';
 
 /**
- * Asks a question of all tenants within the transaction of a caller, and no more: what comes of it must be a yes or a no.
+ * Asks a question of all tenants within the transaction of a caller, and no more: what comes of it must be a yes or a no,
+ * or what the caller's own act brings with it to records that the caller does not see.
  * The reason is said.
  */
 export const beyondWall = async <T>(tx: Tx, reason: string, ask: () => Promise<T>): Promise<T> => {

@@ -250,8 +250,9 @@ test('an accepted quote becomes a booking in one step: option, customer and quot
   const choice = { rateId, sailingId, search: quote.search, quoteId };
   const words = { shipper: 'Saigon Chairs', consignee: '', reference: 'PO 4711', remarks: '' };
   const left = { ...words, by: 'Eva Smit', at: now.toISOString(), recipient: 'eva@halden.test', files: [] };
+  const asked = { commodity: 'Furniture', incoterm: 'FCA' as const, remarks: 'Fragile', files: [] };
   api.use(
-    answers(bookQuote, { choice: choice as never, option: soldOption(), company: halden, left }),
+    answers(bookQuote, { choice: choice as never, option: soldOption(), company: halden, left, asked }),
     answers(getPort, ({ params }) => allPorts.find(({ id }) => id === params.id) ?? haiphong),
   );
   const { user } = open(quote, 'agent');
@@ -263,6 +264,7 @@ test('an accepted quote becomes a booking in one step: option, customer and quot
     to: { code: rotterdam.code },
     company: halden,
     left: { reference: 'PO 4711' },
+    asked,
     quote: { id: quoteId, number: 'Q-000123' },
   });
 });

@@ -22,8 +22,8 @@ export const useBookQuote = ({ id, number }: Pick<Quote, 'id' | 'number'>) => {
       ]);
       return { ...booking, from, to };
     },
-    onSuccess: ({ choice: { search }, option, company, left, from, to }) => {
-      choose({ option, search, from, to, company, left, quote: { id, number } });
+    onSuccess: ({ choice: { search }, option, company, left, asked, from, to }) => {
+      choose({ option, search, from, to, company, left, asked, quote: { id, number } });
       void navigate(bookingForms[search.transportMode]);
     },
     onError: (error) => void toaster.error({ id: 'quote', title: errorMessage(error) }),

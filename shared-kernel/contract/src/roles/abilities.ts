@@ -44,12 +44,19 @@ const highestOfSide = (role: Role): Role => {
 const isAbilitySubject = (subject: Subject): subject is AbilityChange['subject'] =>
   (abilitySubjects as readonly Subject[]).includes(subject);
 
+/** What the forwarder may give to people of a customer beyond the highest of their roles: to book instead of asking for it. */
+const forCustomers: readonly (readonly [Action, Subject])[] = [['create', 'Booking']];
+const isForCustomers = (role: Role, action: Action, subject: Subject): boolean =>
+  isLikeCustomer(role) && forCustomers.some(([given, on]) => given === action && on === subject);
+
 /** Who manages people, and whom, goes by the role alone. */
 const goesByRole = (action: Action, subject: Subject): boolean => subject === 'User' && action !== 'read';
 
 /** Whether a right can be added to a role. Which records it reaches stays the role's scope. */
 export const isGrantable = (role: Role, action: Action, subject: Subject): boolean =>
-  isAbilitySubject(subject) && !goesByRole(action, subject) && allows(highestOfSide(role), action, subject);
+  isAbilitySubject(subject) &&
+  !goesByRole(action, subject) &&
+  (allows(highestOfSide(role), action, subject) || isForCustomers(role, action, subject));
 
 /** The change of a right that counts: none where the role can have no such right, or has it anyway. */
 export const changeOf = ({ role, abilities = [] }: Entitled, action: Action, subject: Subject) => {

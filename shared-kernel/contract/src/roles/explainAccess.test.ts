@@ -37,6 +37,15 @@ test('a member is told what the role, the services and the abilities give', () =
   });
 });
 
+test('to book is given to people of a customer by an ability alone', () => {
+  const booker = person('customer-admin', { abilities: [added('create', 'Booking')] });
+  expect(answers(booker)['create a booking']).toBe('Yes: Ability create Booking was added');
+  expect(answers(person('customer-admin'))['create a booking']).toBe(
+    'No: Role Customer admin does not have create Booking. The ability can be added.',
+  );
+  expect(isAllowed(booker, 'update', 'Booking')).toBe(false);
+});
+
 test('who is no staff is not sent to another role', () => {
   expect(answers(person('customer-member'))['invite a colleague']).toBe(
     'No: Role Customer member does not have create User. No ability can change this.',
@@ -70,8 +79,9 @@ test.each<[Role, string]>([
   ['agent', 'Rate:create Rate:update Rate:delete Company:update Company:delete'],
   ['company-admin', ''],
   ['admin', ''],
-  ['customer-member', 'User:read'],
-  ['customer-admin', ''],
+  ['customer-company-admin', 'Booking:create'],
+  ['customer-member', 'Booking:create User:read'],
+  ['customer-admin', 'Booking:create'],
   ['partner', ''],
   ['importer', ''],
 ])('to a %s can be added: %s', (role, expected) => {

@@ -1,4 +1,4 @@
-import type { LeftForBooking, Port, ScheduleOption, ScheduleSearch } from '@quayside/contract';
+import type { AskedForBooking, LeftForBooking, Port, ScheduleOption, ScheduleSearch } from '@quayside/contract';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
@@ -12,6 +12,8 @@ export interface CurrentBooking {
   readonly quote?: { readonly id: string; readonly number: string };
   /** What its buyer left for the booking: by the link of that quote, or with the request. */
   readonly left?: LeftForBooking | null;
+  /** What its customer said in the request that it answers, by itself or by its quote. */
+  readonly asked?: AskedForBooking | null;
   /** The request of the customer that the booking answers. */
   readonly request?: { readonly id: string; readonly number: string };
   /** Whose booking it becomes, as far as that is known. */

@@ -107,19 +107,22 @@ interface Claim {
   readonly draftId?: string | null;
   /** A quote that is booked: what was left for it is whoever's it was. */
   readonly quoteId?: string | null;
+  /** The requests that the booking answers: their files are whoever's they were, and stay theirs, too. */
+  readonly requestIds?: readonly string[];
 }
 
-/** Gives uploads of the user that nobody claimed yet, and those left for its quote, to a booking. Answers how many there were. */
+/** Gives uploads of the user that nobody claimed yet, and those left for its quote or sent with its request, to a booking. Answers how many there were. */
 export const claimFiles = async (
   tx: Tx,
-  { user, bookingId, type, ids, draftId = null, quoteId = null }: Claim,
+  { user, bookingId, type, ids, draftId = null, quoteId = null, requestIds = [] }: Claim,
 ): Promise<number> => {
   if (ids.length === 0) return 0;
   const { id, bookingId: claimedBy, uploadedBy } = bookingFiles;
   const isOwn = and(eq(uploadedBy, user.id), isNull(bookingFiles.draftId), isUnattached);
   const isLeft = quoteId === null ? undefined : eq(bookingFiles.quoteId, quoteId);
   const isKept = draftId === null ? undefined : eq(bookingFiles.draftId, draftId);
-  const isFree = and(isNull(claimedBy), or(isOwn, isKept, isLeft), eq(bookingFiles.type, type));
+  const isAsked = requestIds.length === 0 ? undefined : inArray(bookingFiles.requestId, [...requestIds]);
+  const isFree = and(isNull(claimedBy), or(isOwn, isKept, isLeft, isAsked), eq(bookingFiles.type, type));
   const { rowCount } = await tx
     .update(bookingFiles)
     .set({ bookingId, draftId: null })

@@ -1,4 +1,5 @@
 import * as calls from '@quayside/contract';
+import { isLikeCustomer } from '@quayside/contract/roles';
 import { defaultTerms, type FormLoadType } from '@quayside/freight';
 import type * as v from 'valibot';
 import { handle } from '../../../platform/calls/handle';
@@ -7,6 +8,7 @@ import { newId } from '../../../platform/id';
 import { fullName, personIdOf, type User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
 import { markBooked, quoteOfBooking, type TakenQuote, takeQuote } from '../../quotes/bookedQuote';
+import { requestsAnswered } from '../../quotes/requestsAnswered';
 import { bookRequest } from '../../quotes/settleRequest';
 import { partiesOf } from '../booking/bookingParties';
 import type { BookingRow } from '../booking/bookingRows';
@@ -33,19 +35,28 @@ const termsOf = (loadType: FormLoadType, { incoterm, freightCharge, localCharge 
   };
 };
 
-/** Uploads become the booking's documents; each must be the caller's own, of the draft or left for the quote, and free. */
+/** The requests that a booking answers: its own, or those that its quote answers. */
+const requestsOf = async (tx: Tx, { scheduleRates }: Sent, quote: TakenQuote | null): Promise<string[]> => {
+  if (quote) return (await requestsAnswered(tx, quote.row)).map(({ id }) => id);
+  return scheduleRates?.requestId ? [scheduleRates.requestId] : [];
+};
+
+/** Uploads become the booking's documents; each must be the caller's own, of the draft, left for the quote or sent with the request, and free. */
 const claimSteps = async (
   tx: Tx,
   user: User,
   bookingId: string,
-  { steps, draft, scheduleRates }: Sent,
+  body: Sent,
+  quote: TakenQuote | null,
 ): Promise<void> => {
-  const quoteId = scheduleRates?.quoteId;
+  const { steps, draft } = body;
+  const quoteId = quote?.row.id ?? null;
+  const requestIds = await requestsOf(tx, body, quote);
   const given: Partial<Record<string, readonly string[]>> = steps;
   for (const type of calls.documentTypes as readonly calls.DocumentType[]) {
     const step = calls.documentSteps[type];
     const ids = [...new Set(given[step] ?? [])];
-    if ((await claimFiles(tx, { user, bookingId, type, ids, draftId: draft, quoteId })) < ids.length) {
+    if ((await claimFiles(tx, { user, bookingId, type, ids, draftId: draft, quoteId, requestIds })) < ids.length) {
       throw invalid([
         { path: `steps.${step}`, message: 'This document is not available any more. Please upload it again.' },
       ]);
@@ -62,6 +73,12 @@ interface Priced {
   /** The quote that the price is of. */
   readonly quote: TakenQuote | null;
 }
+
+/** Customers who may book do so at a price that they have seen: that of a rate or of their quote. @throws 422 */
+const refuseUnpriced = (user: User, { scheduleRates }: Sent): void => {
+  if (isLikeCustomer(user.role) && !scheduleRates)
+    throw invalid([{ path: 'scheduleRates', message: 'Choose a rate or an accepted quote to book' }]);
+};
 
 /** The price of the accepted quote, where there is one, else that of the rates as they are now. */
 const pricedBy = async (
@@ -124,6 +141,7 @@ export const addBooking = async (
   { body, requestId, id = newId(), label = 'Booking created' }: Addition,
 ): Promise<BookingRow> => {
   const { loadType } = body;
+  refuseUnpriced(user, body);
   const { agentId, fields, option, quote } = await fieldsOf(tx, user, body);
   await insertBooking(tx, {
     id,
@@ -140,7 +158,7 @@ export const addBooking = async (
   }
   if (quote) await markBooked(tx, user, quote, { id, reference: fields.customerReference, requestId });
   const draft = body.draft && (await lockDraft(tx, user, body.draft));
-  await claimSteps(tx, user, id, body);
+  await claimSteps(tx, user, id, body, quote);
   if (draft) await submitDraft(tx, user, draft, { id, requestId });
   const after = { status: 'new', loadType, customerReference: fields.customerReference, mblNumber: fields.mblNumber };
   const booking = await findBookingRow(tx, user, id);

@@ -26,7 +26,14 @@ export const takeAway = async (tx: Tx, document: OneDocument): Promise<FileRow> 
   const { id, currentId } = bookingFiles;
   await tx
     .update(bookingFiles)
-    .set({ bookingId: null, quoteId: null, currentId: null, uploadedBy: null, uploadedAt: '-infinity' })
+    .set({
+      bookingId: null,
+      quoteId: null,
+      requestId: null,
+      currentId: null,
+      uploadedBy: null,
+      uploadedAt: '-infinity',
+    })
     .where(or(eq(id, taken.id), eq(currentId, taken.id)));
   afterCommit(tx, (signals) => signals.emit('filesTakenAway'));
   return taken;

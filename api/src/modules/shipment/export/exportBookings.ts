@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { isAllowed, seesExceptions } from '@quayside/contract/roles';
+import { isAllowed, isStaff, seesExceptions } from '@quayside/contract/roles';
 import { handle, handleWithoutTransaction } from '../../../platform/calls/handle';
 import { conflict, forbidden } from '../../../platform/errors';
 import { csvRecord } from '../../../platform/export/csv';
@@ -38,7 +38,7 @@ export const exportBookings = handle(
     };
     const progress = new ExportProgress(database, user, exportId);
     const isDrafts = type === 'drafts';
-    if (isDrafts && !isAllowed(user, 'create', 'Booking'))
+    if (isDrafts && !(isStaff(user.role) && isAllowed(user, 'create', 'Booking')))
       throw forbidden('Drafts are seen by the agent’s staff only.');
     const shown = columns.filter(({ isAboutExceptions }) => !isAboutExceptions || seesExceptions(user));
     const { signal } = stopping;

@@ -8,6 +8,7 @@ import {
   type LoadType,
 } from '@quayside/freight';
 import { eq, inArray } from 'drizzle-orm';
+import { beyondWall } from '../../../platform/database/beyondWall';
 import { newId } from '../../../platform/id';
 import { notify } from '../../../platform/notify';
 import { recordChange } from '../../../platform/recordChange';
@@ -72,7 +73,12 @@ interface Making {
  * Gives a new booking the tasks of its forwarder's templates. Who owned one by its template and works there no longer is followed
  * by the owner of the booking. What is overdue from its first moment is told nobody: whoever books reads it.
  */
-export const addTemplateTasks = async (tx: Tx, { user, booking, requestId }: Making): Promise<void> => {
+export const addTemplateTasks = (tx: Tx, making: Making): Promise<void> =>
+  beyondWall(tx, 'a new booking takes the tasks of its forwarder, also where its customer makes it', () =>
+    addTasks(tx, making),
+  );
+
+const addTasks = async (tx: Tx, { user, booking, requestId }: Making): Promise<void> => {
   const { id: bookingId, agentId } = booking;
   const [stored] = await tx
     .select({ templates: taskTemplates.templates })
