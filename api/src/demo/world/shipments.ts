@@ -92,13 +92,27 @@ const routesOf = (agent: DemoAgent, mode: Lane['mode']): Route[] => {
     );
 };
 
-const departureOf = (lane: Lane, window: Window, now: Date, random: Random): Departure | null => {
+/** What may be booked at a moment: the departures of a carrier on a lane, each made once for all bookings. */
+interface Timetable {
+  readonly now: Date;
+  readonly of: (lane: Lane, carrier: string) => readonly Departure[];
+}
+const timetableAt = (now: Date): Timetable => {
+  const made = new Map<Lane, Map<string, readonly Departure[]>>();
+  const of = (lane: Lane, carrier: string) => {
+    const ofLane = made.get(lane) ?? new Map<string, readonly Departure[]>();
+    const departures = ofLane.get(carrier) ?? departuresOf(lane, carrier, dayOf(now), -130, 40);
+    made.set(lane, ofLane.set(carrier, departures));
+    return departures;
+  };
+  return { now, of };
+};
+
+const departureOf = (lane: Lane, window: Window, { now, of }: Timetable, random: Random): Departure | null => {
   const carriers = [...lane.carriers].sort(() => random.next() - 0.5);
   for (const carrier of carriers) {
     if (lane.mode === 'AIR' && carrier === 'Y8') continue; // It has no air waybills of its own.
-    const fitting = departuresOf(lane, carrier, dayOf(now), -130, 40).filter((departure) =>
-      fitsWindow(window, departure, now.getTime()),
-    );
+    const fitting = of(lane, carrier).filter((departure) => fitsWindow(window, departure, now.getTime()));
     if (fitting.length > 0) return random.pick(fitting);
   }
   return null;
@@ -111,11 +125,11 @@ interface Placed {
 
 const routesTried = 40;
 
-const placedIn = (window: Window, routes: readonly Route[], now: Date, random: Random): Placed | null => {
+const placedIn = (window: Window, routes: readonly Route[], timetable: Timetable, random: Random): Placed | null => {
   if (routes.length === 0) return null;
   for (let attempt = 0; attempt < routesTried; attempt += 1) {
     const route = random.pick(routes);
-    const departure = departureOf(route.lane, window, now, random);
+    const departure = departureOf(route.lane, window, timetable, random);
     if (departure) return { route, departure };
   }
   return null;
@@ -127,9 +141,14 @@ interface Told extends Placed {
   readonly scenario: ScenarioName;
 }
 
-const tellStory = ({ stage, scenario, window }: Story, routes: readonly Route[], now: Date, random: Random) => {
+const tellStory = (
+  { stage, scenario, window }: Story,
+  routes: readonly Route[],
+  timetable: Timetable,
+  random: Random,
+) => {
   const fitting = scenario === 'missed-transshipment' ? routes.filter(({ lane }) => lane.via.length > 0) : routes;
-  const placed = placedIn(window, fitting, now, random);
+  const placed = placedIn(window, fitting, timetable, random);
   return placed && { ...placed, stage, scenario };
 };
 
@@ -137,10 +156,10 @@ const tellStory = ({ stage, scenario, window }: Story, routes: readonly Route[],
  * A stage by chance. Whoever has few lanes has none that lands in the hours of 'landed' on some days of a week: a longer window
  * follows, which each weekly departure meets.
  */
-const tellByChance = (loadType: LoadType, routes: readonly Route[], now: Date, random: Random): Told => {
+const tellByChance = (loadType: LoadType, routes: readonly Route[], timetable: Timetable, random: Random): Told => {
   const wished = stageOf(random);
   for (const stage of [wished, 'done'] as const) {
-    const placed = placedIn(windowOf(stage, loadType), routes, now, random);
+    const placed = placedIn(windowOf(stage, loadType), routes, timetable, random);
     if (!placed) continue;
     const scenario = scenarioOfStage(stage, random);
     const isMissable = placed.route.lane.via.length > 0;
@@ -247,12 +266,13 @@ const createShipment = (
   serial: number,
   routes: readonly Route[],
   rates: readonly DemoRate[],
-  now: Date,
+  timetable: Timetable,
 ): DemoShipment => {
+  const { now } = timetable;
   const random = createRandom(`booking ${agent.key} ${loadType} ${serial}`);
   const story = loadType === 'FCL' ? stories[serial - 1] : undefined;
   const { stage, scenario, route, departure } =
-    (story && tellStory(story, routes, now, random)) ?? tellByChance(loadType, routes, now, random);
+    (story && tellStory(story, routes, timetable, random)) ?? tellByChance(loadType, routes, timetable, random);
   const { lane, shipper, consignee } = route;
   const customerKey = random.pick(consignee.customers);
   const customer = customers.find(({ key }) => key === customerKey);
@@ -321,13 +341,14 @@ const createShipment = (
 /** All bookings of the demo, as they stand at the moment: the same on the same day. */
 export const shipmentsAround = (now: Date): DemoShipment[] => {
   const rates = ratesAround(dayOf(now));
+  const timetable = timetableAt(now);
   return agents.flatMap((agent) => {
     let serial = 0;
     return loadTypes.flatMap((loadType) => {
       const routes = routesOf(agentOf(agent.key), laneMode(loadType));
       return Array.from({ length: agent.bookings[loadType] }, () => {
         serial += 1;
-        return createShipment(agent, loadType, serial, routes, rates, now);
+        return createShipment(agent, loadType, serial, routes, rates, timetable);
       });
     });
   });
