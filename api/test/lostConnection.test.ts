@@ -53,3 +53,23 @@ onPostgres('a call with an Idempotency-Key is asked again by itself, and acts on
   expect((await broken).status).toBe(204);
   expect(await names()).toEqual(['paused']);
 });
+
+test('a job of which the end cannot be noted costs nobody anything, and stays to be done again', async () => {
+  const run = (text: string) => api.sql([text] as unknown as TemplateStringsArray);
+  // A number that is taken stays taken, also when what took it is undone.
+  await run('create sequence public.tries');
+  await run(`create function public.refuse_note() returns trigger language plpgsql security definer as
+    $$ begin perform nextval('public.tries'); raise exception 'the line broke'; end $$`);
+  await run(`create trigger refuse_note before update or delete on pgboss.job
+    for each row when (old.state = 'active') execute function public.refuse_note()`);
+  await run("insert into pgboss.job (name, data) values ('tell', '{}')");
+  await eventually(
+    async () => (await api.sql<{ tried: boolean }>`select is_called as tried from public.tries`)[0]?.tried === true,
+    20,
+  );
+  for (let calls = 0; calls < 20; calls += 1) expect((await agent.get('/me')).status).toBe(200);
+  expect(await api.sql`select state from pgboss.job where name = 'tell' and data = '{}'`).toEqual([
+    { state: 'active' },
+  ]);
+  await run('drop trigger refuse_note on pgboss.job');
+});
