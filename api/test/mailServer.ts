@@ -41,6 +41,8 @@ export const startMailServer = async (): Promise<MailServer> => {
       }, done);
     },
   });
+  // A node that a test kills breaks off its connections.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const find = (address: string, subject: RegExp) =>
     received.findLast((mail) => mail.recipients.includes(address) && subject.test(mail.subject ?? ''));
