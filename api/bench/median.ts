@@ -7,25 +7,17 @@ const timeOf = async (run: () => Promise<unknown>): Promise<number> => {
   return performance.now() - from;
 };
 
-/** The middles of two that are run in turn, so that what disturbs one disturbs the other. */
-export const inTurn = async (
-  one: () => Promise<unknown>,
-  other: () => Promise<unknown>,
+/** The middles of some that are run in turn, in milliseconds, so that what disturbs one disturbs the others; what is slow is asked less often. */
+export const inTurn = async <Runs extends readonly (() => Promise<unknown>)[]>(
+  runs: Runs,
   { times = 30, seconds = 10 } = {},
-): Promise<readonly [number, number]> => {
-  const taken: [number, number][] = [];
-  const begun = performance.now();
-  while (taken.length < times && (taken.length < 3 || performance.now() - begun < seconds * 1000))
-    taken.push([await timeOf(one), await timeOf(other)]);
-  return [middle(taken.map(([first]) => first)), middle(taken.map(([, second]) => second))];
-};
-
-/** The middle of several runs, in milliseconds; what is slow is asked less often. */
-export const median = async (run: () => Promise<unknown>, { times = 30, seconds = 10 } = {}): Promise<number> => {
-  const taken: number[] = [];
+): Promise<{ [Each in keyof Runs]: number }> => {
+  const taken: number[][] = [];
   const begun = performance.now();
   while (taken.length < times && (taken.length < 3 || performance.now() - begun < seconds * 1000)) {
-    taken.push(await timeOf(run));
+    const round: number[] = [];
+    for (const run of runs) round.push(await timeOf(run));
+    taken.push(round);
   }
-  return middle(taken);
+  return runs.map((_, at) => middle(taken.map((round) => round[at] ?? 0))) as { [Each in keyof Runs]: number };
 };

@@ -81,7 +81,7 @@ const main = async (): Promise<void> => {
     console.log(`Tariff lines: ${ROWS} rows against ${FEW}, ${database.kind}`);
     for (const [name, filter] of Object.entries(questions)) {
       const asking = (agent: string) => () => listPage(database, staffOf(agent), query(filter));
-      const [slow, quick] = await inTurn(asking(many), asking(few));
+      const [slow, quick] = await inTurn([asking(many), asking(few)] as const);
       printMeasured({
         ...{ name: `tariff, ${name}`, value: slow / quick, unit: ' ×', goal: ['at most', GOAL] as const },
         also: `${slow.toFixed(1)} ms`,
