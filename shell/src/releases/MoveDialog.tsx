@@ -1,6 +1,5 @@
 import { Box, FormDialog } from '@quayside/ui';
-import { useState } from 'react';
-import { FEW, MoveFields } from './MoveFields';
+import { MoveFields } from './MoveFields';
 import { stepNames } from './ReleaseTable';
 import type { ReleaseRow, Step } from './releaseRows';
 import { useMove } from './useMove';
@@ -22,27 +21,19 @@ interface MoveDialogProps {
 }
 
 /** Asks for the reason of a move, which is kept with it, and makes it. */
-export function MoveDialog({ row: { name, version, id }, step, onClose }: MoveDialogProps) {
-  const [reason, setReason] = useState('');
-  const [to, setTo] = useState(FEW);
-  const move = useMove(onClose);
+export function MoveDialog({ row, step, onClose }: MoveDialogProps) {
+  const { make, sending, fields } = useMove(step, onClose);
   return (
     <FormDialog
-      title={`${stepNames[step]} ${id}`}
+      title={`${stepNames[step]} ${row.id}`}
       submitLabel={stepNames[step]}
       destructive={step === 'hold' || step === 'rollback'}
-      sending={move.isPending}
-      submit={() => move.mutate({ name, version, step, reason, to })}
+      sending={sending}
+      submit={() => make(row)}
       onClose={onClose}
     >
       <Box mb="12px">{consequences[step]}</Box>
-      <MoveFields
-        to={step === 'canary' ? to : undefined}
-        onTo={setTo}
-        reason={reason}
-        onReason={setReason}
-        error={move.error?.message}
-      />
+      <MoveFields {...fields} />
     </FormDialog>
   );
 }

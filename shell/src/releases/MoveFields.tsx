@@ -1,8 +1,5 @@
 import { Flex, FormField, Input, Textarea } from '@quayside/ui';
 
-/** Whom a canary reaches first, unless told otherwise. */
-export const FEW = '10%';
-
 interface MoveFieldsProps {
   /** Who tries a canary; nothing for a step that reaches everybody. */
   to: string | undefined;

@@ -1,7 +1,7 @@
 import { Box, FormDialog, FormField, SegmentedControl, SelectField } from '@quayside/ui';
 import { useState } from 'react';
 import { consequences } from './MoveDialog';
-import { FEW, MoveFields } from './MoveFields';
+import { MoveFields } from './MoveFields';
 import type { NamedVersion } from './releaseRows';
 import { useMove } from './useMove';
 
@@ -19,18 +19,10 @@ interface ReleaseDialogProps {
 export function ReleaseDialog({ choices, onClose }: ReleaseDialogProps) {
   const [chosen, setChosen] = useState(choices[0].id);
   const [step, setStep] = useState<(typeof steps)[number]['value']>('canary');
-  const [reason, setReason] = useState('');
-  const [to, setTo] = useState(FEW);
-  const move = useMove(onClose);
+  const { make, sending, fields } = useMove(step, onClose);
   const choice = choices.find(({ id }) => id === chosen) ?? choices[0];
   return (
-    <FormDialog
-      title="Release"
-      submitLabel="Release"
-      sending={move.isPending}
-      submit={() => move.mutate({ ...choice, step, reason, to })}
-      onClose={onClose}
-    >
+    <FormDialog title="Release" submitLabel="Release" sending={sending} submit={() => make(choice)} onClose={onClose}>
       <FormField label="Version" required>
         <SelectField
           options={choices.map(({ id }) => ({ value: id, label: id }))}
@@ -44,13 +36,7 @@ export function ReleaseDialog({ choices, onClose }: ReleaseDialogProps) {
           {consequences[step]}
         </Box>
       </Box>
-      <MoveFields
-        to={step === 'canary' ? to : undefined}
-        onTo={setTo}
-        reason={reason}
-        onReason={setReason}
-        error={move.error?.message}
-      />
+      <MoveFields {...fields} />
     </FormDialog>
   );
 }

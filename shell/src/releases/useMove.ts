@@ -1,26 +1,21 @@
 import { useKernel } from '@quayside/kernel';
 import { useMutation, useQueryClient } from '@quayside/kernel/query';
 import { toaster } from '@quayside/ui';
+import { useState } from 'react';
 import { askRegistry } from './readReleases';
-import type { Step } from './releaseRows';
+import type { NamedVersion, Step } from './releaseRows';
 
-/** A step of one remote, or of the shell, as somebody asks for it. */
-export interface AskedStep {
-  readonly name: string;
-  readonly version: string;
-  readonly step: Step;
-  /** Kept with the step. */
-  readonly reason: string;
-  /** Who tries a canary. */
-  readonly to: string;
-}
+/** Whom a canary reaches first, unless told otherwise. */
+const FEW = '10%';
 
-/** Makes a step in the name of who is signed in, says what was done, and reads the releases anew. */
-export function useMove(onDone: () => void) {
+/** A step of one remote, or of the shell, while it is written: what its fields show, and what makes it in the name of who is signed in. */
+export function useMove(step: Step, onDone: () => void) {
   const { session } = useKernel();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ name, version, step, reason, to }: AskedStep) =>
+  const [reason, setReason] = useState('');
+  const [to, setTo] = useState(FEW);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ name, version }: NamedVersion) =>
       askRegistry<{ did: string }>(session.getState().token, 'POST', `remotes/${name}/moves`, {
         move: step,
         reason,
@@ -33,4 +28,15 @@ export function useMove(onDone: () => void) {
       onDone();
     },
   });
+  return {
+    make: mutate,
+    sending: isPending,
+    fields: {
+      to: step === 'canary' ? to : undefined,
+      onTo: setTo,
+      reason,
+      onReason: setReason,
+      error: error?.message,
+    },
+  };
 }
