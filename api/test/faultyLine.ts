@@ -28,10 +28,20 @@ const SLOW = 150;
 export const startFaultyLine = async (to: { readonly host: string; readonly port: number }): Promise<FaultyLine> => {
   const pairs = new Set<readonly [caller: Socket, called: Socket]>();
   let fault: LineFault | undefined;
+  /** How many parts are on their way to a socket: no line overtakes itself when it is quick again. */
+  const onTheWay = new Map<Socket, number>();
 
   const pass = (part: Buffer, other: Socket): void => {
-    if (fault === 'slow') setTimeout(() => other.writable && other.write(part), SLOW);
-    else if (other.writable) other.write(part);
+    const before = onTheWay.get(other) ?? 0;
+    if (fault !== 'slow' && before === 0) {
+      if (other.writable) other.write(part);
+      return;
+    }
+    onTheWay.set(other, before + 1);
+    setTimeout(() => {
+      onTheWay.set(other, (onTheWay.get(other) ?? 1) - 1);
+      if (other.writable) other.write(part);
+    }, SLOW);
   };
   const talkNonsense = (caller: Socket): void => void (caller.writable && caller.write('\u0000nonsense\r\n'.repeat(8)));
   const server = createServer({ pauseOnConnect: true }, (caller) => {
@@ -42,6 +52,7 @@ export const startFaultyLine = async (to: { readonly host: string; readonly port
       one.on('error', () => other.destroy());
       one.on('close', () => {
         pairs.delete(pair);
+        onTheWay.delete(one);
         other.destroy();
       });
       one.on('data', (part) => pass(part, other));

@@ -3,6 +3,8 @@ export const timeouts = {
   database: {
     /** To get a connection, also from a pool that is used up. */
     connection: 5_000,
+    /** A connection that nobody uses is kept so long: over a slow line it takes seconds to open another. */
+    idle: 600_000,
     statement: 10_000,
     /** A little longer than the server's own: it catches a server that has stopped answering. */
     query: 12_000,

@@ -94,5 +94,6 @@ test('a provider may be asked at an issuer of this machine', () => {
 });
 
 test('a wrong address of a database does not show its password', () => {
+  expect(() => loadConfig({ DATABASE_CONNECTIONS: '2' })).toThrow(/^DATABASE_CONNECTIONS is "2": .*5 to 500/);
   expect(() => loadConfig({ DATABASE_URL: 'mysql://me:hush@host/db' })).toThrow(/^DATABASE_URL is wrong: (?!.*hush)/);
 });

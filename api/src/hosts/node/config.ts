@@ -25,6 +25,8 @@ const flag = v.pipe(
   v.picklist(['0', '1', 'false', 'true']),
   v.transform((value) => value === '1' || value === 'true'),
 );
+/** Of one node; PostgreSQL allows 100 in all as it is installed. */
+const connections = v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(5), v.maxValue(500));
 const name = v.pipe(v.string(), v.regex(/^\S+$/));
 const text = v.pipe(v.string(), v.minLength(1));
 const mailDomain = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/));
@@ -82,6 +84,10 @@ const variables = {
   DATABASE_URL: variable(
     url('postgres:', 'postgresql:'),
     'the address of a PostgreSQL database, for example DATABASE_URL=postgres://user:password@localhost:5432/quayside, or nothing for the embedded one',
+  ),
+  DATABASE_CONNECTIONS: variable(
+    connections,
+    'how many connections one node may open to PostgreSQL, 5 to 500, for example DATABASE_CONNECTIONS=20',
   ),
   REDIS_URL: variable(
     url('redis:', 'rediss:'),
@@ -185,6 +191,8 @@ export interface NodeConfig extends Config {
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** How many connections this node opens to it at most, beside the one that listens. */
+  readonly databaseConnections: number | undefined;
   readonly redisUrl: string | undefined;
   readonly s3:
     | {
@@ -308,6 +316,7 @@ export const loadConfig = (environment: Environment = process.env): NodeConfig =
     apiUrl: values.API_URL,
     dataDir: path.resolve(values.DATA_DIR ?? '.data'),
     databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
     redisUrl: values.REDIS_URL,
     s3: readS3(environment, values),
     clamavUrl: values.CLAMAV_URL,

@@ -15,19 +15,24 @@ import { migrate } from './migrate';
 import { openPgliteThread } from './pgliteThread';
 import { watchPulse } from './watchPulse';
 
-type Settings = Pick<NodeConfig, 'dataDir' | 'databaseUrl'>;
+type Settings = Pick<NodeConfig, 'dataDir' | 'databaseUrl'> & Partial<Pick<NodeConfig, 'databaseConnections'>>;
+
+/** Of one node. With ten, callers wait for each other as soon as the line to PostgreSQL takes 300 ms. */
+const CONNECTIONS = 20;
 
 type Patience = Timeouts['database'];
 type DatabaseLog = Pick<Log, 'info' | 'error'>;
 
 const askingWith = (patience: Patience) => ({
   connectionTimeoutMillis: patience.connection,
+  idleTimeoutMillis: patience.idle,
+  keepAlive: true,
   statement_timeout: patience.statement,
   query_timeout: patience.query,
   idle_in_transaction_session_timeout: patience.idleInTransaction,
 });
 
-const openEmbedded = async ({ dataDir }: Settings, log: DatabaseLog): Promise<Database> => {
+const openEmbedded = async ({ dataDir }: Pick<Settings, 'dataDir'>, log: DatabaseLog): Promise<Database> => {
   const unlock = await lockFolder(dataDir);
   let pool: PglitePool;
   try {
@@ -57,7 +62,12 @@ const openEmbedded = async ({ dataDir }: Settings, log: DatabaseLog): Promise<Da
   return assembleDatabase('embedded', pool as unknown as pg.Pool, close);
 };
 
-const openPostgres = async (connectionString: string, log: DatabaseLog, patience: Patience): Promise<Database> => {
+const openPostgres = async (
+  connectionString: string,
+  max: number,
+  log: DatabaseLog,
+  patience: Patience,
+): Promise<Database> => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience.connection });
   client.on('error', (error) => log.error({ err: error }, 'the connection of the migrations failed'));
   try {
@@ -76,7 +86,7 @@ const openPostgres = async (connectionString: string, log: DatabaseLog, patience
   // Compiling a question that looks into many indexes takes longer than answering it: seconds for tens of milliseconds.
   const options = '-c timezone=UTC -c jit=off';
   // Statements that need not wait for each other's answers travel together: a slow line is waited for once.
-  const pool = new GuardedPool({ connectionString, max: 10, options, pipeline: true, ...askingWith(patience) });
+  const pool = new GuardedPool({ connectionString, max, options, pipeline: true, ...askingWith(patience) });
   // Where nobody listens, a connection that breaks ends the process. The pool listens to the idle ones only.
   pool.on('connect', (connection) =>
     connection.on('error', (error) => log.error({ err: error }, 'a connection to the database broke')),
@@ -103,4 +113,6 @@ export const openDatabase = (
   log: DatabaseLog,
   patience: Patience = timeouts.database,
 ): Promise<Database> =>
-  settings.databaseUrl ? openPostgres(settings.databaseUrl, log, patience) : openEmbedded(settings, log);
+  settings.databaseUrl
+    ? openPostgres(settings.databaseUrl, settings.databaseConnections ?? CONNECTIONS, log, patience)
+    : openEmbedded(settings, log);
