@@ -19,12 +19,12 @@ const ALWAYS = 5;
 
 /**
  * Keeps the files of a shell beside the releases. Pages that run it go on asking for its chunks when another one was
- * deployed, and a page that it was composed with can be had again.
+ * deployed, a page that it was composed with can be had again, and with its maps what failed in it stays readable.
  */
 export async function keepShell(store: ObjectStore, { version, folder }: ServedShell): Promise<void> {
   const prefix = prefixOf(version);
   if (await store.stamp(prefix + completeMark)) return;
-  const files = (await filesOf(folder)).filter((file) => !file.endsWith('.map'));
+  const files = await filesOf(folder);
   await Promise.all(files.map(async (file) => store.put(prefix + file, await readFile(join(folder, file)))));
   await store.put(prefix + completeMark, asJson({ at: new Date().toISOString() }));
 }

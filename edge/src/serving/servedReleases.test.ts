@@ -82,6 +82,19 @@ test('a page goes on in its shell when another one was deployed, is had again in
     expect([other, (await second.get(other)).statusCode]).toEqual([other, 404]);
 });
 
+test('what failed in a shell of before is still read in the words of its sources, by staff only', async () => {
+  const { get, write } = await givenEdge();
+  await write('shell/dist/main.js.map', '{"sources":[]}');
+  for (const version of ['0.0.2', '0.0.3']) {
+    await write('shell/dist/build.json', { version, build: 'bbbb' });
+    await get('/');
+  }
+  const map = '/assets/0.0.2+bbbb/main.js.map';
+  expect((await get(map, cookieOf('member'))).body).toBe('{"sources":[]}');
+  expect((await get(map, cookieOf('customer-member'))).statusCode).toBe(404);
+  expect((await get(map)).statusCode).toBe(404);
+});
+
 test('shells are cleared away when no page has run them for long, but for the newest five', async () => {
   const { get, write, store } = await givenEdge();
   const old = async (key: string, more: object = {}) =>

@@ -1,10 +1,9 @@
 import type { ReleaseFailure } from '@quayside/contract';
-import { useQuery } from '@quayside/kernel/query';
 import { Box, Button, Flex, Grid, Link, PlaceTime, SegmentedControl } from '@quayside/ui';
 import { ExternalLink } from 'lucide-react';
 import { useId, useState } from 'react';
+import { FailureStack } from './FailureStack';
 import { failureGroups, type GroupedBy, kindOf } from './failureGroups';
-import { symbolicate } from './symbolicate';
 
 const groupings = [
   { value: 'kind', label: 'By kind' },
@@ -93,17 +92,7 @@ function Failure({ failure, by }: { failure: ReleaseFailure; by: GroupedBy }) {
           </Link>
         </Flex>
       </Grid>
-      {open && stack && <Stack stack={stack} />}
-    </Box>
-  );
-}
-
-/** A stack in the words of the sources; as it came until their maps are there. */
-function Stack({ stack }: { stack: string }) {
-  const read = useQuery({ queryKey: ['stack', stack], queryFn: ({ signal }) => symbolicate(stack, signal) });
-  return (
-    <Box as="pre" mt="8px" p="12px" bg="bg.subtle" borderRadius="md" overflowX="auto" textStyle="caption" tabIndex={0}>
-      {read.data ?? stack}
+      {open && stack && <FailureStack stack={stack} />}
     </Box>
   );
 }

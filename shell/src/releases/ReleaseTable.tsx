@@ -1,5 +1,18 @@
-import { Badge, Box, Button, type Column, Flex, PlaceTime, ProgressBar, RecordCard, RecordTable } from '@quayside/ui';
-import { CircleCheck, CircleSlash, TriangleAlert } from 'lucide-react';
+import {
+  Badge,
+  Box,
+  Button,
+  type Column,
+  Flex,
+  IconButton,
+  Menu,
+  PlaceTime,
+  Portal,
+  ProgressBar,
+  RecordCard,
+  RecordTable,
+} from '@quayside/ui';
+import { CircleCheck, CircleSlash, Ellipsis, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { failureShare, type ReleaseRow, type Step } from './releaseRows';
 
@@ -146,24 +159,50 @@ interface ReleaseTableProps {
 
 /** The versions that are given to people, how each is doing, and what can be done with it. */
 export function ReleaseTable({ rows, onStep, onLook }: ReleaseTableProps) {
-  const actions = (row: ReleaseRow) => (
-    <Flex gap="2px" wrap="wrap" justify="flex-end">
-      <Button variant="outline" size="sm" aria-label={`Details of ${row.id}`} onClick={() => onLook(row)}>
-        Details
-      </Button>
-      {onStep &&
-        row.steps.map((step) => (
+  const actions = (row: ReleaseRow) => {
+    const [first, ...others] = onStep ? row.steps : [];
+    return (
+      <Flex gap="2px" align="center" justify="flex-end">
+        <Button variant="outline" size="sm" aria-label={`Details of ${row.id}`} onClick={() => onLook(row)}>
+          Details
+        </Button>
+        {first && (
           <Button
-            key={step}
             variant="ghost"
             size="sm"
-            aria-label={`${stepNames[step]} ${row.id}`}
-            onClick={() => onStep(row, step)}
+            aria-label={`${stepNames[first]} ${row.id}`}
+            onClick={() => onStep?.(row, first)}
           >
-            {stepNames[step]}
+            {stepNames[first]}
           </Button>
-        ))}
-    </Flex>
-  );
+        )}
+        {others.length > 0 && (
+          <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+            <Menu.Trigger asChild>
+              <IconButton
+                variant="ghost"
+                size="sm"
+                boxSize={{ base: '40px', md: '28px' }}
+                aria-label={`More for ${row.id}`}
+              >
+                <Ellipsis size={16} aria-hidden />
+              </IconButton>
+            </Menu.Trigger>
+            <Portal>
+              <Menu.Positioner>
+                <Menu.Content>
+                  {others.map((step) => (
+                    <Menu.Item key={step} value={step} onClick={() => onStep?.(row, step)}>
+                      {stepNames[step]}
+                    </Menu.Item>
+                  ))}
+                </Menu.Content>
+              </Menu.Positioner>
+            </Portal>
+          </Menu.Root>
+        )}
+      </Flex>
+    );
+  };
   return <RecordTable label="Releases" records={rows} columns={columns} card={card} actions={actions} lines={2} />;
 }
