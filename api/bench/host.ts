@@ -88,4 +88,8 @@ const host = async (): Promise<void> => {
   say({ port: (app.server.address() as AddressInfo).port });
 };
 
-await host();
+// Bundled as a script, which cannot wait at its top.
+host().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

@@ -11,6 +11,17 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
+/** The statements of one call, of several the fewest: jobs that come in between send theirs, too. */
+const fewest = async (host: BenchHost, call: (number: number) => Promise<unknown>): Promise<readonly string[]> => {
+  let least: readonly string[] | undefined;
+  for (let number = 0; number < 10; number += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const sent = (await host.recorded(() => call(number))).map(({ text }) => text);
+    if (!least || sent.length < least.length) least = sent;
+  }
+  return least ?? [];
+};
+
 /** Bookings a second that an agent makes by its form, in a tenant of its own. */
 export const measureCreates = async (host: BenchHost, database: Database): Promise<void> => {
   const own = await insertOrganisation(database, `Writing ${Date.now()}`);
@@ -38,7 +49,7 @@ export const measureCreates = async (host: BenchHost, database: Database): Promi
   const call = (number: number) =>
     ask(`${host.url}/api/bookings`, { token: tokenOf(tokens, number), method: 'POST', body: body(number) });
   await load({ call, together: 8, seconds: 1 });
-  const sent = (await host.recorded(() => call(0))).map(({ text }) => text);
+  const sent = await fewest(host, call);
   if (process.env.BENCH_SHOW) console.log(sent.join('\n---\n'));
   const before = await host.usage();
   let done = { calls: 1, seconds: 1 };

@@ -1,3 +1,4 @@
+import { NEWS_HEADER } from '@quayside/contract';
 import { io, type Socket } from 'socket.io-client';
 import { newId } from '../src/platform/id';
 import type { ApiClient } from './ApiClient';
@@ -53,6 +54,21 @@ test('an announcement reaches the agent’s people and nobody of another agent',
   await say(home);
   expect(await message).toMatchObject({ version: 1 });
   expect(heard).toEqual([]);
+});
+
+test('whoever joins learns whether something was told since an answer was read', async () => {
+  const caller = await colleague();
+  const read = async () => (await caller.get('/me')).headers.get(NEWS_HEADER);
+  const [before, socket] = [await read(), await connectAs(caller)];
+  const missed = (since: unknown) => socket.timeout(5_000).emitWithAck('MISSED_SINCE', since);
+  await say(await given.agent());
+  expect(await missed(before)).toBe(false);
+  const told = next(socket, 'BOOKING_CHANGED');
+  await say(home);
+  await told;
+  expect(await missed(before)).toBe(true);
+  expect(await missed(await read())).toBe(false);
+  expect(await missed('of another node.1')).toBe(true);
 });
 
 test('what was rolled back is never announced', async () => {

@@ -1,4 +1,5 @@
 import { bookingCount, dashboardCard, expectBookingCount, exported, numberOn } from '../support/bookingList';
+import { watchLoad } from '../support/pageLoad';
 import { expect, type Page, pageAs, test } from '../support/test';
 
 interface Card {
@@ -40,8 +41,14 @@ test('filters live in the address: a reload keeps them, Back takes the last one 
   const found = async (query: string) => (await agent.get<Found>(`/bookings?limit=1&${query}`)).body.data.totalDocs;
   const [news, newsByAir] = await Promise.all([found('status=new'), found('status=new&loadType=AIR')]);
   const chips = page.getByRole('group', { name: 'Filters in use' }).getByRole('button', { name: /^Remove/ });
+  const loaded = watchLoad(page);
   await page.goto('/bookings/all');
   const all = await bookingCount(page);
+  // The budget of a first load: files, calls and what is fetched ahead.
+  const { addresses, bytes, sockets } = await loaded();
+  expect(addresses.length, addresses.join('\n')).toBeLessThanOrEqual(30);
+  expect(bytes).toBeLessThanOrEqual(690_000);
+  expect(sockets).toBe(1);
   expect(news).toBeLessThan(all);
   expect(newsByAir).toBeLessThan(news);
 

@@ -55,7 +55,7 @@ const api = createApiClient({
   token: () => session.getState().token,
   onUnauthorized: onceAfter(100, () => account.expire(sessionEnded)),
   onRefused: offerWorkAs,
-  onFirst: (route) => firstCalls.setState(({ routes }) => ({ routes: [...routes, route] })),
+  onFirst: (route, since) => firstCalls.setState(({ answered }) => ({ answered: [...answered, { route, since }] })),
 });
 const tell = (failure: RemoteFailure): Promise<void> => reportFailure(api, signedIn(), composition.generation, failure);
 const onLoaded = loadReports(api, () => composition.generation);

@@ -1,4 +1,5 @@
 import type { NotificationKind, NotificationTone } from '@quayside/contract';
+import type { SQLWrapper } from 'drizzle-orm';
 import type { Tx } from '../ports/database';
 import { notificationEvents } from '../tables/notificationTables';
 import { newId } from './id';
@@ -40,24 +41,31 @@ const told = new WeakSet<Tx>();
 /** Nobody is told of what a transaction writes: what an import brings is known by its end. */
 export const hush = (tx: Tx): void => void hushed.add(tx);
 
-/** Writes news and nothing else: they are told when somebody looks. @param at an ISO instant; now if none is given */
-export const writeNews = async (
-  tx: Tx,
-  { actor, detail, tone = 'plain', label, ...news }: News,
-  at?: string,
-): Promise<void> => {
+const rowOf = ({ actor, detail, tone = 'plain', label, ...news }: News) => {
   const actorName = actor && ('name' in actor ? actor.name : fullName(actor));
   const written = { label: label.slice(0, LONGEST), detail: (detail ?? '').slice(0, LONGEST), actorName, tone };
-  await tx
-    .insert(notificationEvents)
-    .values({ ...news, ...written, id: newId(), actorId: actor && personIdOf(actor), ...(at !== undefined && { at }) });
+  return { ...news, ...written, id: newId(), actorId: actor && personIdOf(actor) };
 };
 
-/** Writes news in the transaction of their cause; whom they are told is found out after the commit, with one job for all of them. */
+/** Writes news and nothing else: they are told when somebody looks. @param at an ISO instant; now if none is given */
+export const writeNews = async (tx: Tx, news: News, at?: string): Promise<void> => {
+  await tx.insert(notificationEvents).values({ ...rowOf(news), ...(at !== undefined && { at }) });
+};
+
+/** The same as an insertion, which its caller makes; none where nobody is told. `tellSoon` comes after it. */
+export const newsInsertions = (tx: Tx, news: readonly News[]): readonly SQLWrapper[] =>
+  hushed.has(tx) || news.length === 0 ? [] : [tx.insert(notificationEvents).values(news.map(rowOf))];
+
+/** Has found out after the commit whom the transaction's news are told, with one job for all of them. */
+export const tellSoon = async (tx: Tx): Promise<void> => {
+  if (hushed.has(tx) || told.has(tx)) return;
+  told.add(tx);
+  await enqueue(tx, 'tell', {});
+};
+
+/** Writes news in the transaction of their cause, and has them told. */
 export const notify = async (tx: Tx, news: News): Promise<void> => {
   if (hushed.has(tx)) return;
   await writeNews(tx, news);
-  if (told.has(tx)) return;
-  told.add(tx);
-  await enqueue(tx, 'tell', {});
+  await tellSoon(tx);
 };

@@ -1,9 +1,10 @@
 import type { RealtimeEvents } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Announcement } from '../ports/announcement';
 import type { Tx } from '../ports/database';
 import { audit } from '../tables/platformTables';
 import { announce } from './announce';
+import { insertTogether } from './database/insertTogether';
 import { newId } from './id';
 import { originOf } from './originOf';
 import { tenantOf } from './tenantOf';
@@ -265,16 +266,20 @@ export interface Change<Name extends ChangeName = ChangeName> {
   readonly entryId?: string;
   /** What the sockets are told of it, once the transaction is committed. */
   readonly announcement?: AnyAnnouncement | undefined;
+  /** False where the agent is known to have no webhooks: nothing is queued for them. */
+  readonly isHeard?: boolean;
 }
 
 /**
  * Writes a change into the audit, which takes no updates and no deletions, queues it for webhooks and announces it: all in the
  * transaction that makes it. What has a history for people has a function of its own around this one.
+ *
+ * @param beside insertions that go with it in one statement
  */
-export const recordChange = async (tx: Tx, change: Change): Promise<void> => {
-  const { actor, action, id, before, after, requestId, entryId = newId(), announcement } = change;
+export const recordChange = async (tx: Tx, change: Change, beside: readonly SQLWrapper[] = []): Promise<void> => {
+  const { actor, action, id, before, after, requestId, entryId = newId(), announcement, isHeard = true } = change;
   const { address, workAs } = originOf(tx) ?? {};
-  await tx.insert(audit).values({
+  const entry = tx.insert(audit).values({
     id: entryId,
     actorId: actor?.id,
     action,
@@ -287,6 +292,7 @@ export const recordChange = async (tx: Tx, change: Change): Promise<void> => {
     address,
     workAs: workAs && { name: workAs.name, reason: workAs.reason },
   });
-  if (isForWebhooks(action)) await tx.execute(sql`select queue_for_webhooks(${entryId})`);
+  await insertTogether(tx, [...beside, entry]);
+  if (isHeard && isForWebhooks(action)) await tx.execute(sql`select queue_for_webhooks(${entryId})`);
   if (announcement) announce(tx, announcement.event, announcement.payload, announcement.rooms);
 };

@@ -62,3 +62,12 @@ export interface RealtimeSayings {
   ARRIVE: SharedPlace;
   LEAVE: SharedPlace;
 }
+
+/** What pages ask over the socket, each answered with one value. */
+export interface RealtimeQuestions {
+  /** Whether this person was told something since an answer that carried NEWS_HEADER, given its value; true where nobody knows. */
+  MISSED_SINCE: { readonly asked: string; readonly answer: boolean };
+}
+
+/** The header by which an answer says how far the telling was when it was read; a node that cannot know leaves it out. */
+export const NEWS_HEADER = 'quayside-news';

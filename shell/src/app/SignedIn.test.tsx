@@ -15,6 +15,7 @@ const open = (
   user = sampleUser('agent'),
   api = {} as ApiClient,
   firstCalls = createFirstCalls(),
+  missedSince = async (_since: string) => true,
 ) => {
   const handlers: Partial<Record<string, (payload: never) => void>> = {};
   const connection = createStore<{ status: ConnectionStatus }>(() => ({ status: 'live' }));
@@ -22,6 +23,7 @@ const open = (
   const realtime: Realtime = {
     connection,
     arrive: () => () => {},
+    missedSince,
     close: closed,
     on: (event, handler) => {
       handlers[event] = handler as never;
@@ -81,21 +83,54 @@ test('a change of rights that was told while the socket was away is asked for wh
   expect(session.getState().user).toEqual(changed);
 });
 
-test('what was answered with the page is asked for again once the page hears of changes', async () => {
-  jest.useFakeTimers();
-  const firstCalls = createFirstCalls();
-  const { connection, queries } = open({}, sampleUser('agent'), {} as ApiClient, firstCalls);
-  queries.setQueryData(['GET', '/bookings', {}], 'of then');
-  queries.setQueryData(['GET', '/customers'], 'of now');
-  const asked = () => queries.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated });
-  act(() => connection.setState({ status: 'reconnecting' }));
-  act(() => firstCalls.setState({ routes: [listBookings] }));
-  act(() => jest.advanceTimersByTime(5_000));
-  expect(asked()).toEqual([]);
-  act(() => connection.setState({ status: 'live' }));
-  act(() => jest.advanceTimersByTime(5_000));
-  expect(asked().map(({ queryKey }) => queryKey)).toEqual([['GET', '/bookings', {}]]);
-  jest.useRealTimers();
+describe('what was answered with the page', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const opened = (missedSince?: (since: string) => Promise<boolean>) => {
+    const firstCalls = createFirstCalls();
+    const { connection, queries } = open({}, sampleUser('agent'), {} as ApiClient, firstCalls, missedSince);
+    queries.setQueryData(['GET', '/bookings', {}], 'of then');
+    queries.setQueryData(['GET', '/customers'], 'of now');
+    act(() => connection.setState({ status: 'reconnecting' }));
+    const invalid = () => queries.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated });
+    return {
+      firstCalls,
+      become: (status: ConnectionStatus) => act(() => connection.setState({ status })),
+      asked: async () => {
+        await act(() => jest.advanceTimersByTimeAsync(5_000));
+        return invalid().map(({ queryKey }) => queryKey);
+      },
+    };
+  };
+
+  test('is asked for again once the page hears of changes', async () => {
+    const { firstCalls, become, asked } = opened();
+    act(() => firstCalls.setState({ answered: [{ route: listBookings }] }));
+    expect(await asked()).toEqual([]);
+    become('live');
+    expect(await asked()).toEqual([['GET', '/bookings', {}]]);
+  });
+
+  test('is left as it is where nothing was told since', async () => {
+    const since: string[] = [];
+    const { firstCalls, become, asked } = opened(async (then) => since.push(then) === 0);
+    act(() => firstCalls.setState({ answered: [{ route: listBookings, since: 'a.7' }] }));
+    become('live');
+    expect(await asked()).toEqual([]);
+    expect(since).toEqual(['a.7']);
+    expect(firstCalls.getState().answered).toEqual([]);
+  });
+
+  test('is asked for again where something was, or where that could not be said before the socket went', async () => {
+    const { firstCalls, become, asked } = opened(() => new Promise((answer) => setTimeout(answer, 50, true)));
+    act(() => firstCalls.setState({ answered: [{ route: listBookings, since: 'a.7' }] }));
+    become('live');
+    become('reconnecting');
+    expect(await asked()).toEqual([]);
+    become('live');
+    expect(await asked()).toEqual([['GET', '/bookings', {}]]);
+  });
 });
 
 test('the connection’s state is told in words', () => {

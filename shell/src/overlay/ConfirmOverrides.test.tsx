@@ -15,6 +15,7 @@ const open = (answer: Response = new Response(null, { status: 204 })) => {
   const realtime: Realtime = {
     connection: createStore<{ status: ConnectionStatus }>(() => ({ status: 'live' })),
     arrive: () => () => {},
+    missedSince: async () => true,
     close: () => {},
     on: () => () => {},
   };

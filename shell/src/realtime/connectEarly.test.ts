@@ -11,24 +11,33 @@ const line = () => {
   return { opened, closed, connect };
 };
 
-test('the session that the page begins with has one socket, opened at once; a later one has its own', () => {
+test('a session has one socket, opened at once, however often the page asks for it', () => {
   const { opened, closed, connect } = line();
   const take = connectEarly(connect, 'first');
   expect(opened).toEqual(['first']);
-  take('first');
-  expect(opened).toEqual(['first']);
-  take('first');
-  expect([opened, closed]).toEqual([['first', 'first'], []]);
+  expect(take('first')).toBe(take('first'));
+  expect([opened, closed]).toEqual([['first'], []]);
 });
 
-test('a socket of a session that is over before anybody took it is closed', () => {
+test('one that was closed is opened anew', () => {
   const { opened, closed, connect } = line();
-  connectEarly(connect, 'first')('second');
+  const take = connectEarly(connect, 'first');
+  take('first').close();
+  take('first');
+  expect([opened, closed]).toEqual([['first', 'first'], ['first']]);
+});
+
+test('the next session takes its place', () => {
+  const { opened, closed, connect } = line();
+  const take = connectEarly(connect, 'first');
+  take('second');
   expect([opened, closed]).toEqual([['first', 'second'], ['first']]);
 });
 
 test('nobody signed in, nothing is opened', () => {
   const { opened, connect } = line();
-  connectEarly(connect, undefined)('first');
+  const take = connectEarly(connect, undefined);
+  expect(opened).toEqual([]);
+  take('first');
   expect(opened).toEqual(['first']);
 });

@@ -3,18 +3,28 @@ import type { Realtime } from '@quayside/kernel/realtime';
 type Connect = (token: string) => Realtime;
 
 /**
- * Opens the socket of a session that the page begins with beside its first calls: what is read once it lives has missed no news, and
- * need not be read again. Whoever connects with that token first takes it; one for another session is closed.
+ * One socket for a session, however often a page that waits for its scripts is begun anew, opened beside the first calls where the
+ * page begins with a session: what is read once it lives has missed no news, and need not be read again. One that was closed is opened
+ * anew, and one for another session takes the place of the one before.
  *
  * @param token of the session, nothing where nobody is signed in
  */
 export const connectEarly = (connect: Connect, token: string | undefined): Connect => {
-  let early = token === undefined ? undefined : { token, realtime: connect(token) };
+  const open = (wanted: string) => {
+    const realtime = connect(wanted);
+    const close = () => {
+      if (one?.realtime === held) one = undefined;
+      realtime.close();
+    };
+    const held: Realtime = { ...realtime, close };
+    return { token: wanted, realtime: held };
+  };
+  let one: { token: string; realtime: Realtime } | undefined;
+  if (token !== undefined) one = open(token);
   return (wanted) => {
-    const begun = early;
-    early = undefined;
-    if (begun?.token === wanted) return begun.realtime;
-    begun?.realtime.close();
-    return connect(wanted);
+    if (one?.token === wanted) return one.realtime;
+    one?.realtime.close();
+    one = open(wanted);
+    return one.realtime;
   };
 };

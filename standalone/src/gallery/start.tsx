@@ -15,6 +15,7 @@ const realtime = {
   connection: createStore(() => ({ status: 'live' as const })),
   on: () => () => {},
   arrive: () => () => {},
+  missedSince: async () => true,
   close: () => {},
 };
 const kernel = { api, session: createSessionStore(), realtime, takeSession: () => {}, now: () => new Date() };

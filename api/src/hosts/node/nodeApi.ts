@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import path from 'node:path';
+import { NEWS_HEADER } from '@quayside/contract';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { pino } from 'pino';
@@ -102,17 +103,22 @@ const createPlugin = (
   services: NodeServices,
   calls: readonly Handled[],
   redis: Redis | undefined,
-  closeSockets: () => void,
+  sockets: () => Sockets | undefined,
 ): FastifyPluginAsync => {
   const routes = calls.map(({ route }) => route);
   return async (root) => {
     // A server waits for its connections before it has closed; a socket would never end by itself.
-    root.addHook('preClose', async () => closeSockets());
+    root.addHook('preClose', async () => sockets()?.close());
     await root.register(
       async (app) => {
         answerErrors(app);
         await registerSecurity(app, services.config);
         app.decorateRequest('user', null);
+        // Before anything is read: what is told from here on may be missing in the answer.
+        app.addHook('onRequest', async (request, reply) => {
+          const since = request.method === 'GET' ? sockets()?.newsNow() : undefined;
+          if (since !== undefined) reply.header(NEWS_HEADER, since);
+        });
         const limits = await createRateLimits(app, redis);
         for (const one of calls) mount(app, one, services, limits);
         mountMcp(app, services, calls, limits.standard);
@@ -169,7 +175,7 @@ export const openNodeApi = async (
     : undefined;
   let sockets: Sockets | undefined;
   return {
-    plugin: createPlugin(services, api.calls, redis, () => sockets?.close()),
+    plugin: createPlugin(services, api.calls, redis, () => sockets),
     operations: fp(async (app) => {
       await app.register(createOperations(services, redis));
       await app.register(outboxPages(services));

@@ -1,11 +1,13 @@
-import type { RealtimeEvents, RealtimeSayings, SharedPlace } from '@quayside/contract';
+import type { RealtimeEvents, RealtimeQuestions, RealtimeSayings, SharedPlace } from '@quayside/contract';
 import type { Present } from '../../modules/conversations/presence';
 
 /** What sockets are told. */
 export type Emitted = { [E in keyof RealtimeEvents]: (payload: RealtimeEvents[E]) => void };
 
 /** What they say; from outside, so of no shape that one could rely on. */
-export type Listened = { [S in keyof RealtimeSayings]: (sent: unknown) => void };
+export type Listened = { [S in keyof RealtimeSayings]: (sent: unknown) => void } & {
+  [Q in keyof RealtimeQuestions]: (asked: unknown, answer: unknown) => void;
+};
 
 /** What the nodes tell each other. */
 export interface BetweenNodes {

@@ -6,10 +6,13 @@ import { sessionOfToken } from '../../platform/sessions';
 import type { Announcement } from '../../ports/announcement';
 import type { Services } from '../../ports/services';
 import { attachPresence } from './presence';
+import { createRecentNews } from './recentNews';
 import type { Redis } from './redis';
 import type { BetweenNodes, Emitted, Listened, SocketData } from './socketEvents';
 
 export interface Sockets {
+  /** How far the telling is, for answers that are read from now on; nothing where other nodes tell, too. */
+  newsNow(): string | undefined;
   /** Ends all of this node; it must come before the server closes, which would wait for them. */
   close(): void;
 }
@@ -26,6 +29,7 @@ export const attachSockets = (httpServer: HttpServer, services: Services, redis:
   // While Redis is away the adapter goes on telling the sockets of this node, and hears the others again by itself.
   if (redis) io.adapter(redis.socketAdapter);
 
+  const news = createRecentNews();
   const presence = attachPresence(io, services, redis !== undefined);
   io.use(async (socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown };
@@ -51,11 +55,16 @@ export const attachSockets = (httpServer: HttpServer, services: Services, redis:
     const expiry = setTimeout(() => socket.disconnect(true), socket.data.expiresAt.getTime() - Date.now());
     expiry.unref();
     socket.on('disconnect', () => clearTimeout(expiry));
+    socket.on('MISSED_SINCE', (since, answer) => {
+      if (typeof answer === 'function') answer(redis !== undefined || news.missed(since, socket.rooms));
+    });
   });
 
   const emit = ({ event, payload, rooms }: Announcement) => {
     // socket.io cannot tie an event to its payload when both come from one union.
-    if (rooms.length > 0) besideTransaction(() => io.to([...rooms]).emit(event, payload as never));
+    if (rooms.length === 0) return;
+    news.tell(rooms);
+    besideTransaction(() => io.to([...rooms]).emit(event, payload as never));
   };
   const disconnect = (sessionIds: readonly string[]) => {
     if (sessionIds.length === 0) return;
@@ -75,6 +84,8 @@ export const attachSockets = (httpServer: HttpServer, services: Services, redis:
   database.signals.on('announcement', emit);
   database.signals.on('sessionsRevoked', disconnect);
   return {
+    // What other nodes told is not counted here, so with them nobody can say that nothing was missed.
+    newsNow: () => (redis ? undefined : news.now()),
     close: () => {
       io.local.disconnectSockets(true);
       io.engine.close();

@@ -1,4 +1,4 @@
-import { cancelBooking, createContact, getBookingSummary, getMe } from '@quayside/contract';
+import { cancelBooking, createContact, getBookingSummary, getMe, NEWS_HEADER } from '@quayside/contract';
 import { answers, mockServer, refuses, renderInKernel, sampleUser } from '@quayside/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -36,13 +36,15 @@ test('an answer arrives unwrapped, asked with the session’s token', async () =
 
 test('what was asked for with the page is taken once, by the session that it is for, and said to be of then', async () => {
   api.use(answers(getMe, () => sampleUser('agent', { email: 'asked@now.example' })));
-  const given = (email: string) => Promise.resolve(Response.json({ data: sampleUser('agent', { email }) }));
-  const first: string[] = [];
+  const headers = { [NEWS_HEADER]: 'node.7' };
+  const given = (email: string) =>
+    Promise.resolve(Response.json({ data: sampleUser('agent', { email }) }, { headers }));
+  const first: unknown[] = [];
   const mine = createApiClient({
     base: '/api',
     token: () => 'test',
     onUnauthorized: () => {},
-    onFirst: ({ path }) => first.push(path),
+    onFirst: ({ path }, since) => first.push([path, since]),
   });
   const read = async () => (await mine.call(getMe, {})).email;
 
@@ -51,7 +53,7 @@ test('what was asked for with the page is taken once, by the session that it is 
     answers: new Map([['/api/me', given('with@page.example')]]),
   };
   expect([await read(), await read()]).toEqual(['with@page.example', 'asked@now.example']);
-  expect(first).toEqual(['/me']);
+  expect(first).toEqual([['/me', 'node.7']]);
 
   globalThis.quaysideFirst = {
     authorization: 'Bearer other',
@@ -63,7 +65,7 @@ test('what was asked for with the page is taken once, by the session that it is 
     answers: new Map([['/api/me', Promise.reject(new TypeError('no network'))]]),
   };
   expect(await read()).toBe('asked@now.example');
-  expect(first).toEqual(['/me']);
+  expect(first).toEqual([['/me', 'node.7']]);
   globalThis.quaysideFirst = undefined;
 });
 

@@ -1,5 +1,5 @@
 import type { Answer, CallInput, ErrorAnswer, RouteDefinition } from '@quayside/contract';
-import { type Addressed, createTicket, pathOfCall, searchOfCall } from '@quayside/contract';
+import { type Addressed, createTicket, NEWS_HEADER, pathOfCall, searchOfCall } from '@quayside/contract';
 import ky, { HTTPError, type KyInstance, NetworkError, TimeoutError } from 'ky';
 import { ApiError, isAbort } from './apiError';
 import { cameWithPage, fetchOrFirst } from './firstAnswers';
@@ -40,8 +40,8 @@ export interface ApiClientOptions {
   onUnauthorized: () => void;
   /** Hears of every refusal, whoever tells the person of it. */
   onRefused?: (refusal: ApiError) => void;
-  /** A call was answered with the page: since then nobody has listened to what changes. */
-  onFirst?: (route: RouteDefinition) => void;
+  /** A call was answered with the page: since then nobody has listened to what changes. With the answer's NEWS_HEADER, if it has one. */
+  onFirst?: (route: RouteDefinition, since: string | undefined) => void;
 }
 
 type Loose = Addressed & CallOptions & { body?: unknown };
@@ -99,7 +99,7 @@ export const createApiClient = ({ base, token, onUnauthorized, onRefused, onFirs
           ? { retry: { limit: route.idempotent ? 3 : 0, methods: ['post'] } }
           : { retry: { methods: [...retried] } }),
       });
-      if (cameWithPage(address.href)) onFirst?.(route);
+      if (cameWithPage(address.href)) onFirst?.(route, response.headers.get(NEWS_HEADER) ?? undefined);
       if (response.status === 204) return undefined as Answer<typeof route>;
       return ((await response.json().catch(unreadable)) as { data: Answer<typeof route> }).data;
     } catch (error) {

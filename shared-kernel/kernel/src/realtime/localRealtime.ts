@@ -18,6 +18,8 @@ export const localRealtime = (): LocalRealtime => {
     },
     // Nobody else is there.
     arrive: () => () => {},
+    // Nothing that was said is kept.
+    missedSince: async () => true,
     emit: (event, payload) => {
       for (const listener of listeners.get(event) ?? []) listener(payload as never);
     },

@@ -10,9 +10,17 @@ export interface Realtime {
   on<E extends RealtimeEvent>(event: E, handler: (payload: RealtimeEvents[E]) => void): () => void;
   /** Says that the page shows a record, also to a socket that comes back, until the answered function is called: PRESENT then tells who else does. */
   arrive(place: SharedPlace): () => void;
+  /**
+   * Whether something was said to this person since an answer was read that carried the word; true while nobody can tell.
+   * @param since the value of that answer's NEWS_HEADER
+   */
+  missedSince(since: string): Promise<boolean>;
   readonly connection: StoreApi<{ status: ConnectionStatus }>;
   close(): void;
 }
+
+/** How long the server may take to say whether something was missed, in milliseconds; then it may have been. */
+const ANSWER_MS = 3_000;
 
 /** Connects to the origin's socket with the session's token, and again by itself when the connection is lost. */
 export const connectRealtime = (token: string): Realtime => {
@@ -49,6 +57,14 @@ export const connectRealtime = (token: string): Realtime => {
         const isShown = [...places].some((other) => other.about === about && other.id === id);
         if (socket.connected && !isShown) socket.emit('LEAVE', place);
       };
+    },
+    missedSince: async (since) => {
+      if (!socket.connected) return true;
+      const missed: unknown = await socket
+        .timeout(ANSWER_MS)
+        .emitWithAck('MISSED_SINCE', since)
+        .catch(() => true);
+      return missed !== false;
     },
     close: () => {
       window.removeEventListener('offline', lost);

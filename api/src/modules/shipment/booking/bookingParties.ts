@@ -23,6 +23,13 @@ interface ContactQuestion {
   readonly path: string;
 }
 
+const contactColumns = {
+  id: contacts.id,
+  companyName: contacts.companyName,
+  email: orNull(contacts.email),
+  phone: sql<string | null>`coalesce(${orNull(contacts.mobile)}, ${orNull(contacts.phone)})`,
+};
+
 /** Contacts of the agent that the caller sees, as they are now, by id. */
 const contactsById = async (
   tx: Tx,
@@ -31,12 +38,7 @@ const contactsById = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Party>> => {
   const found = await tx
-    .select({
-      id: contacts.id,
-      companyName: contacts.companyName,
-      email: orNull(contacts.email),
-      phone: sql<string | null>`coalesce(${orNull(contacts.mobile)}, ${orNull(contacts.phone)})`,
-    })
+    .select(contactColumns)
     .from(contacts)
     .where(and(inArray(contacts.id, [...ids]), eq(contacts.agentId, agentId), contactScope(user)));
   return new Map(found.map((one) => [one.id, one]));
@@ -55,6 +57,14 @@ const partyIn = (
 export const contactParty = async (tx: Tx, user: User, { agentId, ...asked }: ContactQuestion): Promise<Party> =>
   partyIn(await contactsById(tx, user, agentId, [asked.id]), asked);
 
+const isCustomer = and(eq(companies.kind, 'customer'), inArray(companies.status, ['active', 'pending']));
+const customerColumns = {
+  // Every customer has an agent.
+  agentId: sql<string>`${companies.agentId}`,
+  company: { id: companies.id, companyName: companies.companyName, email: orNull(companies.email) },
+};
+const noCustomer = 'This customer does not exist';
+
 /** A customer as it is now, with its agent. @throws 422 at `path` for one that the caller does not see */
 export const customerParty = async (
   tx: Tx,
@@ -62,16 +72,11 @@ export const customerParty = async (
   id: string,
   path = 'company',
 ): Promise<{ agentId: string; company: Party }> => {
-  const isCustomer = and(eq(companies.kind, 'customer'), inArray(companies.status, ['active', 'pending']));
   const found = await tx
-    .select({
-      // Every customer has an agent.
-      agentId: sql<string>`${companies.agentId}`,
-      company: { id: companies.id, companyName: companies.companyName, email: orNull(companies.email) },
-    })
+    .select(customerColumns)
     .from(companies)
     .where(and(eq(companies.id, id), isCustomer, companyScope(user)));
-  const { agentId, company } = foundParty(found, path, 'This customer does not exist');
+  const { agentId, company } = foundParty(found, path, noCustomer);
   return { agentId, company: { ...company, phone: null } };
 };
 
@@ -97,14 +102,28 @@ interface Names {
   readonly agent?: string | null | undefined;
 }
 
+/** The customer of a new booking and those of its contacts that there are, in one question. @throws 422 for a customer that the caller does not see */
+const customerWithContacts = async (tx: Tx, user: User, { company: id, shipper, consignee }: Names) => {
+  const isNamed = inArray(contacts.id, [shipper, consignee]);
+  const rows = await tx
+    .select({ ...customerColumns, contact: contactColumns })
+    .from(companies)
+    .leftJoin(contacts, and(isNamed, eq(contacts.agentId, companies.agentId), contactScope(user)))
+    .where(and(eq(companies.id, id), isCustomer, companyScope(user)));
+  const { agentId, company } = foundParty(rows, 'company', noCustomer);
+  const found: ReadonlyMap<string, Party> = new Map(
+    rows.flatMap(({ contact }) => (contact ? [[contact.id, contact]] : [])),
+  );
+  return { agentId, company: { ...company, phone: null }, found };
+};
+
 /** The parties of a new booking as they are now. All belong to one agent: that of the customer. @throws 422 for others' */
 export const partiesOf = async (
   tx: Tx,
   user: User,
   names: Names,
 ): Promise<{ agentId: string; company: Party; shipper: Party; consignee: Party; agent: Party | null }> => {
-  const { agentId, company } = await customerParty(tx, user, names.company);
-  const found = await contactsById(tx, user, agentId, [names.shipper, names.consignee]);
+  const { agentId, company, found } = await customerWithContacts(tx, user, names);
   const contact = (role: 'shipper' | 'consignee') => partyIn(found, { id: names[role], role, path: `fields.${role}` });
   return {
     agentId,

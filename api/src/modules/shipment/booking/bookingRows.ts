@@ -12,7 +12,8 @@ import { tripOfRow } from './tripOfRow';
 
 const { doc, etdSort, searchText: _, destinationZone: __, reviewAt: ___, ...kept } = getTableColumns(bookings);
 
-const bookingColumns = {
+/** What is read of a booking. */
+export const bookingColumns = {
   ...kept,
   fields: partOf<BookingFields>(doc, 'fields'),
   scheduleRates: partOf<ChosenRate | null>(doc, 'scheduleRates'),

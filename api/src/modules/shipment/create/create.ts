@@ -13,8 +13,8 @@ import { bookRequest } from '../../quotes/settleRequest';
 import { partiesOf } from '../booking/bookingParties';
 import type { BookingRow } from '../booking/bookingRows';
 import { claimFiles, filesOf } from '../booking/fileRows';
-import { bookingOf, findBookingRow } from '../booking/findBooking';
-import { insertBooking } from '../booking/insertBooking';
+import { bookingOf } from '../booking/findBooking';
+import { insertBookingOf } from '../booking/insertBooking';
 import { lockDraft, submitDraft } from '../drafts/drafts';
 import { recordBookingChange } from '../histories/recordBookingChange';
 import { addTemplateTasks } from '../tasks/templateTasks';
@@ -143,7 +143,7 @@ export const addBooking = async (
   const { loadType } = body;
   refuseUnpriced(user, body);
   const { agentId, fields, option, quote } = await fieldsOf(tx, user, body);
-  await insertBooking(tx, {
+  const { row, hasTaskTemplates, hasWebhooks } = await insertBookingOf(tx, user, {
     id,
     agentId,
     loadType,
@@ -161,18 +161,18 @@ export const addBooking = async (
   await claimSteps(tx, user, id, body, quote);
   if (draft) await submitDraft(tx, user, draft, { id, requestId });
   const after = { status: 'new', loadType, customerReference: fields.customerReference, mblNumber: fields.mblNumber };
-  const booking = await findBookingRow(tx, user, id);
   await recordBookingChange(tx, {
     actor: user,
     action: 'booking.created',
-    booking,
+    booking: row,
+    isHeard: hasWebhooks,
     history: { category: 'booking', label },
     news: [{ kind: 'booking-created', label: 'New booking', detail: fields.contacts.company.companyName }],
     after,
     requestId,
   });
-  await addTemplateTasks(tx, { user, booking, requestId });
-  return booking;
+  if (hasTaskTemplates) await addTemplateTasks(tx, { user, booking: row, requestId });
+  return row;
 };
 
 /** Makes a booking of what the form says. */

@@ -1,8 +1,8 @@
-import { type NewsText, notify } from '../../../platform/notify';
+import { type NewsText, newsInsertions, tellSoon } from '../../../platform/notify';
 import { type Change, type ChangeOf, recordChange } from '../../../platform/recordChange';
 import type { Tx } from '../../../ports/database';
 import { bookingAnnouncement, type ChangedBooking } from '../booking/announceBooking';
-import { type NewHistory, recordHistory } from './recordHistory';
+import { historyInsertions, type NewHistory } from './recordHistory';
 
 /** A line of history, for people; what happened and who did it is the change's. */
 type Line = Pick<NewHistory, 'category' | 'label' | 'detail' | 'equipmentReference' | 'reference' | 'changes'>;
@@ -26,8 +26,11 @@ const linesOf = ({ booking, actor: user, action, before, after, history }: Booki
 /** Writes the history and the audit of a change of a booking and announces it, all in the transaction that makes it. */
 export const recordBookingChange = async (tx: Tx, change: BookingChange): Promise<void> => {
   const { booking, history: _, news = [], ...audited } = change;
-  await recordHistory(tx, ...linesOf(change));
-  await recordChange(tx, { ...audited, id: booking.id, announcement: bookingAnnouncement(booking) });
   const about = { agentId: booking.agentId, subjectId: booking.id, actor: change.actor };
-  for (const one of news) await notify(tx, { ...one, ...about });
+  const told = news.map((one) => ({ ...one, ...about }));
+  await recordChange(tx, { ...audited, id: booking.id, announcement: bookingAnnouncement(booking) }, [
+    ...historyInsertions(tx, linesOf(change)),
+    ...newsInsertions(tx, told),
+  ]);
+  if (told.length > 0) await tellSoon(tx);
 };

@@ -1,5 +1,6 @@
 import type { HistoryEntry, historyCategories } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { insertTogether } from '../../../platform/database/insertTogether';
 import { newId } from '../../../platform/id';
 import { fullName, type User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
@@ -28,9 +29,9 @@ export interface NewHistory {
   readonly at?: string;
 }
 
-/** Writes history in the transaction that makes it. */
-export const recordHistory = async (tx: Executor, ...entries: readonly NewHistory[]): Promise<void> => {
-  if (entries.length === 0) return;
+/** Lines of history as an insertion, which its caller makes; none where there are none. */
+export const historyInsertions = (tx: Executor, entries: readonly NewHistory[]): readonly SQLWrapper[] => {
+  if (entries.length === 0) return [];
   const rows = entries.map(({ category, user, at, ...entry }) => ({
     ...entry,
     id: newId(),
@@ -42,5 +43,9 @@ export const recordHistory = async (tx: Executor, ...entries: readonly NewHistor
     createdAt: at ?? sql`clock_timestamp()`,
     updatedAt: at ?? sql`clock_timestamp()`,
   }));
-  await tx.insert(bookingHistories).values(rows);
+  return [tx.insert(bookingHistories).values(rows)];
 };
+
+/** Writes history in the transaction that makes it. */
+export const recordHistory = (tx: Executor, ...entries: readonly NewHistory[]): Promise<void> =>
+  insertTogether(tx, historyInsertions(tx, entries));

@@ -1,0 +1,34 @@
+import type { Page, Request } from '@playwright/test';
+
+/** What a page took to be there. */
+export interface PageLoad {
+  /** Addresses that were asked for, without their queries; one that was asked for again is one: something may have changed meanwhile. */
+  readonly addresses: readonly string[];
+  /** What came over the network for them, headers included. */
+  readonly bytes: number;
+  /** Sockets that were opened. */
+  readonly sockets: number;
+}
+
+/** Looks at what a page loads. Answers what was loaded once the network is still. */
+export function watchLoad(page: Page): () => Promise<PageLoad> {
+  const asked = new Map<string, Request>();
+  let sockets = 0;
+  page.on('request', (request) => {
+    const address = `${request.method()} ${new URL(request.url()).pathname}`;
+    if (!asked.has(address)) asked.set(address, request);
+  });
+  page.on('websocket', () => {
+    sockets += 1;
+  });
+  const bytesOf = async (request: Request): Promise<number> => {
+    if (!(await request.response())) return 0;
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    return responseBodySize + responseHeadersSize;
+  };
+  return async () => {
+    await page.waitForLoadState('networkidle');
+    const sizes = await Promise.all([...asked.values()].map(bytesOf));
+    return { addresses: [...asked.keys()], bytes: sizes.reduce((sum, size) => sum + size, 0), sockets };
+  };
+}
