@@ -168,6 +168,8 @@ export const sendings: Readonly<Record<string, Sending>> = {
   loginLinkedIn: { query: { code: 'X' } },
   registerLinkedIn: { query: { code: 'X' } },
   updateRate: { body: newRate },
+  countEndedDepartures: { query: { what: 'line', from: '2031-01-01' } },
+  endDepartures: { body: { what: 'line', from: '2031-01-01' } },
   updateDeparture: { body: newDeparture },
   updateOwnPlace: { body: newPlace },
   updateOwnCarrier: { body: newCarrier },
