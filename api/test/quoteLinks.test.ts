@@ -3,13 +3,16 @@ import {
   applyRequote,
   bookQuote,
   createBooking,
+  getCompanyProfile,
   type Quote,
   revokeQuoteLink,
   sendQuote,
+  updateCompanyProfile,
 } from '@quayside/contract';
-import { formatMoney } from '@quayside/freight';
+import { formatMoney, validityDay } from '@quayside/freight';
 import type { ApiClient } from './ApiClient';
 import { haiphong, rotterdam } from './bookingWorld';
+import { companyProfile } from './conformance/samples';
 import { eventually } from './eventually';
 import { costs, first, type QuoteWorld, startQuoteWorld, texts } from './quoteWorld';
 
@@ -72,6 +75,28 @@ test('the page has the offer, and nothing of its cost, of margins, of others or 
   const [{ links } = { links: '' }] = await world.api.sql<{ links: string }>`
     select string_agg(l::text, ' ') as links from quote_links l`;
   expect(links).not.toContain(link.slice(3));
+});
+
+test('the page and the next mail write days as the agent does who has chosen it', async () => {
+  const { quote, email, link } = await given();
+  const [year, month, day] = validityDay(quote.validTo, 'Asia/Ho_Chi_Minh').split('-');
+  expect((await open(link)).text).toContain(`${year}/${month}/${day}`);
+  const admin = await world.as('admin');
+  const { version, ...before } = (await admin.call(getCompanyProfile, {})).data;
+  const { timeZone } = before;
+  const body = { ...companyProfile, timeZone, currency: before.currency };
+  await admin.call(updateCompanyProfile, { body }, { 'if-match': `"${version}"` });
+  const { text } = await open(link);
+  expect(text).toContain(`${day}.${month}.${year}`);
+  expect(text).not.toContain(`${year}/${month}/${day}`);
+  await sendAgain(quote, email);
+  await eventually(async () => {
+    const [mail] = await world.api.sql<{ text: string | null }>`
+      select kept ->> 'text' as text from mails where to_address = ${email} order by created_at desc limit 1`;
+    return mail?.text?.includes(`${day}.${month}.${year}`) ?? false;
+  });
+  const plain = { ...body, dateFormat: 'yyyy/MM/dd', units: 'metric' } as const;
+  await admin.call(updateCompanyProfile, { body: plain }, { 'if-match': `"${version + 1}"` });
 });
 
 test('it counts once a day, a look by HEAD never, and the first time notes the quote as seen', async () => {

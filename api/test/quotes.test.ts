@@ -1,7 +1,9 @@
 import {
   applyRequote,
+  countEndedDepartures,
   createQuote,
   deleteQuote,
+  endDepartures,
   getMe,
   listQuotes,
   previewRequote,
@@ -159,4 +161,22 @@ test('quoted again, a revision has today’s rates at its own margins and says t
 test('a role without quotes of its own makes none', async () => {
   const body = { name: 'x', search: boxes(1), choices: [world.rates.maersk] };
   expect((await (await world.as('customer-admin')).call(createQuote, { body })).status).toBe(403);
+});
+
+test('ending the line of a departure takes its free ones away; what a quote names stays, and is told', async () => {
+  const quote = await world.save();
+  const named = quote.options.map(({ sailingId }) => sailingId);
+  const [sailing] = named;
+  await world.api.sql`update sailings set agent_id = ${world.own.agent}, source = 'rule' where id = any(${named})`;
+  await world.api.sql`
+    insert into sailings (id, mode, agent_id, source, carrier_code, service, origin_code, destination_code, etd, eta)
+    select md5(id), mode, agent_id, 'rule', carrier_code, service, origin_code, destination_code, etd + interval '7 days', eta + interval '7 days'
+      from sailings where id = ${sailing}`;
+  const admin = await world.as('admin');
+  const ending = { what: 'rule', from: new Date().toISOString().slice(0, 10) } as const;
+  const params = { id: sailing ?? '' };
+  const told = { goes: 1, stays: 1, kept: [{ id: sailing }] };
+  expect((await admin.call(countEndedDepartures, { params, query: ending })).data).toMatchObject(told);
+  expect((await admin.call(endDepartures, { params, body: ending })).data).toMatchObject(told);
+  expect((await admin.call(countEndedDepartures, { params, query: ending })).data).toMatchObject({ goes: 0, stays: 1 });
 });

@@ -240,6 +240,9 @@ test('papers bear what their forwarder says of itself, for every reader, and not
     ])
       expect(after.text).toContain(words);
     expect(after.text).not.toContain('Đông Á Forwarding');
+    // Days as the company writes them.
+    expect(before.text).toContain('2026/03/01 15:00 ICT');
+    expect(after.text).toContain('01.03.2026 15:00 ICT');
     expect(misplaced(after)).toEqual([]);
   }
 });

@@ -34,6 +34,7 @@ export const userOfApiKey = async (db: Executor, token: string): Promise<User | 
     .select({
       key: apiKeys,
       ...{ companyName: companies.companyName, timeZone: companies.timeZone },
+      style: { dateFormat: companies.dateFormat, units: companies.units },
       ...{ logo: companies.logo, logoDark: companies.logoDark },
     })
     .from(apiKeys)
@@ -45,12 +46,21 @@ export const userOfApiKey = async (db: Executor, token: string): Promise<User | 
       ),
     );
   if (!row) return undefined;
-  const { key, companyName, timeZone, logo, logoDark } = row;
+  const { key, companyName, timeZone, style, logo, logoDark } = row;
   await noteUse(db, key.id);
   return {
     ...{ id: key.id, sessionId: '', sessionCreatedAt: new Date(key.createdAt), role: 'admin' },
     ...{ companyId: key.agentId, customerCompany: null, tenantId: key.agentId, companyName },
-    ...{ agentTimeZone: timeZone, logo, logoDark, email: '', firstName: key.name, lastName: '(API key)', phone: '' },
+    ...{
+      agentTimeZone: timeZone,
+      style,
+      logo,
+      logoDark,
+      email: '',
+      firstName: key.name,
+      lastName: '(API key)',
+      phone: '',
+    },
     ...{ services: servicesOfAdmin, apiKey: { scopes: key.scopes } },
   };
 };

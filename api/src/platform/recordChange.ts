@@ -75,6 +75,7 @@ export const changes = {
   'departure.changed': 'departure',
   'departure.created': 'departure',
   'departure.removed': 'departure',
+  'departures.ended': 'departure',
   'departures.imported': 'rate-import',
   'departure-source.changed': 'tracking-connection',
   'departures.made': 'departure',

@@ -63,6 +63,7 @@ const findSession = async (db: Executor, name: string, where: SQL): Promise<Sess
       worksAs: sessions.worksAs,
       worksBecause: sessions.worksBecause,
       agentTimeZone: agentZoneOf(companies),
+      style: { dateFormat: tenants.dateFormat, units: tenants.units },
       logo: companies.logo,
       logoDark: companies.logoDark,
       sessionId: sessions.id,

@@ -1,5 +1,6 @@
 import type { ApiScope, User as UserAnswer } from '@quayside/contract';
 import { type AbilityChange, isLikeCustomer, isLikeSuperAdmin, type Role, rulesOf } from '@quayside/contract/roles';
+import type { ShownStyle } from '@quayside/freight';
 import type { WallCaller } from '../ports/database';
 
 /**
@@ -20,6 +21,8 @@ export interface User {
   readonly companyName: string;
   /** IANA name of the zone of their agent; null for who has none. */
   readonly agentTimeZone: string | null;
+  /** How their agent writes days and measures; undefined for who has none, and where nobody reads. */
+  readonly style?: ShownStyle | null | undefined;
   /** The key of the logo in the storage. */
   readonly logo: string | null;
   /** That of the one for dark ground. */
@@ -91,6 +94,7 @@ export const toUserAnswer = (user: User): UserAnswer => ({
   companyId: user.companyId,
   companyName: user.companyName,
   agentTimeZone: user.agentTimeZone,
+  ...user.style,
   customerCompany: user.customerCompany,
   logo: user.logo && logoFileName(user.logo),
   logoDark: user.logoDark && logoFileName(user.logoDark),

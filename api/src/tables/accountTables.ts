@@ -1,5 +1,6 @@
 import type { Banner, Member, Office, reminderDays, SampleKind, SignInWay, User } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
+import type { DateFormat, MeasureUnits } from '@quayside/freight';
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant, stored } from './columns';
 
@@ -19,6 +20,8 @@ export const companies = pgTable('companies', {
   updatedAt: instant('updated_at').notNull().default(stored),
   version: integer().notNull().default(stored),
   timeZone: text('time_zone').notNull().default(stored),
+  dateFormat: text('date_format').$type<DateFormat>().notNull().default(stored),
+  units: text().$type<MeasureUnits>().notNull().default(stored),
   standardMargin: doublePrecision('standard_margin').notNull().default(stored),
   services: text().array().$type<User['services']>().notNull().default(stored),
   standardMarginVersion: integer('standard_margin_version').notNull().default(stored),

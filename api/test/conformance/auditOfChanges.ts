@@ -109,6 +109,7 @@ const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, Kept>> 
   'departure.changed': 'both',
   'departure.created': 'after',
   'departure.removed': 'before',
+  'departures.ended': 'before',
   'departures.imported': 'after',
   'departures.made': 'after',
   'document.downloaded': 'after',

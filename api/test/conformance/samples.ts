@@ -69,6 +69,7 @@ export const companyProfile = {
   ...{ registrationNumber: 'HRB 1', vatNumber: 'DE1', phone: '+49 40 1', website: 'https://conform.example' },
   ...{ email: 'papers@conform.example', timeZone: 'Europe/Berlin', currency: 'EUR', bankName: 'Bank' },
   ...{ iban: 'DE89370400440532013000', bic: 'DEUTDEFF500', terms: 'Our terms.', footer: '' },
+  ...{ dateFormat: 'dd.MM.yyyy', units: 'imperial' },
   offices: [{ name: 'Hamburg', address: 'Kai 1', phone: '', unlocode: 'DEHAM' }],
 } satisfies CompanyProfileChange;
 
@@ -167,6 +168,8 @@ export const sendings: Readonly<Record<string, Sending>> = {
   loginLinkedIn: { query: { code: 'X' } },
   registerLinkedIn: { query: { code: 'X' } },
   updateRate: { body: newRate },
+  countEndedDepartures: { query: { what: 'line', from: '2031-01-01' } },
+  endDepartures: { body: { what: 'line', from: '2031-01-01' } },
   updateDeparture: { body: newDeparture },
   updateOwnPlace: { body: newPlace },
   updateOwnCarrier: { body: newCarrier },

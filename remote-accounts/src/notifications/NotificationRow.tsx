@@ -1,5 +1,5 @@
 import type { Notification } from '@quayside/contract';
-import { formatDate, formatTime } from '@quayside/freight';
+import { dayAt, formatTime, writtenShortDay } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { Link } from '@quayside/kernel/router';
 import { Box, Grid, VisuallyHidden, viewerTimeZone } from '@quayside/ui';
@@ -8,8 +8,8 @@ import { iconOf, toneColours } from './kindIcons';
 /** The time of today, else the day. */
 const whenText = (at: string, now: Date): string => {
   const zone = viewerTimeZone();
-  const day = formatDate(at, zone);
-  return day === formatDate(now, zone) ? formatTime(at, zone) : `${day.slice(5)} ${formatTime(at, zone)}`;
+  const day = dayAt(at, zone);
+  return day === dayAt(now, zone) ? formatTime(at, zone) : `${writtenShortDay(day)} ${formatTime(at, zone)}`;
 };
 
 interface NotificationRowProps {

@@ -9,7 +9,7 @@ const stored: Profile = {
   ...{ legalName: 'Northgate Forwarding B.V.', street: 'Waalhaven Z.z. 21', postcode: '3089 JH', city: 'Rotterdam' },
   ...{ country: 'Netherlands', registrationNumber: '24377411', vatNumber: '', phone: '', website: '', email: '' },
   ...{ timeZone: 'Europe/Amsterdam', currency: 'EUR', bankName: '', iban: 'NL91ABNA0417164300', bic: 'ABNANL2A' },
-  ...{ terms: '', footer: '', version: 4 },
+  ...{ terms: '', footer: '', dateFormat: 'yyyy/MM/dd', units: 'metric', version: 4 },
   offices: [{ name: 'Rotterdam', address: '', phone: '', unlocode: 'NLRTM' }],
 };
 const open = (role: Role) => {
@@ -24,6 +24,8 @@ test('an admin changes zone, bank and offices; a fault stands at its field, and 
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: /^Time zone/ }), 'Europe/Berlin');
   expect(screen.getByText('1 change not saved')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Date format/ }), '27.11.2026 (dd.MM.yyyy)');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Units/ }), 'imperial');
   await user.clear(iban);
   await user.type(iban, 'DE89 3704 0044 0532 0130 01');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -50,7 +52,8 @@ test('an admin changes zone, bank and offices; a fault stands at its field, and 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument());
   const { version, ...before } = stored;
   const offices = [{ name: 'Hamburg', address: '', phone: '', unlocode: '' }];
-  const saved = { ...before, timeZone: 'Europe/Berlin', iban: 'DE89370400440532013000', offices };
+  const style = { dateFormat: 'dd.MM.yyyy', units: 'imperial' };
+  const saved = { ...before, ...style, timeZone: 'Europe/Berlin', iban: 'DE89370400440532013000', offices };
   expect(sent).toEqual(['"4"', saved]);
   expect(screen.getByRole('combobox', { name: /^Time zone/ })).toHaveValue('Europe/Berlin');
   expect(screen.getByText('Company profile saved')).toBeVisible();

@@ -1,10 +1,10 @@
 import { Link } from '@quayside/kernel/router';
 import { Box, FormField, Grid, Panel, SelectField, Link as TextLink } from '@quayside/ui';
 import { useMemo } from 'react';
-import { currencyOptions, profileLabels, zoneOptions } from './profileForm';
+import { currencyOptions, formatOptions, profileLabels, unitOptions, zoneOptions } from './profileForm';
 import type { ProfilePart } from './profilePart';
 
-/** Where the company's days end, and what it reckons in. */
+/** Where the company's days end, what it reckons in, and how it writes days and measures. */
 export function TimeAndMoneyPanel({ form, readOnly, current }: ProfilePart & { current: string }) {
   const zones = useMemo(() => zoneOptions(current), [current]);
   const { errors } = form.formState;
@@ -30,6 +30,26 @@ export function TimeAndMoneyPanel({ form, readOnly, current }: ProfilePart & { c
           error={errors.currency?.message}
         >
           <SelectField options={currencyOptions} {...form.register('currency')} />
+        </FormField>
+        <FormField
+          name="dateFormat"
+          label={profileLabels.dateFormat}
+          required={!readOnly}
+          disabled={readOnly}
+          hint="On pages, papers and in mails, and how dates are typed; the year first can be typed always"
+          error={errors.dateFormat?.message}
+        >
+          <SelectField options={formatOptions} {...form.register('dateFormat')} />
+        </FormField>
+        <FormField
+          name="units"
+          label={profileLabels.units}
+          required={!readOnly}
+          disabled={readOnly}
+          hint="Weights and volumes are typed, priced and printed for carriers in kg and CBM either way"
+          error={errors.units?.message}
+        >
+          <SelectField options={unitOptions} {...form.register('units')} />
         </FormField>
       </Grid>
       <Box px="16px" pb="16px" textStyle="caption" color="fg.muted">

@@ -1,5 +1,5 @@
 import type { CompanyProfile, CompanyProfileChange, Office } from '@quayside/contract';
-import { currencies, displayIban, timeZones } from '@quayside/freight';
+import { currencies, dateFormats, displayIban, type MeasureUnits, timeZones, writtenDay } from '@quayside/freight';
 import type { SelectOption } from '@quayside/ui';
 
 /** The profile as its form holds it. */
@@ -24,6 +24,8 @@ export const profileLabels: Record<keyof CompanyProfileChange, string> = {
   website: 'Website',
   timeZone: 'Time zone',
   currency: 'Currency',
+  dateFormat: 'Date format',
+  units: 'Units',
   bankName: 'Bank',
   iban: 'IBAN',
   bic: 'BIC',
@@ -41,3 +43,15 @@ const optionsOf = (values: readonly string[]): SelectOption[] => values.map((val
 /** The zones that this browser knows, and the one that holds. */
 export const zoneOptions = (current: string): SelectOption[] => optionsOf(timeZones(current));
 export const currencyOptions = optionsOf(currencies);
+
+// Of the example, the day can't be taken for a month.
+export const formatOptions: SelectOption[] = dateFormats.map((value) => ({
+  value,
+  label: `${writtenDay('2026-11-27', value)} (${value})`,
+}));
+
+const unitNames: Readonly<Record<MeasureUnits, string>> = {
+  metric: 'Metric: kg and CBM',
+  imperial: 'Imperial beside: lb and cu ft',
+};
+export const unitOptions: SelectOption[] = Object.entries(unitNames).map(([value, label]) => ({ value, label }));

@@ -1,5 +1,5 @@
-import type { DocumentType, Port, RateChoice } from '@quayside/contract';
-import { type FormLoadType, formatDate, measuresOf, numberText } from '@quayside/freight';
+import type { DocumentType, RateChoice } from '@quayside/contract';
+import { dayAt, type FormLoadType, measuresOf, numberText } from '@quayside/freight';
 import type { CurrentBooking } from '@quayside/kernel/session';
 import { type BookingValues, type CargoRow, emptyBooking, emptyRow } from '../form/bookingValues';
 import type { SailingTimes } from '../form/newBooking';
@@ -11,12 +11,11 @@ export const formPaths: Record<FormLoadType, string> = {
   AIR: '/bookings/air-booking-form',
 };
 
-const dayAt = (at: string, { timeZone }: Pick<Port, 'timeZone'>): string =>
-  formatDate(at, timeZone).replaceAll('/', '-');
-
 /** The moments of the chosen sailing and their days at the ports; undefined where the departure is on request. */
 export const sailingOf = ({ option: { etd, eta }, from, to }: CurrentBooking): SailingTimes | undefined =>
-  etd && eta ? { etd: { day: dayAt(etd, from), at: etd }, eta: { day: dayAt(eta, to), at: eta } } : undefined;
+  etd && eta
+    ? { etd: { day: dayAt(etd, from.timeZone), at: etd }, eta: { day: dayAt(eta, to.timeZone), at: eta } }
+    : undefined;
 
 type Search = CurrentBooking['search'];
 interface Line {

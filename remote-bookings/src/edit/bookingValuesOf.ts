@@ -1,5 +1,5 @@
 import { type Booking, cargoLinesOf, type Party, type Place } from '@quayside/contract';
-import { type FormLoadType, formatDate, isByContainer, isLikeAir, type LoadType, numberText } from '@quayside/freight';
+import { dayAt, type FormLoadType, isByContainer, isLikeAir, type LoadType, numberText } from '@quayside/freight';
 import type { PortOption } from '@quayside/ui';
 import { type BookingValues, type ChosenParty, emptyBooking } from '../form/bookingValues';
 
@@ -28,8 +28,7 @@ const inlandOf = (place: Place | null): BookingValues['inlandPoint'] => {
   return place.code ? portOf(place, 'INLAND') : { city: place.city, country: place.country };
 };
 
-const dayAt = (instant: string | null, timeZone: string): string =>
-  instant ? formatDate(instant, timeZone).replaceAll('/', '-') : '';
+const dayText = (instant: string | null, timeZone: string): string => (instant ? dayAt(instant, timeZone) : '');
 const figure = (value: number | null): string => (value === null ? '' : numberText(value, 3));
 
 /** A booking as its form holds it, without its files: they are mended where they lie. */
@@ -49,8 +48,8 @@ export const bookingValuesOf = ({ loadType, fields, bookingFrom, bookingTo }: Bo
     contact_phone: contactPerson.phone,
     portOfLoading: portOf(bookingFrom, type),
     portOfDischarge: portOf(bookingTo, type),
-    etd: dayAt(etd, bookingFrom.timeZone),
-    eta: dayAt(eta, bookingTo.timeZone),
+    etd: dayText(etd, bookingFrom.timeZone),
+    eta: dayText(eta, bookingTo.timeZone),
     your_reference_number: fields.customerReference,
     mblNumber: fields.mblNumber,
     hblNumber: fields.hblNumber,

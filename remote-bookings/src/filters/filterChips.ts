@@ -1,4 +1,4 @@
-import { exceptionCard } from '@quayside/freight';
+import { exceptionCard, formatDay } from '@quayside/freight';
 import type { ListFilter, ListView } from '../listView/listView';
 import type { Choice } from './ChoiceMenu';
 import { exceptionKinds, modes, severities, statuses } from './filterChoices';
@@ -19,13 +19,11 @@ export interface PartyChoices {
 const windowText = (hours: number): string =>
   hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} hours`;
 
-const dayWords = (day: string): string => day.replaceAll('-', '/');
-
 /** Filters with one value: what is said of it. */
 const single: { [Key in keyof ListFilter]?: (value: NonNullable<ListFilter[Key]>) => string } = {
   searchText: (text) => `Search: ${text}`,
-  from: (day) => `ETA from ${dayWords(day)}`,
-  to: (day) => `ETA to ${dayWords(day)}`,
+  from: (day) => `ETA from ${formatDay(day)}`,
+  to: (day) => `ETA to ${formatDay(day)}`,
   arrivingWithinHours: (hours) => `Arriving within ${windowText(hours)}`,
   tempStatus: () => exceptionCard.label,
 };

@@ -1,5 +1,5 @@
 import { addTask, type Booking, listTaskOwners, longestTask, type Task, updateTask } from '@quayside/contract';
-import { dayFault } from '@quayside/freight';
+import { dayFault, enterDay } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { errorMessage, setFieldErrors, useCall } from '@quayside/kernel/api';
 import { useForm } from '@quayside/kernel/forms';
@@ -44,7 +44,7 @@ export function TaskDialog({ booking, task, onClose }: TaskDialogProps) {
   const submit = form.handleSubmit(async ({ title, isVisible, ...typed }) => {
     const due = dueIn(typed.due);
     if (due?.by === 'day' && (due.on === '' || dayFault(due.on)))
-      return form.setError('due.on', { message: dayFault(due.on) ?? 'Enter a date as yyyy/MM/dd' });
+      return form.setError('due.on', { message: dayFault(due.on) ?? enterDay() });
     const chosen = typed.owner === OF_BOOKING ? undefined : typed.owner || null;
     try {
       if (task) {

@@ -1,6 +1,6 @@
 import type { Departure } from '@quayside/contract';
 import { Box, type Column, Flex, RecordCard, RecordTable, RowAction } from '@quayside/ui';
-import { Pencil, Trash2 } from 'lucide-react';
+import { CalendarX2, Pencil, Trash2 } from 'lucide-react';
 import {
   Arrives,
   Conveyance,
@@ -13,7 +13,7 @@ import {
   transitText,
 } from './departureFacts';
 
-export type DepartureAction = 'edit' | 'remove';
+export type DepartureAction = 'edit' | 'end' | 'remove';
 
 interface DepartureTableProps {
   departures: readonly Departure[];
@@ -50,6 +50,12 @@ export function DepartureTable({ departures, mayChange, onAction }: DepartureTab
           name={`Edit ${departureName(departure)}`}
           hint="Edit"
           onClick={() => onAction('edit', departure)}
+        />
+        <RowAction
+          icon={CalendarX2}
+          name={`End departures like ${departureName(departure)}`}
+          hint="End from a day on"
+          onClick={() => onAction('end', departure)}
         />
         <RowAction
           icon={Trash2}

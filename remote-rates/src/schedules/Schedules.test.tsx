@@ -1,11 +1,13 @@
 import {
   countDepartureUses,
+  countEndedDepartures,
   createDeparture,
   createServiceLine,
   type Departure,
   type DepartureSource,
   deleteDeparture,
   deleteServiceLine,
+  endDepartures,
   listDepartureSources,
   listDepartures,
   listOwnCarriers,
@@ -74,6 +76,47 @@ test('departures stand with their times at the places; only one’s own are chan
   expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
     ...{ mode: 'SEA', origin: 'VNHPH', from: '2026-11-21', to: '2027-01-31' },
   });
+});
+
+test('a weekly rule ends from a day on, after it was told how many go and which stay', async () => {
+  const rule = sampleDeparture({ source: 'rule' });
+  const { user } = open({ departures: [rule] });
+  const asked: Record<string, string>[] = [];
+  api.use(
+    answers(countEndedDepartures, ({ query }) => {
+      asked.push(Object.fromEntries(query));
+      return { goes: 8, stays: 1, kept: [rule] };
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: `End departures like ${title}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'End departures' }));
+  expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Those of weekly rules, CMDU FAL1, VNHPH to NLRTM',
+    'All of CMDU FAL1, VNHPH to NLRTM',
+    'All of CMDU FAL1, on every lane',
+  ]);
+  expect(await dialog.findByText(/^8 departures go, and cannot be brought back/)).toBeVisible();
+  expect(dialog.getByText('1 departure stays: quotes or bookings name it.')).toBeVisible();
+  expect(dialog.getByRole('list', { name: 'Departures that stay' })).toHaveTextContent(title);
+  const from = dialog.getByRole('textbox', { name: /^From/ });
+  await user.clear(from);
+  await user.type(from, '2026/11/01');
+  await user.click(dialog.getByRole('button', { name: 'End departures' }));
+  expect(await dialog.findByText('Choose 2026/11/21 or a later day')).toBeVisible();
+  await user.clear(from);
+  await user.type(from, '2026/12/24');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'What ends' }), 'service');
+  await waitFor(() => expect(asked.at(-1)).toEqual({ what: 'service', from: '2026-12-24' }));
+  const sent: unknown[] = [];
+  api.use(
+    answers(endDepartures, ({ body }) => {
+      sent.push(body);
+      return { goes: 8, stays: 1, kept: [rule] };
+    }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'End departures' }));
+  expect(await screen.findByText('8 departures ended. 1 stays')).toBeVisible();
+  expect(sent).toEqual([{ what: 'service', from: '2026-12-24' }]);
 });
 
 test.each(['member', 'agent'] as const)('%s reads the departures and changes nothing', async (role) => {

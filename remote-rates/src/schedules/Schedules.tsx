@@ -13,6 +13,7 @@ import { HeadButton } from '../management/HeadButton';
 import { RatesSkeleton } from '../management/table/RatesSkeleton';
 import { CarrierSchedules } from './CarrierSchedules';
 import { type DepartureAction, DepartureTable } from './DepartureTable';
+import { EndDepartures } from './EndDepartures';
 import { DepartureDrawer } from './form/DepartureDrawer';
 import { RuleDrawer } from './form/RuleDrawer';
 import { emptyForm, formOf } from './form/scheduleForm';
@@ -114,6 +115,7 @@ export default function Schedules() {
           onClose={close}
         />
       )}
+      {opened?.is === 'end' && <EndDepartures departure={opened.departure} onClose={close} />}
       {opened?.is === 'remove' && <RemoveDeparture departure={opened.departure} onClose={close} />}
       {mayAdd && address.get('add') === 'carriers' && <CarrierSchedules onClose={() => add(undefined)} />}
       {mayAdd && address.get('add') === 'names' && <ServiceNames onClose={() => add(undefined)} />}

@@ -1,5 +1,5 @@
 import type { Departure } from '@quayside/contract';
-import { clockText, daysText, formatDate, formatTime, transitDaysOf } from '@quayside/freight';
+import { clockText, dayAt, daysText, formatDate, formatTime, transitDaysOf, writtenShortDay } from '@quayside/freight';
 import { Badge, Box, Flex, Hint, PlaceTime } from '@quayside/ui';
 import { ArrowRight, FileText, Globe, type LucideIcon, PencilLine, Radio, Repeat } from 'lucide-react';
 
@@ -80,7 +80,7 @@ export function CutOffs({ departure: { cutOffs, origin } }: Props) {
   return (
     <Hint text={cutOffs.map(({ name, at }) => `${name} ${clockText(at, timeZone, false)}`).join(', ')}>
       <Box as="span" whiteSpace="nowrap" color="fg.muted">
-        {formatDate(first.at, timeZone).slice(5)} {formatTime(first.at, timeZone)}
+        {writtenShortDay(dayAt(first.at, timeZone))} {formatTime(first.at, timeZone)}
       </Box>
     </Hint>
   );

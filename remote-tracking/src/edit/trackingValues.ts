@@ -1,5 +1,5 @@
 import type { Booking, TrackingInfo } from '@quayside/contract';
-import { formatDate, formatTime, instantAt, parseTime } from '@quayside/freight';
+import { dayAt, formatDay, formatTime, instantAt, parseTime } from '@quayside/freight';
 import { type FormPart, type PortOption, samePart } from '@quayside/ui';
 
 /** A day and a time on the clocks of a place: yyyy-MM-dd and HH:mm, each '' while it is not known, or what was typed and cannot be read. */
@@ -45,7 +45,7 @@ export const trackingFields = Object.keys(labels) as TrackingField[];
 export const fieldLabel = (field: TrackingField, air: boolean): string => labels[field][air ? 'air' : 'sea'];
 
 const localMoment = (at: string | null, timeZone: string): LocalMoment =>
-  at ? { day: formatDate(at, timeZone).replaceAll('/', '-'), time: formatTime(at, timeZone) } : { day: '', time: '' };
+  at ? { day: dayAt(at, timeZone), time: formatTime(at, timeZone) } : { day: '', time: '' };
 
 /** What a booking says, in the form's shapes; times on the clocks of their places. */
 export function valuesOf({
@@ -77,7 +77,7 @@ const isMoment = (value: object): value is LocalMoment => 'day' in value;
 function valueText(value: TrackingValues[TrackingField]): string {
   if (value === null) return '';
   if (typeof value === 'string') return value.trim();
-  if (isMoment(value)) return [value.day.replaceAll('-', '/'), value.time].filter(Boolean).join(' ');
+  if (isMoment(value)) return [formatDay(value.day), value.time].filter(Boolean).join(' ');
   return 'code' in value ? `${value.code} ${value.city}` : value.companyName;
 }
 

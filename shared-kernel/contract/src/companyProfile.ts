@@ -1,4 +1,4 @@
-import { currencies, ibanFault, isBic, isTimeZone, normaliseIban } from '@quayside/freight';
+import { currencies, dateFormats, ibanFault, isBic, isTimeZone, measureUnits, normaliseIban } from '@quayside/freight';
 import * as v from 'valibot';
 import { route } from './route';
 import { OptionalEmail, required, text } from './shapes';
@@ -45,6 +45,10 @@ const profile = {
     v.string(),
     v.check((code) => currencies.includes(code), 'Choose a currency'),
   ),
+  /** How days are written on pages, papers and in mails. */
+  dateFormat: v.optional(v.picklist(dateFormats, 'Choose a date format')),
+  /** In which units cargo is shown; what is typed and stored is metric. */
+  units: v.optional(v.picklist(measureUnits, 'Choose units')),
   bankName: text(80),
   iban: v.pipe(
     text(50),
@@ -75,6 +79,8 @@ export const CompanyProfile = v.object({
   ...{ vatNumber: said, phone: said, website: said, email: said, timeZone: said, currency: said },
   ...{ bankName: said, iban: said, bic: said, terms: said, footer: said },
   offices: v.array(v.object({ name: said, address: said, phone: said, unlocode: said })),
+  dateFormat: v.picklist(dateFormats),
+  units: v.picklist(measureUnits),
   /** 0 as long as nobody has filled it in. */
   version: v.number(),
 });

@@ -89,10 +89,10 @@ const table = `
   read QuoteRequest: getQuoteRequest listQuoteRequests
   update QuoteRequest: closeQuoteRequest takeQuoteRequest
   create Rate: createDeparture createOwnCarrier createOwnPlace createRate createServiceLine makeDepartures pullDepartures
-  delete Rate: deleteDeparture deleteServiceLine
+  delete Rate: deleteDeparture deleteServiceLine endDepartures
   read Rate: alertRateSearch exportRates findOverlaps getDeparture getRate getRateSettings listDepartures listDepartureSources listExchangeRates
     listOwnCarriers listOwnPlaces listRateChanges listRates listServiceLines
-  update Rate: answerApproval countDepartureUses endRate storeExchangeRate updateDeparture updateDepartureSource
+  update Rate: answerApproval countDepartureUses countEndedDepartures endRate storeExchangeRate updateDeparture updateDepartureSource
     updateOwnCarrier updateOwnPlace updateRate updateRateSettings updateServiceLine
   read SignInPolicy: getSignInPolicy
   update SignInPolicy: updateSignInPolicy

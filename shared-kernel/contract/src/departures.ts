@@ -168,6 +168,54 @@ export const deleteDeparture = route({
   errors: [404, 409],
 });
 
+/**
+ * What of the departures like one is ended: what weekly rules made of its line, all of its line (carrier, service and lane), or all of its
+ * carrier's service on every lane. What its carrier tells stays, and ends where the carrier says so.
+ */
+export const endings = ['rule', 'line', 'service'] as const;
+export type Ending = (typeof endings)[number];
+
+const ending = v.object({
+  what: v.picklist(endings, `must be one of: ${endings.join(', ')}`),
+  /** The first day at the origin on which none leaves any more. What has left already stays. */
+  from: DateOnly,
+});
+
+/** Those that an ending takes away, and those that stay because a quote or a booking names them. */
+export const EndedDepartures = v.object({
+  goes: v.number(),
+  stays: v.number(),
+  /** Of those that stay the first to leave, at most 20. */
+  kept: v.array(Departure),
+});
+export type EndedDepartures = v.InferOutput<typeof EndedDepartures>;
+
+/** What `endDepartures` would take away. 422 for a service that has no name. */
+export const countEndedDepartures = route({
+  method: 'GET',
+  path: '/departures/:id/end',
+  summary: 'What ending departures takes away',
+  auth: 'session',
+  may: ['update', 'Rate'],
+  params: one,
+  query: ending,
+  answer: EndedDepartures,
+  errors: [404],
+});
+
+/** Ends a weekly rule, a line or a service from a day on, beginning with one of its departures; everybody's answers 403. */
+export const endDepartures = route({
+  method: 'POST',
+  path: '/departures/:id/end',
+  summary: 'End departures from a day on',
+  auth: 'session',
+  may: ['delete', 'Rate'],
+  params: one,
+  body: ending,
+  answer: EndedDepartures,
+  errors: [404],
+});
+
 const Time = v.pipe(
   v.string('Enter the time as HH:mm'),
   v.check((typed) => parseTime(typed) === typed, 'Enter the time as HH:mm'),

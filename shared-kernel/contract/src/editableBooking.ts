@@ -2,7 +2,7 @@ import {
   type BookingFieldGroup,
   type ContainerTypeCode,
   countText,
-  formatDate,
+  dayAt,
   formatDay,
   type IncotermCode,
   isByContainer,
@@ -103,8 +103,7 @@ export const cargoLinesOf = ({ equipments, airEquipments }: BookingFields, loadT
   return isByContainer(loadType) ? together(lines) : lines;
 };
 
-const dayAt = (instant: string | null, timeZone: string): string | null =>
-  instant && formatDate(instant, timeZone).replaceAll('/', '-');
+const dayOf = (instant: string | null, timeZone: string): string | null => instant && dayAt(instant, timeZone);
 
 /** What may be edited of a booking, as it is now. */
 export const editableOf = (fields: BookingFields, loadType: LoadType): EditableBooking => {
@@ -126,8 +125,8 @@ export const editableOf = (fields: BookingFields, loadType: LoadType): EditableB
     containerNumber: fields.containerNumber,
     portOfLoading: from,
     portOfDischarge: to,
-    etd: from && dayAt(etd, from.timeZone),
-    eta: to && dayAt(eta, to.timeZone),
+    etd: from && dayOf(etd, from.timeZone),
+    eta: to && dayOf(eta, to.timeZone),
     incoterm: terms.incoterm,
     inlandPoint: truckRoute?.inlandPoint ?? null,
     freightCharge: terms.freightCharge,

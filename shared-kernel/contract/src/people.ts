@@ -1,3 +1,4 @@
+import { dateFormats, measureUnits } from '@quayside/freight';
 import * as v from 'valibot';
 import { roles, services, subjects } from './roles/policy';
 import { Id, Instant } from './shapes';
@@ -27,6 +28,9 @@ export const User = v.object({
   companyName: v.string(),
   /** IANA name of the zone of the agent whom they work for or with: a validity is a day in it. Null for who has no agent. */
   agentTimeZone: v.nullable(v.string()),
+  /** How that agent writes days and in which units it shows cargo; who has no agent is shown both as they are stored. */
+  dateFormat: v.optional(v.picklist(dateFormats)),
+  units: v.optional(v.picklist(measureUnits)),
   /** The customer company of a customer-like user. */
   customerCompany: v.nullable(Id),
   logo: v.nullable(v.string()),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DAY, formatDay } from './placeTime';
+import { shownStyle } from './shownStyle';
 
 const spellings = [
   /^(?<year>\d{4})(?<sign>[/.-])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})$/,
@@ -49,13 +50,16 @@ const rangeFault = ({ min, max }: DayRange): string => {
   return min ? `Choose ${formatDay(min)} or a later day` : `Choose ${formatDay(max ?? '')} or an earlier day`;
 };
 
+/** What to do where no day can be read. */
+export const enterDay = (): string => `Enter a date as ${shownStyle().dateFormat}`;
+
 /**
  * Why what stands in a date field cannot be taken; undefined for a day within the range and for an empty field.
  * @param value yyyy-MM-dd, '', or the text that could not be read
  */
 export const dayFault = (value: string, range: DayRange = {}): string | undefined => {
   if (value === '') return undefined;
-  if (!isDay(value)) return 'Enter a date as yyyy/MM/dd';
+  if (!isDay(value)) return enterDay();
   const bound = (day = '') => (isDay(day) ? day : undefined);
   const [min, max] = [bound(range.min), bound(range.max)];
   const isOutside = (min && value < min) || (max && value > max);

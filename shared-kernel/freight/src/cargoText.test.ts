@@ -1,8 +1,8 @@
 import { amountText, cbmText, kgText } from './cargoText';
 
 test('what is small does not vanish, and what is whole has no decimals', () => {
-  expect([0.001, 6.48, 12.4, 198].map(cbmText)).toEqual(['0.001 CBM', '6.48 CBM', '12.4 CBM', '198 CBM']);
-  expect([0.4, 2385, 31_460.25].map(kgText)).toEqual(['0.4 kg', '2,385 kg', '31,460.25 kg']);
+  expect([0.001, 6.48, 12.4, 198].map((cbm) => cbmText(cbm))).toEqual(['0.001 CBM', '6.48 CBM', '12.4 CBM', '198 CBM']);
+  expect([0.4, 2385, 31_460.25].map((kg) => kgText(kg))).toEqual(['0.4 kg', '2,385 kg', '31,460.25 kg']);
 });
 
 test('one is one', () => {

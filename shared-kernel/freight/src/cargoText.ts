@@ -1,10 +1,29 @@
+import { type MeasureUnits, shownStyle } from './shownStyle';
+
 const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
-/** A weight, to the gram. @example kgText(2385) // '2,385 kg' */
-export const kgText = (kg: number): string => `${figures.format(kg)} kg`;
+const rough = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4 });
 
-/** A volume, to the litre: what is small does not vanish. @example cbmText(0.001) // '0.001 CBM' */
-export const cbmText = (cbm: number): string => `${figures.format(cbm)} CBM`;
+/** The kilograms of a pound, and the cubic metres of a cubic foot. @source International yard and pound agreement, 1959 */
+const [POUND, CUBIC_FOOT] = [0.453_592_37, 0.028_316_846_592];
+
+// Prices and papers reckon metric, so that stays beside.
+const beside = (metric: string, value: number, unit: string, units: MeasureUnits): string =>
+  units === 'imperial' ? `${metric} (${rough.format(value)} ${unit})` : metric;
+
+/**
+ * A weight, to the gram; for who works in imperial units with pounds beside.
+ * @example kgText(2385) // '2,385 kg', or '2,385 kg (5,258 lb)'
+ */
+export const kgText = (kg: number, units: MeasureUnits = shownStyle().units): string =>
+  beside(`${figures.format(kg)} kg`, kg / POUND, 'lb', units);
+
+/**
+ * A volume, to the litre: what is small does not vanish; for who works in imperial units with cubic feet beside.
+ * @example cbmText(0.001) // '0.001 CBM', or '0.001 CBM (0.03531 cu ft)'
+ */
+export const cbmText = (cbm: number, units: MeasureUnits = shownStyle().units): string =>
+  beside(`${figures.format(cbm)} CBM`, cbm / CUBIC_FOOT, 'cu ft', units);
 
 /** How many of something. @example amountText(1, 'package') // '1 package' */
 export const amountText = (count: number, one: string, many = `${one}s`): string =>

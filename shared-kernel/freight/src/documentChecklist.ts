@@ -3,12 +3,11 @@ import {
   type AskedDocument,
   type DocumentFacts,
   type DocumentStepName,
-  dayAt,
   documentName,
   documentStepNames,
   documentsFor,
 } from './documentRules';
-import { instantAt } from './placeTime';
+import { dayAt, instantAt } from './placeTime';
 
 /** How a document stands, in the order in which it wants attention. */
 const documentStates = ['overdue', 'missing', 'to-follow', 'on-file', 'verified', 'not-needed'] as const;

@@ -1,5 +1,5 @@
 import { daysAfter } from './calendarDay';
-import { formatDate } from './placeTime';
+import { dayAt } from './placeTime';
 
 /** What the API calls the documents of a booking. */
 export const documentStepNames = [
@@ -76,10 +76,6 @@ export interface AskedDocument {
   /** Somebody said that it follows until then. */
   readonly promised: boolean;
 }
-
-/** The day of an instant at a place, yyyy-MM-dd. */
-export const dayAt = (instant: string | Date, timeZone: string): string =>
-  formatDate(instant, timeZone).replaceAll('/', '-');
 
 const isAsked = ({ modes, into, through }: DocumentRule, { mode, via, to }: DocumentFacts): boolean => {
   if (!modes.includes(mode)) return false;

@@ -15,7 +15,7 @@ import {
 } from './freeTimeTariff';
 import type { MilestoneCode } from './milestones';
 import { factOf, type PickUp, pickUpsOf, type SaidFact } from './pickUps';
-import { DAY, formatDate, formatDay } from './placeTime';
+import { DAY, dayAt, formatDay } from './placeTime';
 import type { TrackingEvent } from './trackingEvent';
 
 /** What staff typed about a container, where the carrier said it in another way: its last free day, or how many days are free. */
@@ -88,10 +88,10 @@ interface Known {
   readonly said: SaidFact | null;
 }
 
-const dayAt = (event: TrackingEvent | null, timeZone: string): string | null => {
+const dayOf = (event: TrackingEvent | null, timeZone: string): string | null => {
   if (!event?.occurredAt) return null;
   if (event.dateOnly) return event.occurredAt.slice(0, 10);
-  return formatDate(event.occurredAt, event.occurredTz ?? timeZone).replaceAll('/', '-');
+  return dayAt(event.occurredAt, event.occurredTz ?? timeZone);
 };
 
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
@@ -121,10 +121,10 @@ const lastFreeDayOf = (
 const standing = (known: Known, terms: FreeTimeTerms, now: Date): ContainerFreeTime => {
   const { container, clock, started, ended, said } = known;
   const timeZone = said?.timeZone ?? started?.occurredTz ?? terms.timeZone;
-  const startedOn = dayAt(started, timeZone);
-  const endedOn = dayAt(ended, timeZone);
+  const startedOn = dayOf(started, timeZone);
+  const endedOn = dayOf(ended, timeZone);
   const typed = terms.typed.find((one) => one.container === container && one.clock === clock);
-  const today = formatDate(now, timeZone).replaceAll('/', '-');
+  const today = dayAt(now, timeZone);
   const containerType = terms.containerTypes[container] ?? terms.containerType;
   const tariff = tariffFor({ ...terms, containerType }, clock, startedOn ?? typed?.lastFreeDay ?? said?.value ?? today);
   const last = lastFreeDayOf(known, typed, tariff, startedOn);

@@ -3,7 +3,7 @@ import { bestEvent, currentEvents } from './bestEvent';
 import { Instant } from './calendarDay';
 import { normaliseContainerNumber } from './containerNumber';
 import { countsAt } from './countingSource';
-import { DAY, formatDate } from './placeTime';
+import { DAY, dayAt } from './placeTime';
 import { daysText } from './span';
 import { type ContainerFact, containerFacts, type TrackingEvent } from './trackingEvent';
 
@@ -97,7 +97,7 @@ const freeTimeText = (days: number): string => {
 export const freeTimeLeft = (pickUp: PickUp, now: Date): FreeTime | null => {
   const last = factOf(pickUp, 'last-free-day');
   if (!last || pickUp.leftAt !== null) return null;
-  const today = formatDate(now, last.timeZone ?? 'UTC').replaceAll('/', '-');
+  const today = dayAt(now, last.timeZone ?? 'UTC');
   const days = Math.round((Date.parse(last.value) - Date.parse(today)) / DAY);
   return { days, text: freeTimeText(days) };
 };

@@ -1,3 +1,4 @@
+import { shownStyle, writtenDay } from './shownStyle';
 import { zoneNames } from './zoneNames';
 
 /** An hour and a day, in milliseconds. */
@@ -6,7 +7,7 @@ export const DAY = 24 * HOUR;
 
 /** An instant as the people at a place read it. */
 export interface PlaceTime {
-  /** yyyy/MM/dd */
+  /** As days are shown: yyyy/MM/dd where nobody chose otherwise. */
   readonly date: string;
   /** HH:mm; null when only the day is known. */
   readonly time: string | null;
@@ -78,11 +79,17 @@ export function zoneAbbreviation(instant: string | Date, timeZone: string): stri
   return names.find((name) => !/^(GMT|UTC)[+-]/.test(name)) ?? names[0] ?? '';
 }
 
-/** `yyyy/MM/dd` at the place. @throws RangeError for what is no instant or no IANA time zone */
-export function formatDate(instant: string | Date, timeZone: string): string {
+/** The day at the place, yyyy-MM-dd: for reckoning and keys. @throws RangeError for what is no instant or no IANA time zone */
+export function dayAt(instant: string | Date, timeZone: string): string {
   const { year, month, day } = wallTime(toDate(instant), timeZone);
-  return `${padded(year, 4)}/${padded(month)}/${padded(day)}`;
+  return `${padded(year, 4)}-${padded(month)}-${padded(day)}`;
 }
+
+/**
+ * The day at the place as it is shown, `yyyy/MM/dd` where nobody chose otherwise; only to be read.
+ * @throws RangeError for what is no instant or no IANA time zone
+ */
+export const formatDate = (instant: string | Date, timeZone: string): string => formatDay(dayAt(instant, timeZone));
 
 /** `HH:mm` at the place, from 00:00 to 23:59. @throws RangeError for what is no instant or no IANA time zone */
 export function formatTime(instant: string | Date, timeZone: string): string {
@@ -90,8 +97,11 @@ export function formatTime(instant: string | Date, timeZone: string): string {
   return `${padded(hour)}:${padded(minute)}`;
 }
 
-/** A day as `yyyy/MM/dd`, from `yyyy-MM-dd` or an instant whose time means nothing. It is taken as written and never shifts. */
-export const formatDay = (day: string): string => day.slice(0, 10).replaceAll('-', '/');
+/**
+ * A day as it is shown, from `yyyy-MM-dd` or an instant whose time means nothing: `yyyy/MM/dd` where nobody chose otherwise. It is
+ * taken as written and never shifts; only to be read.
+ */
+export const formatDay = (day: string): string => writtenDay(day.slice(0, 10), shownStyle().dateFormat);
 
 /** Date, time and zone of an instant at its place. With `dateOnly` the day as written, without time and zone. */
 export const placeTime = (instant: string, timeZone: string, dateOnly = false): PlaceTime =>
@@ -107,8 +117,7 @@ export const placeTime = (instant: string, timeZone: string, dateOnly = false): 
 export const isBareDay = (instant: string, timeZone: string): boolean => formatTime(instant, timeZone) === '00:00';
 
 /** The day at 00:00Z, as events write a bare day. @param instant any moment of it at the place */
-export const asBareDay = (instant: string, timeZone: string): string =>
-  `${formatDate(instant, timeZone).replaceAll('/', '-')}T00:00:00.000Z`;
+export const asBareDay = (instant: string, timeZone: string): string => `${dayAt(instant, timeZone)}T00:00:00.000Z`;
 
 /**
  * Date, time and zone in a line: `2026/11/04 22:10 ICT`; a bare day has neither time nor zone. Events say whether theirs is one

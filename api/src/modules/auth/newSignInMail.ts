@@ -1,3 +1,4 @@
+import { formatDay } from '@quayside/freight';
 import type { Template } from '../../platform/mail/template';
 
 interface NewSignIn {
@@ -8,8 +9,8 @@ interface NewSignIn {
   readonly at: string;
 }
 
-/** The moment in UTC, as everywhere in the product: yyyy/MM/dd HH:mm. */
-const inUtc = (at: string): string => `${at.slice(0, 10).replaceAll('-', '/')} ${at.slice(11, 16)} UTC`;
+/** The moment in UTC, the day as the company writes it. */
+const inUtc = (at: string): string => `${formatDay(at)} ${at.slice(11, 16)} UTC`;
 
 /** Tells somebody that the account was signed in to from a device or network address that it was not used from before. */
 export const newSignInMail: Template<NewSignIn> = {

@@ -7,8 +7,11 @@ import { companies, companyProfiles } from '../../tables/accountTables';
 
 const { agentId: _agent, updatedAt: _at, ...said } = getTableColumns(companyProfiles);
 
+/** What stands with the company itself, because each call asks for it. */
+const ofCompany = { timeZone: companies.timeZone, dateFormat: companies.dateFormat, units: companies.units };
+
 /** Of a company that has said nothing of itself yet. */
-const blank: Omit<CompanyProfile, 'timeZone'> = {
+const blank: Omit<CompanyProfile, keyof typeof ofCompany> = {
   ...{ legalName: '', street: '', postcode: '', city: '', country: '', registrationNumber: '', vatNumber: '' },
   ...{ phone: '', website: '', email: '', currency: defaultCurrency, bankName: '', iban: '', bic: '' },
   ...{ terms: '', footer: '', offices: [], version: 0 },
@@ -17,21 +20,25 @@ const blank: Omit<CompanyProfile, 'timeZone'> = {
 /** What an agent says of itself. @throws 404 for what is no company */
 export const findProfile = async (db: Executor, agentId: string): Promise<CompanyProfile> => {
   const [row] = await db
-    .select({ timeZone: companies.timeZone, profile: said })
+    .select({ company: ofCompany, profile: said })
     .from(companies)
     .leftJoin(companyProfiles, eq(companyProfiles.agentId, companies.id))
     .where(eq(companies.id, agentId));
   if (!row) throw notFound();
-  return { ...blank, ...row.profile, timeZone: row.timeZone };
+  return { ...blank, ...row.profile, ...row.company };
 };
 
-/** Stores it over the version before, and the zone with the company. */
+/** Stores it over the version before, with the company its zone and how it writes days and measures. */
 export const storeProfile = async (
   tx: Tx,
   agentId: string,
-  { timeZone, ...profile }: CompanyProfileChange,
+  { timeZone, dateFormat, units, ...profile }: CompanyProfileChange,
 ): Promise<void> => {
-  await tx.update(companies).set({ timeZone }).where(eq(companies.id, agentId));
+  const style = { ...(dateFormat && { dateFormat }), ...(units && { units }) };
+  await tx
+    .update(companies)
+    .set({ timeZone, ...style })
+    .where(eq(companies.id, agentId));
   await tx
     .insert(companyProfiles)
     .values({ agentId, ...profile })

@@ -4,19 +4,15 @@ import type * as v from 'valibot';
 import { pageAround, windowOf } from '../../platform/pageAround';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
-import { ports, sailings } from '../../tables/rateTables';
+import { sailings } from '../../tables/rateTables';
 import { selectDepartures, toDepartures } from './rows/departureRows';
 import { departureScope } from './rows/departureScope';
+import { etdDay } from './rows/etdDay';
 
 type Query = v.InferOutput<typeof listDepartures.query>;
 type Source = Departure['source'];
 
 const upper = (codes: readonly string[]): string[] => codes.map((code) => code.toUpperCase());
-
-/** The ETD on the calendar of the origin. */
-const etdDay = sql`(${sailings.etd} at time zone coalesce(
-  (select ${ports.timeZone} from ${ports} where ${ports.code} = ${sailings.originCode}
-      and (${ports.agentId} is null or ${ports.agentId} = ${sailings.agentId}) order by ${ports.agentId} nulls first, ${ports.id} limit 1), 'UTC'))::date`;
 
 /** A day somewhere on earth lies within so many hours of that day in UTC: the index finds these, and the calendar some of them. */
 const around = (day: string, hours: number): SQL =>

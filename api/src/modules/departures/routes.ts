@@ -7,6 +7,7 @@ import { listDepartureSources, pullDepartures, updateDepartureSource } from './c
 import { pullSchedules } from './carriers/pullSchedules';
 import { deleteDeparture, updateDeparture } from './changeDeparture';
 import { countDepartureUses } from './countUses';
+import { countEndedDepartures, endDepartures } from './endDepartures';
 import { listPage } from './listPage';
 import { makeDepartures } from './makeDepartures';
 import { findDeparture } from './rows/departureRows';
@@ -27,6 +28,8 @@ export const departures: Module = {
     updateDeparture,
     deleteDeparture,
     countDepartureUses,
+    countEndedDepartures,
+    endDepartures,
     listDepartureSources,
     updateDepartureSource,
     pullDepartures,

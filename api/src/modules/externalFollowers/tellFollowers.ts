@@ -2,6 +2,7 @@ import type { NotificationKind } from '@quayside/contract';
 import { clockText, HOUR } from '@quayside/freight';
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { queueMail } from '../../platform/mail/queueMail';
+import { inStyleOf } from '../../platform/shownStyle';
 import type { Database, Tx } from '../../ports/database';
 import type { Secrets } from '../../ports/secrets';
 import { companies } from '../../tables/accountTables';
@@ -37,7 +38,10 @@ export const tellFollowers = async (tx: Tx, { id, kind, subjectId, minutes, at }
 
 type Due = typeof table.$inferSelect;
 
-const write = async (tx: Tx, { id, email, agentId, bookingId, waiting }: Due, secrets: Secrets): Promise<void> => {
+const write = (tx: Tx, due: Due, secrets: Secrets): Promise<void> =>
+  inStyleOf(tx, due.agentId, () => writeNews(tx, due, secrets));
+
+const writeNews = async (tx: Tx, { id, email, agentId, bookingId, waiting }: Due, secrets: Secrets): Promise<void> => {
   const [agent] = await tx
     .select({ timeZone: companies.timeZone })
     .from(companies)

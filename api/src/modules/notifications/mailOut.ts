@@ -2,6 +2,7 @@ import { isAllowed } from '@quayside/contract/roles';
 import { formatDate, formatTime } from '@quayside/freight';
 import { and, desc, eq, exists, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { queueMail } from '../../platform/mail/queueMail';
+import { inStyleOf } from '../../platform/shownStyle';
 import type { User } from '../../platform/user';
 import type { Database, Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
@@ -81,10 +82,13 @@ const answerTo = (
 };
 
 const write = async (tx: Tx, mail: OneMail, kind: 'at-once' | 'daily'): Promise<void> => {
+  const [newest] = mail.rows;
+  if (newest) await inStyleOf(tx, newest.event.agentId, () => writeNews(tx, mail, kind, newest));
+};
+
+const writeNews = async (tx: Tx, mail: OneMail, kind: 'at-once' | 'daily', newest: NotificationRow): Promise<void> => {
   const { reader, rows, writing } = mail;
   const { secrets } = writing;
-  const [newest] = rows;
-  if (!newest) return;
   const { timeZone }: SettingsRow = reader.settings ?? defaultsOf(reader);
   const lines = rows.map((row) => {
     const { about, at } = toNotification(row);

@@ -1,15 +1,13 @@
 import type { NotificationSettings } from '@quayside/contract';
-import { DAY, formatDate, formatTime, instantAt } from '@quayside/freight';
+import { DAY, dayAt, formatTime, instantAt } from '@quayside/freight';
 
 type Times = Pick<NotificationSettings, 'digestHour' | 'quiet' | 'timeZone'>;
 
 /** The next time that the clocks of a zone show an hour. */
 const nextAt = (hour: number, timeZone: string, now: Date): Date => {
   const time = `${String(hour).padStart(2, '0')}:00`;
-  const days = [0, 1, 2].map((ahead) => formatDate(new Date(now.getTime() + ahead * DAY), timeZone));
-  const next = days
-    .map((day) => new Date(instantAt(day.replaceAll('/', '-'), time, timeZone)))
-    .find((moment) => moment > now);
+  const days = [0, 1, 2].map((ahead) => dayAt(new Date(now.getTime() + ahead * DAY), timeZone));
+  const next = days.map((day) => new Date(instantAt(day, time, timeZone))).find((moment) => moment > now);
   return next ?? new Date(now.getTime() + DAY);
 };
 

@@ -4,6 +4,7 @@ import type { ReceivedFile } from '../../platform/files/receivedFile';
 import { issuerOf } from '../../platform/issuer';
 import { comesFrom } from '../../platform/originOf';
 import { senderOf } from '../../platform/pages/senderOf';
+import { inStyleOf } from '../../platform/shownStyle';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { laterRevision } from '../quotes/laterRevision';
@@ -45,9 +46,18 @@ const leftBy = async (db: Executor, row: QuoteRow, link: QuoteLink) => {
   return { left: left?.recipient === link.email ? left : undefined, files };
 };
 
-/** The page of a link. @throws 404 for every link that opens nothing */
-export const showQuote = async (services: Services, visit: Visit, { counts, refused, asked = false }: Showing) => {
+/** The page of a link, as its agent writes days and measures. @throws 404 for every link that opens nothing */
+export const showQuote = async (services: Services, visit: Visit, showing: Showing) => {
   const link = await findLink(services.database, visit.token);
+  return inStyleOf(link.database.db, link.agentId, () => pageOf(services, visit, link, showing));
+};
+
+const pageOf = async (
+  services: Services,
+  visit: Visit,
+  link: QuoteLink,
+  { counts, refused, asked = false }: Showing,
+) => {
   const { database } = link;
   if (counts) {
     await database.transaction(async (tx) => {
@@ -72,7 +82,8 @@ export const quotePdfByLink = async (services: Services, { token }: Visit) => {
   const { database, agentId, quoteId } = await findLink(services.database, token);
   const row = await findSentQuote(database.db, agentId, quoteId);
   const paper = documentOf(row, row.doc.message);
-  const body = await writeQuotePdf(paper, await issuerOf(database.db, services, agentId));
+  const issuer = await issuerOf(database.db, services, agentId);
+  const body = await inStyleOf(database.db, agentId, () => writeQuotePdf(paper, issuer));
   return { body, contentType: 'application/pdf', fileName: quoteFileName(paper), size: body.length };
 };
 

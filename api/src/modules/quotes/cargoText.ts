@@ -10,8 +10,8 @@ export const containersOf = ({ CommodityAndWeight }: Search): Map<string, number
   return counts;
 };
 
-/** What a search wants carried: '2 × 40HC, 1 × 20GP', or '5.66 CBM · 1,116.4 kg'. */
+/** What a search wants carried: '2 × 40HC, 1 × 20GP', or '5.66 CBM · 1,116.4 kg'; metric, as it is stored. */
 export const cargoText = (search: Search): string =>
   search.transportMode === 'FCL'
     ? [...containersOf(search)].map(([type, quantity]) => `${quantity} × ${type}`).join(', ')
-    : `${cbmText(search.cbm ?? 0)} · ${kgText(search.kg ?? 0)}`;
+    : `${cbmText(search.cbm ?? 0, 'metric')} · ${kgText(search.kg ?? 0, 'metric')}`;

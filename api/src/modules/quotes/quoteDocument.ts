@@ -145,9 +145,7 @@ const priceTable = (sheet: Sheet, { charges, currency }: ScheduleOption): void =
 };
 
 export const exchangeText = ({ exchangeRates, currency }: ScheduleOption): string =>
-  exchangeRates
-    .map((one) => `1 ${one.currency} = ${one.rate} ${currency} of ${one.date.replaceAll('-', '/')}`)
-    .join('; ');
+  exchangeRates.map((one) => `1 ${one.currency} = ${one.rate} ${currency} of ${formatDay(one.date)}`).join('; ');
 
 /** Points that an option takes besides its charges, and each of those, where no text wraps. */
 const OPTION_HEIGHT = 190;

@@ -1,5 +1,5 @@
 import type { missingParts, Place, Port } from '@quayside/contract';
-import { daysAfter, formatDate, formatDay, type Load } from '@quayside/freight';
+import { dayAt, daysAfter, formatDay, type Load } from '@quayside/freight';
 import { distanceNm } from '@quayside/freight/seaRoute';
 import { and, desc, eq, exists, gte, lte, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
@@ -28,7 +28,7 @@ export interface Nearby {
 
 const datesNear = async (db: Executor, user: User, question: Question, around: string): Promise<string[]> => {
   const departures = await departuresAround(db, user, answers(question), around);
-  const days = departures.map((etd) => formatDate(etd, question.from.timeZone).replaceAll('/', '-'));
+  const days = departures.map((etd) => dayAt(etd, question.from.timeZone));
   return [...new Set(days)].slice(0, MOST_DATES).sort();
 };
 

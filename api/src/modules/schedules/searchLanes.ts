@@ -1,6 +1,6 @@
 import * as calls from '@quayside/contract';
 import { type LaneDeparture, searchedLoad } from '@quayside/contract';
-import { daysAfter, formatDate, HOUR, transitDaysOf } from '@quayside/freight';
+import { dayAt, daysAfter, HOUR, transitDaysOf } from '@quayside/freight';
 import { sellingCurrency } from '../../platform/agentCurrency';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import { invalid } from '../../platform/errors';
@@ -30,7 +30,7 @@ const pricedDeparture = (departure: Departure, priced: Priced | undefined): Lane
   if (typeof priced !== 'object' || !('option' in priced)) return [];
   const { from, to, carrier, totalMinor, co2eKg } = priced.option;
   const { etd, eta } = departure;
-  const day = formatDate(etd, from.timeZone).replaceAll('/', '-');
+  const day = dayAt(etd, from.timeZone);
   const lane = { from: from.code, to: to.code };
   return [
     { id: optionIdOf(departure), day, ...lane, carrier, etd, transitDays: transitDaysOf(etd, eta), totalMinor, co2eKg },

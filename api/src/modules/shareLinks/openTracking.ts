@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { notFound } from '../../platform/errors';
 import { comesFrom } from '../../platform/originOf';
 import { senderOf } from '../../platform/pages/senderOf';
+import { inStyleOf } from '../../platform/shownStyle';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { bookingHistories, bookings } from '../../tables/bookingTables';
@@ -51,12 +52,13 @@ export const showTracking = async (
   // With the coasts of the world and what draws them: loaded with the first page.
   const { trackingPage } = await import('./trackingPage');
   const tracking = await readTracking(database.db, reader, booking);
-  return trackingPage({
+  const parts = {
     ...{ shows, expiresAt, timeZone, booking },
     sender: await senderOf(database.db, services, agentId),
     tracking: { ...tracking, events: sharedEvents(tracking.events, shows) },
     follow: link.letsFollow && isUnderWay(booking) ? { at: `/t/${visit.token}/follow`, said } : null,
     exceptions: await openExceptions(database.db, booking.id, shows),
     ...{ clock: readerClock(visit.acceptLanguage), now: new Date() },
-  });
+  };
+  return inStyleOf(database.db, agentId, () => trackingPage(parts));
 };

@@ -1,4 +1,5 @@
 import { WEBHOOK_TEST, type WebhookAttempt } from '@quayside/contract';
+import { formatDay } from '@quayside/freight';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { queueMail } from '../../platform/mail/queueMail';
 import { recordChange } from '../../platform/recordChange';
@@ -25,7 +26,7 @@ const pauseReason = (
 ): string | undefined => {
   if (status === GONE) return 'It answered 410: it wants nothing more';
   if (state !== 'failed' || failingSince === null || Date.now() - Date.parse(failingSince) < PATIENCE) return undefined;
-  return `Nothing was delivered since ${failingSince.slice(0, 10).replaceAll('-', '/')}: ${says}`;
+  return `Nothing was delivered since ${formatDay(failingSince)}: ${says}`;
 };
 
 const pause = async (tx: Tx, { id, agentId, url, isOn }: EndpointRow, pausedBecause: string): Promise<void> => {

@@ -6,6 +6,7 @@ import { discardFiles } from '../files/discardFiles';
 import type { ReceivedFile } from '../files/receivedFile';
 import type { Upload } from '../files/uploadRules';
 import { comesFrom } from '../originOf';
+import { inStyle } from '../shownStyle';
 import { type User, wallCallerOf, workAsOf } from '../user';
 import type { Handled } from './handle';
 import { actOnce, idempotencyKeyOf, type SentRequest } from './idempotency';
@@ -51,7 +52,10 @@ const twice = async <T>(act: () => Promise<T>): Promise<T> => {
   }
 };
 
-const perform = async (call: Call, files: readonly ReceivedFile[]): Promise<Performed> => {
+const perform = (call: Call, files: readonly ReceivedFile[]): Promise<Performed> =>
+  inStyle(call.user?.style, () => performed(call, files));
+
+const performed = async (call: Call, files: readonly ReceivedFile[]): Promise<Performed> => {
   const { handled, request, user } = call;
   const lent = user
     ? call.services.database.asCaller(wallCallerOf(user))

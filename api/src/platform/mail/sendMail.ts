@@ -5,6 +5,7 @@ import type { Services } from '../../ports/services';
 import { mails } from '../../tables/platformTables';
 import { issuerOf } from '../issuer';
 import type { Workers } from '../outbox/workers';
+import { inStyleOf } from '../shownStyle';
 import type { Sender } from './letter';
 import { PRODUCT, toMail } from './mailPage';
 import { openData } from './sealedData';
@@ -29,7 +30,12 @@ interface WrittenMail extends Mail, MailSender {
 /** What a mail is filled with was stored by its own template, which reads it again. */
 type AnyTemplate = Template<never>;
 
-const writtenBy = async (
+const writtenBy = (services: Services, template: AnyTemplate, mail: WaitingMail): Promise<WrittenMail> => {
+  const write = () => writeMail(services, template, mail);
+  return mail.agentId === null ? write() : inStyleOf(services.database.db, mail.agentId, write);
+};
+
+const writeMail = async (
   services: Services,
   { write, attach, sealed = [] }: AnyTemplate,
   { data: stored, agentId }: WaitingMail,

@@ -94,7 +94,7 @@ export const companyCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a forwarder says of itself what its papers need; a change of its zone is heard by everybody whom it serves',
+    name: 'a forwarder says of itself what its papers need; a change of its zone, dates or units is heard by everybody whom it serves',
     run: async (world) => {
       const { signIn, signInElsewhere } = world;
       const caller = await signIn('admin');
@@ -108,7 +108,10 @@ export const companyCases: readonly ConformanceCase[] = [
       const after = await caller.call(updateCompanyProfile, { body }, match);
       expect(after.data).toEqual({ ...companyProfile, version: version + 1 });
       expect((await (await signIn('agent')).call(getCompanyProfile, {})).data).toEqual(after.data);
-      expect((await customer.call(getMe, {})).data.agentTimeZone).toBe('Europe/Berlin');
+      const { agentTimeZone, dateFormat, units } = (await customer.call(getMe, {})).data;
+      expect([agentTimeZone, dateFormat, units]).toEqual(['Europe/Berlin', 'dd.MM.yyyy', 'imperial']);
+      const strange = { ...body, dateFormat: 'MM yyyy' as never };
+      expect((await caller.call(updateCompanyProfile, { body: strange }, match)).status).toBe(422);
       expect((await caller.call(updateCompanyProfile, { body }, match)).status).toBe(409);
       expect((await caller.send(updateCompanyProfile, { body })).status).toBe(428);
       const told = { event: 'ME_CHANGED', payload: {} };

@@ -1,9 +1,11 @@
 import {
   countDepartureUses,
+  countEndedDepartures,
   createDeparture,
   type Departure,
   type DepartureRule,
   deleteDeparture,
+  endDepartures,
   getDeparture,
   importTemplate,
   listDepartures,
@@ -112,6 +114,47 @@ export const departureCases: readonly ConformanceCase[] = [
       expect(await refused({ agent: 'f'.repeat(24) })).toEqual([{ path: 'agent', message: 'is not your agent' }]);
       const { error } = await (await signIn('super-admin')).send(createDeparture, { body: newDeparture });
       expect(error.error).toBe('work_as_needed');
+    },
+  },
+  {
+    name: 'a weekly rule and a service end from a day on; what a quote or a booking names stays, and everybody’s too',
+    run: async ({ signIn, signInElsewhere }) => {
+      const caller = await signIn('admin');
+      const service = newService();
+      const weekly = { ...rule, first: '2033-03-04', last: '2033-04-01', service };
+      expect((await caller.call(makeDepartures, { body: weekly })).data.made).toBe(5);
+      await add(caller, { service, etd: '2033-03-20T10:00:00.000Z', eta: '2033-04-20T10:00:00.000Z' });
+      const left = async () =>
+        (await onDay(caller, '2033-03-01', '2033-04-30')).filter((one) => one.service === service);
+      const [first] = await left();
+      const params = { id: first?.id ?? '' };
+      // The third of them leaves 2033/03/18 at 21:00 in Haiphong.
+      const rules = { what: 'rule', from: '2033-03-18' } as const;
+      const counted = await caller.call(countEndedDepartures, { params, query: rules });
+      expect(counted.data).toEqual({ goes: 3, stays: 0, kept: [] });
+      const reader = await signIn('agent');
+      expect((await reader.call(countEndedDepartures, { params, query: rules })).status).toBe(403);
+      expect((await reader.call(endDepartures, { params, body: rules })).status).toBe(403);
+      expect((await (await signInElsewhere()).call(endDepartures, { params, body: rules })).status).toBe(403);
+      expect((await caller.call(endDepartures, { params, body: rules })).data).toEqual(counted.data);
+      expect((await left()).map(({ source }) => source)).toEqual(['rule', 'rule', 'hand']);
+      expect((await caller.call(endDepartures, { params, body: rules })).data.goes).toBe(0);
+      const all = { what: 'service', from: '2033-01-01' } as const;
+      expect((await caller.call(endDepartures, { params, body: all })).data.goes).toBe(3);
+      expect(await left()).toEqual([]);
+
+      const nameless = await add(caller, {
+        service: '',
+        etd: '2033-05-20T10:00:00.000Z',
+        eta: '2033-06-20T10:00:00.000Z',
+      });
+      const refused = await caller.call(endDepartures, { params: { id: nameless.id }, body: all });
+      expect(refused.error.errors).toEqual([
+        { path: 'what', message: 'This departure names no service. End its line in place of it.' },
+      ]);
+      const { docs } = (await caller.call(listDepartures, { query: { source: ['directory'], limit: 1 } })).data;
+      const everybodys = { params: { id: docs[0]?.id ?? '' }, body: all };
+      expect((await caller.call(endDepartures, everybodys)).status).toBe(403);
     },
   },
   {

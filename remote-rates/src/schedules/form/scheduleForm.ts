@@ -3,8 +3,8 @@ import {
   type CutOffName,
   cutOffNames,
   type DepartureMode,
+  dayAt,
   dayFault,
-  formatDate,
   formatTime,
   instantAt,
   isDay,
@@ -99,7 +99,7 @@ export const emptyForm = (part: Partial<ScheduleForm> = {}): ScheduleForm => ({
 const placeOf = (place: Departure['origin'], portType: DepartureMode): PortOption => ({ ...place, portType });
 
 const momentAt = (at: string | undefined, timeZone: string): LocalMoment =>
-  at ? { day: formatDate(at, timeZone).replaceAll('/', '-'), time: formatTime(at, timeZone) } : nowhen();
+  at ? { day: dayAt(at, timeZone), time: formatTime(at, timeZone) } : nowhen();
 
 /** A departure as it stands in a form: each time on the clocks of its place. */
 export const formOf = (departure: Departure): ScheduleForm => {

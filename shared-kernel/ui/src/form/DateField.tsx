@@ -1,5 +1,5 @@
 import { Box, chakra, DatePicker, Portal, parseDate, useDatePickerStyles, useFieldContext } from '@chakra-ui/react';
-import { type DayRange, isDay } from '@quayside/freight';
+import { type DayRange, isDay, shownStyle } from '@quayside/freight';
 import { useNow } from '@quayside/kernel';
 import { dayjs } from '@quayside/kernel/time';
 import { Calendar } from 'lucide-react';
@@ -23,7 +23,7 @@ export interface DateFieldProps extends DayRange {
   'aria-label'?: string;
 }
 
-/** A day, typed as yyyy/MM/dd or picked from the calendar. What cannot be taken stays in the field, and is said. */
+/** A day, typed as the company writes it, or the year first, or picked from the calendar. What cannot be taken stays in the field, and is said. */
 export function DateField({
   value,
   onChange,
@@ -120,7 +120,7 @@ function DayInput(props: ComponentProps<typeof chakra.input>) {
       type="text"
       autoComplete="off"
       spellCheck={false}
-      placeholder="yyyy/MM/dd"
+      placeholder={shownStyle().dateFormat}
       {...props}
     />
   );

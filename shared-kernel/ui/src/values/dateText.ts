@@ -1,8 +1,7 @@
-/** How a day is shown: yyyy/MM/dd everywhere but for the expiry of banners. */
-export type DayPattern = 'yyyy/MM/dd' | 'MM/dd/yyyy';
+import { type DateFormat, shownStyle, writtenDay } from '@quayside/freight';
+
+/** How a day is shown: as the company writes it everywhere but for the expiry of banners. */
+export type DayPattern = DateFormat;
 
 /** @param iso yyyy-MM-dd @example dayText('2026-12-09') // '2026/12/09' */
-export const dayText = (iso: string, pattern: DayPattern = 'yyyy/MM/dd'): string => {
-  const [year = '', month = '', day = ''] = iso.split('-');
-  return pattern.replace('yyyy', year).replace('MM', month).replace('dd', day);
-};
+export const dayText = (iso: string, pattern: DayPattern = shownStyle().dateFormat): string => writtenDay(iso, pattern);

@@ -1,7 +1,7 @@
 import { placeTime } from '@quayside/freight';
 
 export interface PlaceTimeText {
-  /** yyyy/MM/dd */
+  /** As days are shown. */
   date: string;
   /** HH:mm */
   time: string;

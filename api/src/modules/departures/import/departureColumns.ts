@@ -35,6 +35,6 @@ export const departureFields: readonly ImportField[] = [
   ),
 ];
 
-/** A moment as a file has it, on the clocks of a place. */
+/** A moment of a file as its preview shows it, on the clocks of a place. */
 export const momentText = (at: string, timeZone: string): string =>
-  `${formatDate(at, timeZone).replaceAll('/', '-')} ${formatTime(at, timeZone)}`;
+  `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`;

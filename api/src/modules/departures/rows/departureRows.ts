@@ -71,14 +71,22 @@ export const findDeparture = async (db: Executor, user: User, id: string): Promi
 
 const everybodys = 'This departure is everybody’s and stays as it is. Add one of your own beside it.';
 
+type OwnRow = DepartureRow & { readonly agent: string };
+
+/** An agent's own departure. @throws 404, or 403 for everybody's */
+export const findOwnDepartureRow = async (db: Executor, user: User, id: string): Promise<OwnRow> => {
+  const { agent, ...row } = await findDepartureRow(db, user, id);
+  if (agent === null) throw forbidden(everybodys);
+  return { ...row, agent };
+};
+
 /** An agent's own departure, kept from other writers until the transaction ends. @throws 404, or 403 for everybody's */
-export const lockDeparture = async (tx: Tx, user: User, id: string): Promise<DepartureRow & { agent: string }> => {
-  if ((await findDepartureRow(tx, user, id)).agent === null) throw forbidden(everybodys);
+export const lockDeparture = async (tx: Tx, user: User, id: string): Promise<OwnRow> => {
+  await findOwnDepartureRow(tx, user, id);
   await tx
     .select({ id: sailings.id })
     .from(sailings)
     .where(and(eq(sailings.id, id), departureScope(user)))
     .for('update');
-  const row = await findDepartureRow(tx, user, id);
-  return { ...row, agent: row.agent as string };
+  return findOwnDepartureRow(tx, user, id);
 };

@@ -1,5 +1,5 @@
 import lookUp from '@photostructure/tz-lookup';
-import { formatDate, formatTime, isTimeZone, type Position } from '@quayside/freight';
+import { dayAt, formatTime, isTimeZone, type Position } from '@quayside/freight';
 
 /** Steps in degrees around a port whose position lies in the water, where zones follow the meridians. */
 const around = [0, 0.1, 0.25, 0.5].flatMap((step) =>
@@ -25,8 +25,7 @@ const zoneAt = ({ lat, lon }: Position): string | undefined => {
 };
 
 const seasons = ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z'];
-const clocksOf = (zone: string): string =>
-  seasons.map((at) => `${formatDate(at, zone)} ${formatTime(at, zone)}`).join();
+const clocksOf = (zone: string): string => seasons.map((at) => `${dayAt(at, zone)} ${formatTime(at, zone)}`).join();
 
 const zonesOf = (country: string): readonly string[] => {
   const locale = new Intl.Locale('und', { region: country }) as Intl.Locale & {

@@ -1,5 +1,5 @@
 import { arrivesBefore, type FieldError, type Place, samePlace } from '@quayside/contract';
-import { formatDate, formatDay, instantAt, parseDay } from '@quayside/freight';
+import { dayAt, instantAt, parseDay } from '@quayside/freight';
 
 /** A day begins where the place is; a moment is a moment. */
 export const momentAt = (value: string | null, { timeZone }: Place): string | null => {
@@ -10,7 +10,7 @@ export const momentAt = (value: string | null, { timeZone }: Place): string | nu
 /** A day that the moment lies on already says nothing new. */
 export const movedTo = (value: string | null, known: string | null, place: Place): string | null => {
   const isDay = value !== null && known !== null && parseDay(value) !== null;
-  return isDay && formatDate(known, place.timeZone) === formatDay(value) ? known : momentAt(value, place);
+  return isDay && dayAt(known, place.timeZone) === parseDay(value) ? known : momentAt(value, place);
 };
 
 interface Ends {

@@ -1,4 +1,4 @@
-import { formatDate, formatTime, instantAt, type TrackingEvent } from '@quayside/freight';
+import { dayAt, formatTime, instantAt, type TrackingEvent } from '@quayside/freight';
 
 const MINUTE = 60_000;
 const two = (number: number): string => String(number).padStart(2, '0');
@@ -18,7 +18,7 @@ export const localTime = ({
   const at = occurredAt ?? '';
   const instant = Date.parse(dateOnly ? instantAt(at.slice(0, 10), '00:00', timeZone) : at);
   const moment = new Date(instant);
-  const wall = Date.parse(`${formatDate(moment, timeZone).replaceAll('/', '-')}T${formatTime(moment, timeZone)}:00Z`);
+  const wall = Date.parse(`${dayAt(moment, timeZone)}T${formatTime(moment, timeZone)}:00Z`);
   const offset = wall / MINUTE - Math.floor(instant / MINUTE);
   return `${new Date(instant + offset * MINUTE).toISOString().slice(0, 19)}${offsetText(offset)}`;
 };

@@ -1,4 +1,4 @@
-import { bestEvent, formatDate, type TrackingEvent } from '@quayside/freight';
+import { bestEvent, dayAt, type TrackingEvent } from '@quayside/freight';
 import { startOfDay } from './startOfDay';
 
 interface Arrival {
@@ -11,7 +11,7 @@ interface Arrival {
 
 /** A bare day stays one: it is written as the day at the place, as events write their days. */
 const asWritten = (event: TrackingEvent, instant: string, timeZone: string): string =>
-  event.dateOnly ? `${formatDate(instant, event.occurredTz ?? timeZone).replaceAll('/', '-')}T00:00:00.000Z` : instant;
+  event.dateOnly ? `${dayAt(instant, event.occurredTz ?? timeZone)}T00:00:00.000Z` : instant;
 
 /**
  * Readout and timeline name one time as the ETA before its last revision: what people were told here, or else what the

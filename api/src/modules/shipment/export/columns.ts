@@ -1,7 +1,7 @@
 import type { BookingCard, Place } from '@quayside/contract';
 import {
   bookingStatusLabels,
-  formatDate,
+  dayAt,
   formatTime,
   isBareDay,
   loadTypeLabels,
@@ -18,8 +18,10 @@ export interface Column<Row = BookingCard> {
 
 /** `2026/04/01 10:00` where it happens, a bare day without a time; the zone has a column of its own, so that a spreadsheet reads a date. */
 const localTime = (instant: string | null, { timeZone }: Place): string | null => {
-  if (instant === null || isBareDay(instant, timeZone)) return instant && formatDate(instant, timeZone);
-  return `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`;
+  if (instant === null) return null;
+  // A file is read by programs, too: its days are written alike whoever asks for it.
+  const day = dayAt(instant, timeZone).replaceAll('-', '/');
+  return isBareDay(instant, timeZone) ? day : `${day} ${formatTime(instant, timeZone)}`;
 };
 /** `2026/04/01 08:00` in UTC. */
 export const utc = (instant: string): string => instant.slice(0, 16).replaceAll('-', '/').replace('T', ' ');

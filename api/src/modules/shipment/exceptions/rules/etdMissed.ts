@@ -1,7 +1,7 @@
-import { clockText, formatDate } from '@quayside/freight';
+import { clockText } from '@quayside/freight';
 import { placeOf, whenAt } from './facts';
 import type { Rule } from './finding';
-import { dueBy, hoursAfter } from './moments';
+import { dueBy, hoursAfter, keyDay } from './moments';
 
 /** The ETD has passed and nothing departed. A new day of departure that passes, too, is missed anew. */
 export const etdMissed: Rule = ({ facts: { etd, from }, hasDeparted, limits: { ETD_MISSED: hours } }) => {
@@ -10,7 +10,7 @@ export const etdMissed: Rule = ({ facts: { etd, from }, hasDeparted, limits: { E
   return [
     {
       type: 'ETD_MISSED',
-      key: formatDate(etd, from.timeZone),
+      key: keyDay(etd, from.timeZone),
       since: hoursAfter(dueBy(etd, from.timeZone), hours),
       evidence: [
         `Departure from ${from.portName} was due on ${due}.`,

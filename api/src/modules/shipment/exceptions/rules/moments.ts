@@ -1,8 +1,7 @@
 import {
   bestEvent,
   clockText,
-  formatDate,
-  formatDay,
+  dayAt,
   HOUR,
   instantAt,
   isBareDay,
@@ -27,10 +26,15 @@ export const dueBy = (instant: string, timeZone: string): string =>
 export const instantOf = ({ occurredAt, occurredTz, dateOnly }: TrackingEvent, timeZone: string): string | null =>
   occurredAt && dateOnly ? instantAt(occurredAt.slice(0, 10), '00:00', occurredTz ?? timeZone) : occurredAt;
 
+const slashed = (day: string): string => day.replaceAll('-', '/');
+
+/** The day of an instant at a place, as yyyy/MM/dd whoever reads; for keys. */
+export const keyDay = (instant: string, timeZone: string): string => slashed(dayAt(instant, timeZone));
+
 /** The day of an event at its place, as yyyy/MM/dd; for keys. */
 export const dayOf = ({ occurredAt, occurredTz, dateOnly }: TrackingEvent, timeZone: string): string => {
   if (!occurredAt) return 'undated';
-  return dateOnly ? formatDay(occurredAt) : formatDate(occurredAt, occurredTz ?? timeZone);
+  return dateOnly ? slashed(occurredAt.slice(0, 10)) : keyDay(occurredAt, occurredTz ?? timeZone);
 };
 
 /** `41 hours` below two days, `7 days` from there on. */

@@ -1,7 +1,7 @@
-import { clockText, formatDate, type TrackingEvent } from '@quayside/freight';
+import { clockText, type TrackingEvent } from '@quayside/freight';
 import { laterArrival, placeOf, whenAt } from './facts';
 import type { Rule } from './finding';
-import { bestOf, hoursBetween, sentenceOf, span } from './moments';
+import { bestOf, hoursBetween, keyDay, sentenceOf, span } from './moments';
 import type { Shipment } from './shipment';
 
 /** How much later the same ship or flight may leave: beyond that the cargo goes with another one. */
@@ -76,7 +76,7 @@ const laterDeparture = (shipment: Shipment) => {
   if (hours <= ROLLED_AFTER_HOURS[mode]) return null;
   const [before, after] = [clockText(promisedEtd, from.timeZone), clockText(etd, from.timeZone)];
   return {
-    day: formatDate(etd, from.timeZone),
+    day: keyDay(etd, from.timeZone),
     effect: laterArrival(shipment.facts) ?? { date: 'ETD' as const, hours },
     sentence: `Departure from ${from.portName} moved from ${before} to ${after}, ${span(hours)} later.`,
   };

@@ -1,0 +1,47 @@
+import { dayFault } from './calendarDay';
+import { cbmText, kgText } from './cargoText';
+import { asBareDay, clockText, dayAt, formatDate, formatDay } from './placeTime';
+import { type DateFormat, dateFormats, plainStyle, type ShownStyle, showIn, writtenShortDay } from './shownStyle';
+import { readTypedDay } from './typedDay';
+
+const shownAs = (style: Partial<ShownStyle>) => showIn(() => ({ ...plainStyle, ...style }));
+afterEach(() => shownAs({}));
+
+const written: readonly [DateFormat, string, string][] = [
+  ['yyyy/MM/dd', '2026/11/04', '11/04'],
+  ['dd MMM yyyy', '04 Nov 2026', '04 Nov'],
+  ['dd.MM.yyyy', '04.11.2026', '04.11.'],
+  ['dd/MM/yyyy', '04/11/2026', '04/11'],
+  ['MM/dd/yyyy', '11/04/2026', '11/04'],
+  ['yyyy-MM-dd', '2026-11-04', '11-04'],
+];
+
+test.each(written)('who writes %s is shown %s, and may type it again', (dateFormat, day, short) => {
+  shownAs({ dateFormat });
+  expect(formatDay('2026-11-04')).toBe(day);
+  expect(formatDate('2026-11-03T20:00:00.000Z', 'Asia/Ho_Chi_Minh')).toBe(day);
+  expect(clockText('2026-11-04T15:10:00.000Z', 'Asia/Ho_Chi_Minh')).toBe(`${day} 22:10 ICT`);
+  expect(writtenShortDay('2026-11-04')).toBe(short);
+  expect(readTypedDay(day)).toBe('2026-11-04');
+  expect(readTypedDay('2026/11/04')).toBe('2026-11-04');
+  expect(dayFault('someday')).toBe(`Enter a date as ${dateFormat}`);
+});
+
+test('each format has its line above', () => expect(written.map(([format]) => format)).toEqual([...dateFormats]));
+
+test('a year at the end is read by nobody whose company does not write it so', () => {
+  expect(readTypedDay('04.11.2026')).toBeNull();
+});
+
+test('what is reckoned with is the same for all', () => {
+  shownAs({ dateFormat: 'MM/dd/yyyy', units: 'imperial' });
+  expect(dayAt('2026-11-04T15:10:00.000Z', 'UTC')).toBe('2026-11-04');
+  expect(asBareDay('2026-11-04T15:10:00.000Z', 'UTC')).toBe('2026-11-04T00:00:00.000Z');
+  expect(kgText(2385, 'metric')).toBe('2,385 kg');
+});
+
+test('imperial stands beside metric, of which prices are reckoned', () => {
+  expect([kgText(2385), cbmText(6.48)]).toEqual(['2,385 kg', '6.48 CBM']);
+  shownAs({ units: 'imperial' });
+  expect([kgText(2385), cbmText(6.48)]).toEqual(['2,385 kg (5,258 lb)', '6.48 CBM (228.8 cu ft)']);
+});

@@ -1,0 +1,12 @@
+import { formatDay, kgText } from '@quayside/freight';
+import { sampleUser } from '@quayside/remote-kit/testing';
+import { createSessionStore } from './sessionStore';
+
+test('days and measures are shown as the agent of the user writes them, and plainly to everybody else', () => {
+  const session = createSessionStore();
+  expect(formatDay('2026-11-27')).toBe('2026/11/27');
+  session.setState({ user: sampleUser('agent', { dateFormat: 'dd MMM yyyy', units: 'imperial' }) });
+  expect([formatDay('2026-11-27'), kgText(100)]).toEqual(['27 Nov 2026', '100 kg (220.5 lb)']);
+  session.setState({ user: undefined });
+  expect([formatDay('2026-11-27'), kgText(100)]).toEqual(['2026/11/27', '100 kg']);
+});
