@@ -1,4 +1,4 @@
-import { exceptionCard } from '@quayside/freight';
+import { dueTodayLabels, exceptionCard } from '@quayside/freight';
 import type { ListFilter, ListView } from '../listView/listView';
 import type { Choice } from './ChoiceMenu';
 import { exceptionKinds, modes, severities, statuses } from './filterChoices';
@@ -27,6 +27,7 @@ const single: { [Key in keyof ListFilter]?: (value: NonNullable<ListFilter[Key]>
   from: (day) => `ETA from ${dayWords(day)}`,
   to: (day) => `ETA to ${dayWords(day)}`,
   arrivingWithinHours: (hours) => `Arriving within ${windowText(hours)}`,
+  dueToday: (kind) => dueTodayLabels[kind],
   tempStatus: () => exceptionCard.label,
 };
 
