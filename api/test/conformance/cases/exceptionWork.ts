@@ -35,6 +35,15 @@ const oneOf = async (caller: Caller): Promise<ExceptionItem> => {
 
 export const exceptionWorkCases: readonly ConformanceCase[] = [
   {
+    name: 'a container of the demo stands past its last free day, and staff read what that costs until now',
+    run: async ({ signIn }) => {
+      const { docs } = await listOf(await signIn('agent'), { type: 'LAST_FREE_DAY_PASSED' });
+      const running = docs.filter(({ freeTime }) => freeTime?.endedOn === null && freeTime.daysOver > 0);
+      expect(running.length).toBeGreaterThan(0);
+      for (const { freeTime } of running) expect(freeTime?.charge?.untilNowMinor).toBeGreaterThan(0);
+    },
+  },
+  {
     name: 'open exceptions stand across bookings, the worst first, and the counts are those of the lists',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
