@@ -19,7 +19,7 @@ const placesLine = ({ count, places }: DayNumbers['departures']): Line => {
 
 /** What stands below each number. */
 const lines: { readonly [Key in keyof DayNumbers]: (number: DayNumbers[Key]) => Line } = {
-  exceptions: ({ fresh }) => ({ text: fresh > 0 ? `${fresh} raised within a day` : 'None raised within a day' }),
+  exceptions: ({ fresh }) => ({ text: fresh > 0 ? `${fresh} new in 24 hours` : 'None new' }),
   cutOffs: placesLine,
   departures: placesLine,
   arrivals: placesLine,

@@ -72,7 +72,7 @@ test('the numbers of today lead to the lists that they count, where the page ask
   const list = within(await screen.findByRole('list', { name: 'Today in numbers' }));
   const leadsTo = async (name: string, href: string) =>
     expect(await list.findByRole('link', { name })).toHaveAttribute('href', href);
-  await leadsTo('6 My exceptions 2 raised within a day', '/exceptions?view=mine');
+  await leadsTo('6 My exceptions 2 new in 24 hours', '/exceptions?view=mine');
   await leadsTo('0 Cut-offs today None today', '/bookings/all?dueToday=cut-off');
   await leadsTo('9 Depart today CNSHA 3, VNHPH 2, CNNGB 1, 3 more', '/bookings/all?dueToday=departure');
   await leadsTo('1 Arrive today NLRTM 1', '/bookings/all?dueToday=arrival');
