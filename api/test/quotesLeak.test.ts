@@ -2,6 +2,7 @@ import {
   acceptQuote,
   bookQuote,
   createBooking,
+  getMe,
   getQuote,
   listQuotes,
   searchSchedules,
@@ -208,7 +209,10 @@ test('a mail that a mail server took and gave back later is shown on the quote, 
   const agent = await world.as('agent');
   const { id } = await world.save({ name: 'Came back' });
   await agent.call(sendQuote, { params: { id }, body: { recipients: [gone, there] } });
-  const { messageId } = await mails.mailTo(gone, /Q-/);
+  const { messageId, from, replyTo } = await mails.mailTo(gone, /Q-/);
+  const { firstName, lastName, email } = (await agent.call(getMe, {})).data;
+  expect(from?.value[0]?.name).toBe(`${firstName} ${lastName}, ${world.own.agent.companyName}`);
+  expect(replyTo?.value[0]?.address).toBe(email);
   await mails.mailTo(there, /Q-/);
   const bring = async (recipient: string, status: string) => {
     const response = await world.api.anonymous.fetch('/mail/inbound', {
