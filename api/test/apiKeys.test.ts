@@ -3,6 +3,7 @@ import {
   cancelBooking,
   createApiKey,
   createBooking,
+  DcsaRetraction,
   DcsaTrackEvent,
   getBooking,
   listApiKeys,
@@ -245,4 +246,29 @@ test('events are narrowed by the filters of the standard and pulled page by page
   const wrong = { cursor: 'x', limit: '0', eventType: 'OTHER', 'eventCreatedDateTime:gte': 'now' };
   for (const [name, value] of Object.entries(wrong))
     expect([name, (await pull(key, { [name]: value })).status]).toEqual([name, 422]);
+});
+
+test('what was taken back is told to who asks for it, in the words of 3.0; who does not gets events of 2.2 alone', async () => {
+  const { key } = await makeKey(['tracking:read'], admin, 'Who hears of mistakes');
+  const { events: before } = await pull(key, { equipmentEventTypeCode: 'LOAD' });
+  const wrong = before[0]?.eventID ?? '';
+  const [{ id } = { id: '' }] = await api.sql<{ id: string }>`
+    update tracking_events set retracted = true, received_at = '2026-10-21T08:00:00Z', updated_at = '2026-10-21T08:00:00Z'
+     where booking_id = ${ids.shipped} and left(id, 8) || '-' || substr(id, 9, 4) = left(${wrong}, 13) and milestone = 'loaded' returning id`;
+  expect(id).toMatch(/^[0-9a-f]{24}$/);
+  const since = { 'eventCreatedDateTime:gt': '2026-10-20T10:00:00.000Z', equipmentReference: 'APZU4812090' };
+  expect((await pull(key, since)).events).toEqual([]);
+  expect((await pull(key, { equipmentEventTypeCode: 'LOAD' })).events.map((one) => one.eventID)).not.toContain(wrong);
+  const { events } = await pull(key, { ...since, retractions: 'true' });
+  const [retraction] = v.parse(v.array(DcsaRetraction), events);
+  expect(events).toHaveLength(1);
+  expect(retraction?.metadata).toMatchObject({
+    eventCreatedDateTime: '2026-10-21T08:00:00.000Z',
+    retractedEventID: wrong,
+  });
+  expect(retraction?.metadata.eventID).not.toBe(wrong);
+  // Read as any carrier's, it takes back what was told.
+  const { messages, problems } = readDcsaMessages(events, { sender: 'MAEU', receivedAt: '2026-10-21T09:00:00.000Z' });
+  expect([problems, messages.map((one) => [one.key, one.retracted])]).toEqual([[], [[wrong, true]]]);
+  expect((await pull((await makeKey(['tracking:read'], rival)).key, { retractions: 'true' })).events).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import type { Role } from '@quayside/contract/roles';
 import {
   type BookingStatus,
   bookingStatuses,
+  dueTodayKinds,
   exceptionCard,
   loadTypeChoices,
   loadTypes,
@@ -142,6 +143,7 @@ const filters = fc.record(
     loadType: some([...loadTypeChoices, 'FBA']),
     tempStatus: fc.constantFrom('exception', 'none'),
     arrivingWithinHours: fc.integer({ min: 1, max: 240 }),
+    dueToday: fc.constantFrom(...dueTodayKinds),
     mine: fc.constant('true'),
     ids: fc.constant(null).map(() => ids.filter((_, index) => index % 3 === 0).join()),
     sort: fc.constantFrom('last_updated', 'by_etd'),

@@ -1,5 +1,5 @@
 import { listBookings } from '@quayside/contract';
-import { exceptionCard, summaryCounts } from '@quayside/freight';
+import { dueTodayKinds, exceptionCard, summaryCounts } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { listPage } from '../src/modules/shipment/list/listPage';
@@ -61,6 +61,7 @@ beforeAll(async () => {
         { arrivingWithinHours: 24, loadType: 'AIR', status: 'new,in-progress' },
         { searchText: 'M000012' },
         { searchText: 'MSCU0000123' },
+        ...dueTodayKinds.map((dueToday) => ({ dueToday })),
         { portOfLoading: 'P7' },
         { company: one.customer.id },
       ]) {

@@ -146,6 +146,7 @@ test('an offer by hand in three currencies below the floor waits, is approved by
 
   const preview = (await agent.call(previewQuoteMail, { params, body: { message: 'As we spoke' } })).data;
   expect(preview).toMatchObject({
+    from: `Test agent, ${world.own.agent.companyName}`,
     answersTo: owner,
     action: 'See the quote',
     paragraphs: expect.arrayContaining(['As we spoke']),

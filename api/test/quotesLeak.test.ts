@@ -2,10 +2,12 @@ import {
   acceptQuote,
   bookQuote,
   createBooking,
+  getMe,
   getQuote,
   listQuotes,
   searchSchedules,
   sendQuote,
+  setQuoteReminder,
   viewQuote,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
@@ -15,8 +17,10 @@ import { misplaced, readPdf } from '../src/pdf/readPdf.fixture';
 import { haiphong, rotterdam } from './bookingWorld';
 import { deliveryReport } from './deliveryReport';
 import { eventually } from './eventually';
+import { signIn } from './given';
 import { type MailServer, startMailServer } from './mailServer';
 import { boxes, costs, type QuoteWorld, startQuoteWorld } from './quoteWorld';
+import { startApi } from './startApi';
 
 const customers: readonly Role[] = ['customer-member', 'customer-admin', 'customer-company-admin', 'partner'];
 
@@ -29,11 +33,13 @@ let sockets: Socket[] = [];
 const reached: { how: string; what: unknown }[] = [];
 const note = (how: string, what: unknown) => reached.push({ how, what });
 
+const environment = () => ({
+  ...{ SMTP_URL: mails.url, MAIL_REPLY_DOMAIN: 'reply.quayside.example', MAIL_HOOK_SECRET: hookSecret },
+});
+
 beforeAll(async () => {
   mails = await startMailServer();
-  world = await startQuoteWorld({
-    ...{ SMTP_URL: mails.url, MAIL_REPLY_DOMAIN: 'reply.quayside.example', MAIL_HOOK_SECRET: hookSecret },
-  });
+  world = await startQuoteWorld(environment());
 });
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();
@@ -203,7 +209,10 @@ test('a mail that a mail server took and gave back later is shown on the quote, 
   const agent = await world.as('agent');
   const { id } = await world.save({ name: 'Came back' });
   await agent.call(sendQuote, { params: { id }, body: { recipients: [gone, there] } });
-  const { messageId } = await mails.mailTo(gone, /Q-/);
+  const { messageId, from, replyTo } = await mails.mailTo(gone, /Q-/);
+  const { firstName, lastName, email } = (await agent.call(getMe, {})).data;
+  expect(from?.value[0]?.name).toBe(`${firstName} ${lastName}, ${world.own.agent.companyName}`);
+  expect(replyTo?.value[0]?.address).toBe(email);
   await mails.mailTo(there, /Q-/);
   const bring = async (recipient: string, status: string) => {
     const response = await world.api.anonymous.fetch('/mail/inbound', {
@@ -225,4 +234,27 @@ test('a mail that a mail server took and gave back later is shown on the quote, 
   const { history } = await world.read(id);
   const saying = history.filter(({ text }) => text === `The mail server refused ${gone}: the mail did not arrive`);
   expect(saying).toHaveLength(1);
+});
+
+test('a reminder whose address the mail server refuses by now is shown on the quote, as its mail is', async () => {
+  const email = 'moved@nowhere.example';
+  const agent = await world.as('agent');
+  const { id } = await world.save({ name: 'Reminded in vain' });
+  await agent.call(sendQuote, { params: { id }, body: { recipients: [email] } });
+  await mails.mailTo(email, /Q-/);
+  mails.refuseAddress(email);
+  await agent.call(setQuoteReminder, { params: { id }, body: { days: 3 } });
+  await world.api.sql`
+    update quotes set valid_to = now() + interval '2 days', sent_at = now() - interval '9 days' where id = ${id}`;
+  // A node looks for reminders when it starts.
+  await world.api.stop({ keep: true });
+  world = { ...world, api: await startApi({ place: world.api.place, environment: environment() }) };
+  const caller = await signIn(world.api, await world.user('agent'));
+  const quote = async () => (await caller.call(getQuote, { params: { id } })).data;
+  const recipient = async () => (await quote()).internal?.recipients.find((one) => one.email === email);
+  await eventually(async () => typeof (await recipient())?.bouncedAt === 'string', 20);
+  expect((await quote()).history.slice(0, 2).map(({ text }) => text)).toEqual([
+    `The mail server refused ${email}: the mail did not arrive`,
+    `Reminder sent to ${email}`,
+  ]);
 });

@@ -1,10 +1,12 @@
 import {
   addTask,
   completeTask,
+  countMyDay,
   createBooking,
   getBooking,
   getMyDay,
   getTaskTemplates,
+  listBookings,
   listNotifications,
   listTasks,
   reopenTask,
@@ -14,10 +16,12 @@ import {
   updateTaskTemplates,
   updateTracking,
 } from '@quayside/contract';
-import { DAY } from '@quayside/freight';
+import { DAY, dayFacts } from '@quayside/freight';
 import { openDatabase } from '../src/hosts/node/openDatabase';
+import { reviewExceptions } from '../src/modules/shipment/exceptions/reviewExceptions';
 import { tellOverdue } from '../src/modules/shipment/tasks/tellOverdue';
 import { newId } from '../src/platform/id';
+import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
 import {
   book,
@@ -38,6 +42,7 @@ let api: TestApi;
 let own: Organisation;
 let stranger: ApiClient;
 let shipment: string;
+let ofToday: Awaited<ReturnType<typeof bookToday>>;
 const people = {} as Record<(typeof callers)[number], GivenUser>;
 const as = {} as Record<(typeof callers)[number], ApiClient>;
 
@@ -46,14 +51,44 @@ const inDays = (days: number): string =>
   new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Amsterdam' }).format(Date.now() + days * DAY);
 const noon = (days: number): string => `${inDays(days)}T11:00:00.000Z`;
 
+/** A moment of a day so many days from today at a place; its clock says some hour of that day. */
+const atPlace = (zone: string, days = 0): string =>
+  `${new Intl.DateTimeFormat('sv', { timeZone: zone }).format(Date.now() + days * DAY)}T04:00:00.000Z`;
+
+/** Bookings on which something falls today: one leaves, one arrives, one has left already, and of one a cut-off ends. */
+const bookToday = async (database: Database, of: Organisation) => {
+  const [leaves, arrives, sails] = [
+    atPlace('Asia/Ho_Chi_Minh'),
+    atPlace('Europe/Amsterdam'),
+    atPlace('Asia/Ho_Chi_Minh', 20),
+  ];
+  const made = async (etd: string, eta: string, more: object = {}) => {
+    const id = await book(database, { ...bookingOf(of, { etd, eta }), ...more });
+    await database.transaction((tx) => reviewExceptions(tx, id, new Date()));
+    return id;
+  };
+  const sailingId = newId();
+  await database.asOwner('a departure to be booked').db.execute(
+    `insert into sailings (id, mode, carrier_code, service, origin_code, destination_code, etd, eta, cut_offs)
+       values ('${sailingId}', 'SEA', 'MAEU', 'X', 'VNHPH', 'NLRTM', '${sails}', '${noon(40)}',
+               '${JSON.stringify([{ name: 'Cargo', at: leaves }])}')`,
+  );
+  return {
+    leaving: await made(leaves, noon(30)),
+    gone: await made(leaves, noon(30), { shippingStatus: 'onboard' }),
+    arriving: await made(noon(-30), arrives, { shippingStatus: 'onboard' }),
+    cutting: await made(sails, noon(40), { scheduleRates: { sailingId } }),
+  };
+};
+
 beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
     const [mine, other] = [await insertOrganisation(database, 'Own'), await insertOrganisation(database, 'Other')];
     const id = await book(database, bookingOf(mine, { mbl: 'MAEU1', etd: noon(10), eta: noon(40) }));
-    return { mine, other, id };
+    return { mine, other, id, today: await bookToday(database, mine) };
   });
   api = await startApi({ place });
-  ({ mine: own, id: shipment } = filled);
+  ({ mine: own, id: shipment, today: ofToday } = filled);
   await api.sql`update companies set time_zone = 'Europe/Amsterdam' where id = ${own.agent.id}`;
   await api.sql`
     insert into company_profiles (agent_id, legal_name, street, postcode, city, country, registration_number, vat_number, phone,
@@ -223,6 +258,29 @@ test('my day has what is late, soon and new for each, as far as their role reach
     const kinds = [day.late, day.soon, day.fresh].flatMap(({ items }) => items.map(({ kind }) => kind));
     expect(kinds.filter((kind) => ['task', 'exception', 'request'].includes(kind))).toEqual([]);
   }
+});
+
+test('a number of the day is the length of the list that it opens, and counts what falls on today at its place', async () => {
+  const { leaving, arriving, gone, cutting } = ofToday;
+  await api.sql`update users set services = '{exception}' where role <> 'importer'`;
+  const numbers = (await as.agent.call(countMyDay, {})).data;
+  const lists: Record<string, string[]> = {};
+  for (const { key, filter } of dayFacts) {
+    const { docs, totalDocs } = (await as.agent.call(listBookings, { query: { ...filter, limit: -1 } as never })).data;
+    expect([key, numbers[key].count]).toEqual([key, totalDocs]);
+    lists[key] = docs.map(({ _id }) => _id);
+  }
+  expect([lists.departures, lists.arrivals, lists.cutOffs]).toEqual([[leaving], [arriving], [cutting]]);
+  expect(numbers.departures.places).toEqual([{ code: 'VNHPH', count: 1 }]);
+  // Its papers were due three days before it leaves; what has left, nobody asks for any more.
+  expect(lists.documents).toContain(leaving);
+  expect(lists.documents).not.toContain(gone);
+  expect(numbers.documents.overdue).toBeGreaterThan(0);
+  for (const role of ['partner', 'importer', 'customer-member'] as const) {
+    expect((await as[role].call(countMyDay, {})).status).toBe(403);
+    expect((await as[role].call(listBookings, { query: { dueToday: 'departure' } })).data.totalDocs).toBe(1);
+  }
+  expect((await stranger.call(listBookings, { query: { dueToday: 'departure' } })).data.totalDocs).toBe(0);
 });
 
 test('what became overdue is told once to its owner, what was so from the start or is of a cancelled booking to nobody', async () => {

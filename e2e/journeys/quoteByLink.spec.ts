@@ -26,6 +26,12 @@ test('a sale by link on a phone without scripts: opened from the mail, asked abo
   const scrolls = await page.locator('body').evaluate((body) => body.scrollWidth > window.innerWidth);
   expect(scrolls).toBe(false);
 
+  // What is chosen and the way to accept it are in sight from the beginning; only the chosen option stands open.
+  await expect(page.getByRole('button', { name: 'Accept this option' })).toBeInViewport();
+  const bar = page.getByText(/^Leaves \d{4}\/\d\d\/\d\d, arrives |^Departure on request$/).filter({ visible: true });
+  await expect(bar).toHaveCount(1);
+  await expect(page.getByText('Free time at destination').filter({ visible: true })).toHaveCount(1);
+
   await page.getByText('Ask a question').click();
   await page.getByLabel('Your question').fill('Is the pallet fee in it?');
   await page.getByRole('button', { name: 'Send question' }).click();

@@ -52,7 +52,7 @@ interface Tracked {
   readonly reviewed: Reviewed;
 }
 
-interface Reviewed extends Pick<Review, 'promisedEtd' | 'promisedEta' | 'reviewAt'> {
+interface Reviewed extends Omit<Review, 'exceptions'> {
   readonly exceptions: readonly Finding[];
 }
 
@@ -71,6 +71,7 @@ const reviewedAlong = (booking: BookingRow, { carried, scenario, until, onFile }
     promisedEtd: booking.etd,
     promisedEta: booking.eta,
     reviewAt: null,
+    documentsDue: null,
   };
   const found = new Map<string, Finding>();
   for (const time of [...troubledTimes(carried, scenario, until), until.getTime()]) {

@@ -16,6 +16,8 @@ export interface Mail {
 export interface MailSender {
   /** The forwarding company's name, beside the installation's own address; null for the installation itself. */
   readonly from: string | null;
+  /** Who writes it in the company's name; null for the company itself. */
+  readonly by: string | null;
   /** Where answers go; null to the installation's address. */
   readonly replyTo: string | null;
   /** Where one press ends mails of this kind (RFC 8058); null for those that somebody needs. */

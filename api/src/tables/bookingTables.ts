@@ -75,6 +75,8 @@ export const bookings = pgTable('bookings', {
   promisedEtd: instant('promised_etd'),
   promisedEta: instant('promised_eta'),
   reviewAt: instant('review_at'),
+  /** The first day of a required document that it lacks, before it has left; of the latest review. */
+  documentsDue: day('documents_due'),
   trip: jsonb().$type<Trip>(),
   cancellation: jsonb().$type<Cancellation>(),
   /** What staff typed of its containers' free days. */

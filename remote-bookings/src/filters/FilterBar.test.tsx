@@ -132,16 +132,18 @@ describe('a day of the filter', () => {
 
 test('everything that narrows the list stands in a chip that can be removed', async () => {
   const { user, router } = open(
-    `?searchText=HAL&status=new,cancelled&shipper=${rattan.id}&from=2026-11-01&arrivingWithinHours=168`,
+    `?searchText=HAL&status=new,cancelled&shipper=${rattan.id}&from=2026-11-01&arrivingWithinHours=168&dueToday=cut-off`,
   );
   await screen.findByText(`Shipper: ${rattan.companyName}`);
-  for (const label of ['Search: HAL', 'ETA from 2026/11/01', 'Arriving within 7 days', 'Status: New'])
+  for (const label of ['Search: HAL', 'ETA from 2026/11/01', 'Arriving within 7 days', 'Cut-offs today', 'Status: New'])
     expect(screen.getByText(label)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove Status: New' }));
   expect(new URLSearchParams(router.state.location.search).get('status')).toBe('cancelled');
   await user.click(screen.getByRole('button', { name: `Remove Shipper: ${rattan.companyName}` }));
   expect(router.state.location.search).not.toContain('shipper');
   await user.click(screen.getByRole('button', { name: 'Remove Search: HAL' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Cut-offs today' }));
+  expect(router.state.location.search).not.toContain('dueToday');
   expect(router.state.location.search).not.toContain('searchText');
 });
 

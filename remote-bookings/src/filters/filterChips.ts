@@ -1,4 +1,4 @@
-import { exceptionCard, formatDay } from '@quayside/freight';
+import { dueTodayLabels, exceptionCard, formatDay } from '@quayside/freight';
 import type { ListFilter, ListView } from '../listView/listView';
 import type { Choice } from './ChoiceMenu';
 import { exceptionKinds, modes, severities, statuses } from './filterChoices';
@@ -25,6 +25,7 @@ const single: { [Key in keyof ListFilter]?: (value: NonNullable<ListFilter[Key]>
   from: (day) => `ETA from ${formatDay(day)}`,
   to: (day) => `ETA to ${formatDay(day)}`,
   arrivingWithinHours: (hours) => `Arriving within ${windowText(hours)}`,
+  dueToday: (kind) => dueTodayLabels[kind],
   tempStatus: () => exceptionCard.label,
 };
 

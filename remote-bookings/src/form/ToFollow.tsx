@@ -1,7 +1,7 @@
 import { documentsToFollow } from '@quayside/contract';
 import { billNames, daysAfter, dueDaysBeforeDeparture, isDay } from '@quayside/freight';
 import { Controller, useFormContext, useWatch } from '@quayside/kernel/forms';
-import { Box, Checkbox, DateField, FormField, Grid } from '@quayside/ui';
+import { Checkbox, DateField, FormField, Grid } from '@quayside/ui';
 import type { BookingValues, DocumentToFollow } from './bookingValues';
 import { FormSection } from './FormSection';
 import { useBookingField } from './useBookingField';
@@ -52,7 +52,7 @@ function Due({ step, label }: { step: DocumentToFollow; label: string }) {
         <Checkbox.Label>{name} to follow</Checkbox.Label>
       </Checkbox.Root>
       {isLater && (
-        <FormField {...field} label={<Box srOnly>{name}, due</Box>} required>
+        <FormField {...field} label={`${name}, due`} labelHidden required>
           <Controller
             control={control}
             name={`toFollow.${step}`}

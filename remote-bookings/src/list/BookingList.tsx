@@ -40,8 +40,9 @@ export default function BookingList() {
         <ListHeader path={path} view={view} page={pages.data?.pages[0]} summary={summary} onCreate={create} />
         <Widget name="accounts/first-steps" failed={() => null} />
         {path === '/bookings/all' && (
-          <Widget
+          <Widget<{ facts: boolean }>
             name="bookings/my-day"
+            facts={false}
             fallback={<Skeleton h={isDayShown ? '262px' : '50px'} mb="16px" borderRadius="lg" />}
             failed={() => null}
           />

@@ -2,7 +2,10 @@ import type { BookingListQuery } from '@quayside/contract';
 import {
   type BookingCriteria,
   bookingStatuses,
+  type DueToday,
   dashboardCards,
+  type dayFacts,
+  dueTodayKinds,
   exceptionSeverities,
   exceptionTypeCodes,
   isDay,
@@ -33,6 +36,7 @@ export interface ListView {
   readonly consignee?: readonly string[];
   readonly company?: readonly string[];
   readonly arrivingWithinHours?: number;
+  readonly dueToday?: DueToday;
 }
 
 export type ListFilter = Omit<ListView, 'sort'>;
@@ -69,6 +73,7 @@ const readers: { [Key in keyof ListFilter]-?: Read<NonNullable<ListFilter[Key]>>
   consignee: some(isId),
   company: some(isId),
   arrivingWithinHours: hours,
+  dueToday: (text) => dueTodayKinds.find((kind) => kind === text),
 };
 
 /** What an address asks for; what it cannot mean is left out. */
@@ -96,8 +101,9 @@ export const changed = (view: ListView, part: { [Key in keyof ListView]?: ListVi
   return { sort: view.sort, ...Object.fromEntries(entries) };
 };
 
-/** What a dashboard card opens: everything else is reset. */
-export const viewOfCard = (filter: BookingCriteria, sort: ListSort): ListView => ({ ...filter, sort }) as ListView;
+/** What a dashboard card, or a number of the day, opens: everything else is reset. */
+export const viewOfCard = (filter: BookingCriteria | (typeof dayFacts)[number]['filter'], sort: ListSort): ListView =>
+  ({ ...filter, sort }) as ListView;
 
 export const isFiltered = (view: ListView): boolean => Object.keys(view).some((key) => key !== 'sort');
 

@@ -1,4 +1,4 @@
-import { type MyDay as Day, getMyDay, type MyDayItem } from '@quayside/contract';
+import { countMyDay, type MyDay as Day, type DayNumbers, getMyDay, type MyDayItem } from '@quayside/contract';
 import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import MyDay from './MyDay';
@@ -55,4 +55,34 @@ test('the bookings stand without it where it fails', async () => {
   api.use(refuses(getMyDay, 500, 'The database is away.'));
   renderInKernel(<MyDay />, { role: 'agent' });
   await waitFor(() => expect(screen.queryByRole('region', { name: 'My day' })).not.toBeInTheDocument());
+});
+
+const numbers: DayNumbers = {
+  exceptions: { count: 6, fresh: 2 },
+  cutOffs: { count: 0, places: [] },
+  departures: { count: 9, places: ['CNSHA', 'VNHPH', 'CNNGB'].map((code, at) => ({ code, count: 3 - at })) },
+  arrivals: { count: 1, places: [{ code: 'NLRTM', count: 1 }] },
+  documents: { count: 5, overdue: 1 },
+  freeTime: { count: 1, passed: 0 },
+};
+
+test('the numbers of today lead to the lists that they count, where the page asks for them', async () => {
+  api.use(answers(getMyDay, day()), answers(countMyDay, numbers));
+  const { unmount } = renderInKernel(<MyDay facts />, { role: 'agent' });
+  const list = within(await screen.findByRole('list', { name: 'Today in numbers' }));
+  const leadsTo = async (name: string, href: string) =>
+    expect(await list.findByRole('link', { name })).toHaveAttribute('href', href);
+  await leadsTo('6 My exceptions 2 new in 24 hours', '/exceptions?view=mine');
+  await leadsTo('0 Cut-offs today None today', '/bookings/all?dueToday=cut-off');
+  await leadsTo('9 Depart today CNSHA 3, VNHPH 2, CNNGB 1, 3 more', '/bookings/all?dueToday=departure');
+  await leadsTo('1 Arrive today NLRTM 1', '/bookings/all?dueToday=arrival');
+  await leadsTo('5 Documents due 1 overdue', '/bookings/all?dueToday=document');
+  await leadsTo(
+    '1 Free time ends None passed',
+    `/bookings/all?${new URLSearchParams({ tempStatus: 'exception', exceptionType: 'LAST_FREE_DAY_NEAR,LAST_FREE_DAY_PASSED' })}`,
+  );
+  unmount();
+  renderInKernel(<MyDay />, { role: 'agent' });
+  await screen.findByText(/^Nothing of yours is late/);
+  expect(screen.queryByRole('list', { name: 'Today in numbers' })).not.toBeInTheDocument();
 });

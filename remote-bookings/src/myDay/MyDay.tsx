@@ -17,6 +17,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { DayFacts } from './DayFacts';
 import { useShown } from './useShown';
 
 const icons: Readonly<Record<MyDayItem['kind'], LucideIcon>> = {
@@ -40,8 +41,13 @@ const kindText: Readonly<Record<MyDayItem['kind'], string>> = {
 /** 'Wednesday 2026/11/25' */
 const dayText = (day: string): string => `${dayjs(day).format('dddd')} ${formatDay(day)}`;
 
-/** What is late, due soon and new for whoever looks, above the bookings. */
-export default function MyDay() {
+interface MyDayProps {
+  /** With the numbers of today, each the way to its list: for those who work on exceptions. */
+  facts?: boolean;
+}
+
+/** What is late, due soon and new for whoever looks, above the bookings and the exceptions. */
+export default function MyDay({ facts = false }: MyDayProps) {
   const day = useCall(getMyDay, {});
   const { isShown, show } = useShown();
   const body = useId();
@@ -76,6 +82,7 @@ export default function MyDay() {
         </Button>
       </Flex>
       <Box id={body} hidden={!isShown} borderTopWidth="1px" borderColor="border.muted">
+        {facts && isShown && <DayFacts />}
         {day.data ? <Parts day={day.data} /> : <Skeleton h="180px" m="16px" />}
       </Box>
     </Panel>

@@ -28,11 +28,11 @@ export function RequestActions({ request, onAsk }: Props) {
   if (!ability.can('update', 'QuoteRequest')) return null;
   return (
     <>
-      {owner?.id !== user.id && (
+      {owner && owner.id !== user.id && (
         <RowAction
           icon={UserCheck}
-          name={`${owner ? 'Take over' : 'Take'} ${number}`}
-          hint={owner ? 'Take over' : 'Take it'}
+          name={`Take over ${number}`}
+          hint="Take over"
           onClick={() => taking.isPending || taking.mutate({ params: { id }, ifMatch: version })}
         />
       )}

@@ -1,11 +1,13 @@
 import type { QuoteRequest } from '@quayside/contract';
 import { formatDay, formatMoney, isOverdue, isWaiting } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
+import { useAbility } from '@quayside/kernel/session';
 import { Box, Flex, Link, placeTimeText, StatusBadge, viewerTimeZone } from '@quayside/ui';
-import { TriangleAlert } from 'lucide-react';
+import { Clock, TriangleAlert } from 'lucide-react';
 import { AttachedFiles } from '../attached/AttachedFiles';
 import { QuoteLane } from '../quotes/list/QuoteCells';
 import { stateLooks } from './requestView';
+import { TakeRequest } from './TakeRequest';
 
 interface Props {
   request: QuoteRequest;
@@ -16,17 +18,25 @@ const timeText = (at: string): string => {
   return `${date} ${time}`;
 };
 
-/** Until when it is to be answered; what is late says so in a word. */
+/** What is said of a request whose time is over, or ends within the hour; null of all others. */
+const hurryOf = (state: QuoteRequest['state'], dueAt: string, now: Date) => {
+  if (isOverdue(state, dueAt, now)) return { color: 'fg.error', icon: TriangleAlert, text: 'Overdue' };
+  const minutes = Math.ceil((Date.parse(dueAt) - now.getTime()) / 60_000);
+  return minutes <= 60 ? { color: 'fg.warning', icon: Clock, text: `In ${minutes} min` } : null;
+};
+
+/** Until when it is to be answered; what is late, or nearly, says so in a word. */
 export function RequestDue({ request: { state, dueAt, updatedAt }, now }: Props & { now: Date }) {
   if (!isWaiting(state)) return <Box color="fg.muted">{timeText(updatedAt)}</Box>;
+  const hurry = hurryOf(state, dueAt, now);
   return (
     <Box whiteSpace="nowrap">
-      {isOverdue(state, dueAt, now) && (
-        <Flex align="center" gap="6px" color="fg.error" fontWeight="semibold">
-          <TriangleAlert size={14} aria-hidden /> Overdue
+      {hurry && (
+        <Flex align="center" gap="6px" color={hurry.color} fontWeight="semibold">
+          <hurry.icon size={14} aria-hidden /> {hurry.text}
         </Flex>
       )}
-      <Box color={isOverdue(state, dueAt, now) ? 'fg.muted' : undefined}>{timeText(dueAt)}</Box>
+      <Box color={hurry ? 'fg.muted' : undefined}>{timeText(dueAt)}</Box>
     </Box>
   );
 }
@@ -83,8 +93,10 @@ export function RequestCargo({ request }: Props) {
   );
 }
 
-/** Where it stands: who has it, the quote that answers it, or why there is none. */
-export function RequestState({ request: { state, owner, quote, booking, closedBecause } }: Props) {
+/** Where it stands: who has it or may take it, the quote that answers it, or why there is none. */
+export function RequestState({ request }: Props) {
+  const { state, owner, quote, booking, closedBecause } = request;
+  const mayTake = useAbility().can('update', 'QuoteRequest');
   const { look, label } = stateLooks[state];
   return (
     <>
@@ -99,7 +111,9 @@ export function RequestState({ request: { state, owner, quote, booking, closedBe
             <RouterLink to={`/quotes/${quote.id}/details`}>{quote.number}</RouterLink>
           </Link>
         ) : (
-          closedBecause || owner?.fullName || (isWaiting(state) && 'Not assigned')
+          closedBecause ||
+          owner?.fullName ||
+          (isWaiting(state) && (mayTake ? <TakeRequest request={request} /> : 'Not assigned'))
         )}
       </Box>
     </>

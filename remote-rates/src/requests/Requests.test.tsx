@@ -46,7 +46,12 @@ const openList = (role: Role, requests: () => QuoteRequest[], asked: string[] = 
 
 test('staff see what is late in a word, take it, answer it with a quote of its search, and close it with a reason', async () => {
   let request = sampleRequest({ dueAt: '2026-11-21T08:00:00.000Z' });
-  const other = sampleRequest({ id: 'f1'.repeat(12), number: 'R-000013', state: 'in-work' });
+  const other = sampleRequest({
+    id: 'f1'.repeat(12),
+    number: 'R-000013',
+    state: 'in-work',
+    dueAt: '2026-11-21T09:41:00.000Z',
+  });
   const sent: unknown[] = [];
   const asked: string[] = [];
   api.use(
@@ -75,8 +80,10 @@ test('staff see what is late in a word, take it, answer it with a quote of its s
     '2 × 40HC · Furniture · FOB · ready 2026/12/01',
   ])
     expect(first).toHaveTextContent(text);
-  expect(first).toHaveTextContent('Not assigned');
+  expect(first).toHaveTextContent('Take it');
   expect(second).not.toHaveTextContent('Overdue');
+  expect(second).toHaveTextContent('In 41 min');
+  expect(screen.getByText(/^Due at the same time of the next working day/)).toBeVisible();
   expect(within(first).getByRole('link', { name: 'Answer with a quote: R-000012' })).toHaveAttribute(
     'href',
     expect.stringMatching(

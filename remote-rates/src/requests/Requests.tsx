@@ -64,7 +64,16 @@ export default function Requests() {
         skeleton={<QuotesSkeleton />}
         empty={<NoRequests list={list} filtered={list === 'open' && filtered} onClear={clear} />}
       >
-        {(requests) => <RequestTable requests={requests} />}
+        {(requests) => (
+          <>
+            <RequestTable requests={requests} />
+            {isStaff(role) && list === 'open' && (
+              <Box textStyle="caption" color="fg.muted" pt="8px">
+                Due at the same time of the next working day, Monday to Friday.
+              </Box>
+            )}
+          </>
+        )}
       </RecordList>
     </Box>
   );

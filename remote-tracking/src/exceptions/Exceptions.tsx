@@ -85,7 +85,12 @@ export default function Exceptions() {
       >
         Exceptions
       </PageTitle>
-      <Widget name="bookings/my-day" fallback={<Skeleton h="50px" mb="16px" borderRadius="lg" />} failed={() => null} />
+      <Widget<{ facts: boolean }>
+        name="bookings/my-day"
+        facts
+        fallback={<Skeleton h="50px" mb="16px" borderRadius="lg" />}
+        failed={() => null}
+      />
       <Flex wrap="wrap" gap="12px" pb="12px" role="search" aria-label="Exceptions">
         {Object.entries(filters).map(([name, filter]) => (
           <FilterSelect

@@ -1,4 +1,4 @@
-import { exceptionSeverities, exceptionTypeCodes } from '@quayside/freight';
+import { dueTodayKinds, exceptionSeverities, exceptionTypeCodes } from '@quayside/freight';
 import * as v from 'valibot';
 import { Booking, BookingCard, CancelReason } from './booking';
 import { BookingStatus, LoadType, ShippingStatus, TempStatus } from './bookingFields';
@@ -27,6 +27,8 @@ export const BookingFilter = {
   arrivingWithinHours: v.optional(
     v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.minValue(1), v.maxValue(8760)),
   ),
+  /** What falls on today, by the day at its place; what the numbers of the day open. */
+  dueToday: v.optional(v.picklist(dueTodayKinds)),
   /** Bookings that the caller created. */
   mine: v.optional(v.picklist(['true'])),
   /** Bookings by id, to fetch again what changed on a page. */

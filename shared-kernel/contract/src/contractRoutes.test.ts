@@ -39,7 +39,7 @@ const table = `
   read Booking: followView listFollowing followCustomer followLane listFollowed unfollow createCalendarFeed listCalendarFeeds revokeCalendarFeed followBooking getFollowing cancelExport countNewBookings exportBookings getBooking getBookingSummary listBookingConsignees
     listBookingShippers listBookings listHistories searchBookings
   update Booking: acknowledgeBooking acknowledgeHistory assignException bookingToCarrierPdf cancelBooking
-    commentException completeBooking countExceptions getException listExceptionOwners listExceptions
+    commentException completeBooking countExceptions countMyDay getException listExceptionOwners listExceptions
     addExternalFollower createShareLink listExternalFollowers listShareLinks removeExternalFollower revokeShareLink
     moveShippingStatus resolveException restoreBooking setFreeTime snoozeException undoAcknowledgement unverifyDocument updateBooking verifyDocument
   create Comment: addComment listCommentReaders uploadCommentFiles

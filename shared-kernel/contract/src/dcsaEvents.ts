@@ -67,13 +67,25 @@ export const DcsaTrackEvent = v.variant('eventType', [
 ]);
 export type DcsaTrackEvent = v.InferOutput<typeof DcsaTrackEvent>;
 
+/**
+ * That an event was taken back. Version 2.2 has no word for it: this is that of 3.0, without any of the event. Told again and taken
+ * back again it is the same, created later.
+ * @source DCSA Track & Trace 3.0.0-Beta-1: metadata.retractedEventID
+ */
+export const DcsaRetraction = v.object({
+  metadata: v.object({ eventID: v.string(), eventCreatedDateTime: v.string(), retractedEventID: v.string() }),
+});
+export type DcsaRetraction = v.InferOutput<typeof DcsaRetraction>;
+
 const reference = v.optional(text(100));
 const moment = v.optional(Instant);
 
 /**
  * The events of the caller's sea bookings as DCSA Track & Trace 2.2 has them: a bare array, the oldest first, with `API-Version`, and
  * with `Next-Page-Cursor` while there are more. What the standard has no word for is left out. Several values of `eventType` and of
- * the codes are separated by commas. Without a reference and without a time it reaches back 30 days.
+ * the codes are separated by commas. Without a reference and without a time it reaches back 30 days. An event that was told anew comes
+ * again with its `eventID` and a later `eventCreatedDateTime`. One that was taken back is no event of 2.2: it comes with
+ * `retractions=true` alone, in the words of 3.0.
  */
 export const listDcsaEvents = route({
   method: 'GET',
@@ -106,9 +118,11 @@ export const listDcsaEvents = route({
       ),
       DCSA_EVENTS_USUALLY,
     ),
+    /** Of this forwarder, and no part of 2.2: tells what was taken back, too, when that was told, narrowed as the events are. */
+    retractions: v.optional(v.picklist(['true'])),
     /** The `Next-Page-Cursor` of the page before. */
     cursor: v.optional(text(200)),
   }),
   stream: 'application/json',
-  streamed: v.array(DcsaTrackEvent),
+  streamed: v.array(v.union([DcsaTrackEvent, DcsaRetraction])),
 });

@@ -68,9 +68,9 @@ export const followLane = route({
   errors: [409],
 });
 
-const { searchText: _text, arrivingWithinHours: _hours, ...ofView } = CalendarView.entries;
+const { searchText: _text, arrivingWithinHours: _hours, dueToday: _today, ...ofView } = CalendarView.entries;
 
-/** A list that changes with its bookings: what is found by its words, or by the hours until it arrives, comes without being changed. */
+/** A list that changes with its bookings: what is found by its words, or by the hours until it arrives or the day that it is, comes without being changed. */
 export const FollowedView = v.pipe(v.strictObject(ofView), v.examples([{ status: ['new'] }]));
 
 /** From now on the caller hears of bookings that come into a list. 409 for who follows as many as one may, and for a list that is too long. */

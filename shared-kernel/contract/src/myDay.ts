@@ -51,3 +51,32 @@ export const getMyDay = route({
   auth: 'session',
   answer: MyDay,
 });
+
+const Count = { count: v.number() };
+/** Where the bookings of a number leave, or arrive: those with the most first, and at most three. */
+const AtPlaces = v.object({ ...Count, places: v.array(v.object({ code: v.string(), count: v.number() })) });
+
+/** The numbers of today. Each is the length of the list that it opens. */
+export const DayNumbers = v.object({
+  /** Open exceptions of the caller that are awake, and how many of them were raised within a day. */
+  exceptions: v.object({ ...Count, fresh: v.number() }),
+  cutOffs: AtPlaces,
+  departures: AtPlaces,
+  arrivals: AtPlaces,
+  /** Bookings that lack a required document which is due today or was before; and of them those whose day has passed. */
+  documents: v.object({ ...Count, overdue: v.number() }),
+  /** Bookings whose last free day is near or has passed; and of them those on which it has passed. */
+  freeTime: v.object({ ...Count, passed: v.number() }),
+});
+export type DayNumbers = v.InferOutput<typeof DayNumbers>;
+
+/** How much falls on today, of all bookings that the caller sees. 403 without the display of exceptions. */
+export const countMyDay = route({
+  method: 'GET',
+  path: '/me/day/numbers',
+  summary: 'The numbers of today',
+  auth: 'session',
+  may: ['update', 'Booking'],
+  service: 'exception',
+  answer: DayNumbers,
+});

@@ -22,6 +22,7 @@ export * from './countries';
 export * from './credit';
 export * from './currencies';
 export * from './dashboardCards';
+export * from './dayFacts';
 export * from './dcsaEventCodes';
 export * from './delayReasons';
 export * from './departure';

@@ -3,7 +3,7 @@ import { distanceNm } from '@quayside/freight/seaRoute';
 import type { CarriedBooking, Stop } from './carriedBooking';
 
 /** The parts of a journey in their order; a delay moves its own phase and all that follow. */
-const phases = ['origin', 'departure', 'call', 'connection', 'arrival', 'release'] as const;
+const phases = ['origin', 'departure', 'call', 'connection', 'arrival', 'release', 'pick-up'] as const;
 export type Phase = (typeof phases)[number];
 
 /** One thing that has to happen, as planned when the booking is made. */
@@ -108,9 +108,9 @@ const containerPlan: Plan = {
     equipment('discharged', 'arrival', 'DISC', false, 14),
     customs('cleared', 'release', 30),
     { ...equipment('available', 'release', 'AVPU', false, 36), foretold: true },
-    equipment('gated-out', 'release', 'GTOT', false, 60, 'TRUCK'),
-    { ...equipment('delivered', 'release', 'DROP', false, 66, 'TRUCK'), foretold: true },
-    equipment('empty-returned', 'release', 'GTIN', true, 110, 'TRUCK'),
+    equipment('gated-out', 'pick-up', 'GTOT', false, 60, 'TRUCK'),
+    { ...equipment('delivered', 'pick-up', 'DROP', false, 66, 'TRUCK'), foretold: true },
+    equipment('empty-returned', 'pick-up', 'GTIN', true, 110, 'TRUCK'),
   ],
   stay: 60,
 };

@@ -11,6 +11,7 @@ export const scenarioNames = [
   'customs-hold',
   'discrepancy',
   'silent',
+  'uncollected',
 ] as const;
 export type ScenarioName = (typeof scenarioNames)[number];
 
@@ -74,6 +75,12 @@ const bySea: Record<ScenarioName, Scenario> = {
     incident: { type: 'TRANSPORT_WARNING', afterHours: 192, anchor: 'departure' },
     quietAfterHours: 12,
   },
+  // It stands in its terminal long after its free days.
+  uncollected: {
+    delays: [{ phase: 'pick-up', hours: 240, anchor: 'arrival', knownHours: 40 }],
+    incident: null,
+    quietAfterHours: null,
+  },
 };
 
 const byAir: Record<ScenarioName, Scenario> = {
@@ -108,6 +115,8 @@ const byAir: Record<ScenarioName, Scenario> = {
     incident: { type: 'TRANSPORT_WARNING', afterHours: 30, anchor: 'departure' },
     quietAfterHours: 1,
   },
+  // Nothing that flies comes in a container.
+  uncollected: bySea['on-time'],
 };
 
 /** The scenario in the measure of the mode: hours by air, days by sea. Without a connection there is none to miss. */
@@ -118,7 +127,8 @@ export const scenarioFor = (
   (isLikeAir(loadType) ? byAir : bySea)[name === 'missed-transshipment' && via.length === 0 ? 'late' : name];
 
 const shares: readonly (readonly [ScenarioName, number])[] = [
-  ['on-time', 0.7],
+  ['on-time', 0.68],
+  ['uncollected', 0.02],
   ['late', 0.1],
   ['rolled', 0.06],
   ['missed-transshipment', 0.04],

@@ -123,4 +123,5 @@ export const stories: readonly Story[] = [
   },
   { stage: 'underway', scenario: 'late', window: { departs: [-20 * DAY, -7 * DAY], arrives: [8 * DAY, 60 * DAY] } },
   { stage: 'upcoming', scenario: 'rolled', window: { departs: [2 * HOUR, 28 * HOUR] } },
+  { stage: 'landed', scenario: 'uncollected', window: { arrives: [-11 * DAY, -7 * DAY] } },
 ];

@@ -1,4 +1,5 @@
 import { leaveTransaction } from '../../platform/database/holding';
+import { signedBy } from '../../platform/mail/letter';
 import { LOGO_CID } from '../../platform/mail/mailPage';
 import { timeouts } from '../../platform/timeouts';
 import { type OutgoingMail, RefusedAddress } from '../../ports/mailServer';
@@ -23,7 +24,7 @@ const isRefusedForGood = (error: unknown): boolean => {
 /** Sends one mail by the mail server; rejects when that does not take it. */
 export const sendBySmtp = async (
   { smtpUrl, mailFrom, publicUrl }: Pick<NodeConfig, 'mailFrom' | 'publicUrl'> & { readonly smtpUrl: string },
-  { id, from, replyTo, unsubscribe, to, subject, html, text, logo, attachments }: OutgoingMail,
+  { id, from, by, replyTo, unsubscribe, to, subject, html, text, logo, attachments }: OutgoingMail,
 ): Promise<void> => {
   leaveTransaction('the mail server');
   // Only those who send mail wait for the library.
@@ -31,7 +32,7 @@ export const sendBySmtp = async (
   const transport = createTransport({ url: smtpUrl, ...patience });
   try {
     await transport.sendMail({
-      from: from === null ? mailFrom : { name: from, address: addressIn(mailFrom) },
+      from: from === null ? mailFrom : { name: signedBy(by, from), address: addressIn(mailFrom) },
       ...(replyTo && { replyTo: { name: from ?? '', address: replyTo } }),
       // As an object an address is one address, whatever is in it.
       to: { name: '', address: to },

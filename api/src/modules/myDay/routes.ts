@@ -1,6 +1,7 @@
 import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
+import { bookingsOfDay, numbersOfViews } from '../shipment/face';
 import { dayIn, partsOf } from './dayParts';
 import { waitingFor } from './waiting';
 
@@ -10,5 +11,10 @@ const getMyDay = handle(calls.getMyDay, async ({ db, user }) => {
   return { today, until, ...partsOf(await waitingFor(db, user, day)) };
 });
 
-/** What is late, due and new for whoever asks. */
-export const myDay: Module = { name: 'myDay', routes: [getMyDay] };
+const countMyDay = handle(calls.countMyDay, async ({ db, user }) => {
+  const { mine: count, fresh } = await numbersOfViews(db, user);
+  return { exceptions: { count, fresh }, ...(await bookingsOfDay(db, user)) };
+});
+
+/** What is late, due and new for whoever asks, and the numbers of their day. */
+export const myDay: Module = { name: 'myDay', routes: [getMyDay, countMyDay] };

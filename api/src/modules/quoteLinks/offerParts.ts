@@ -1,5 +1,6 @@
 import type { ScheduleOption } from '@quayside/contract';
 import {
+  callDay,
   chargeNote,
   daysText,
   departureOnRequest,
@@ -39,6 +40,9 @@ const tags: readonly (readonly [Mark, string])[] = [
   ['transit', 'Fastest'],
 ];
 
+/** On phones an option that is not chosen shows its price and so many facts. */
+const FACTS_AT_FIRST = 3;
+
 /** That a departure has left, and what sails in its place. */
 const leftTag = (option: ScheduleOption, { sailsNext = [] }: QuoteDocument): Markup | '' => {
   if (!hasLeft(option, new Date())) return '';
@@ -54,8 +58,8 @@ ${option.id === quote.acceptedOption ? html`<span class="tag">Accepted</span>` :
 <span class="name">${optionName(option)}</span><span class="m">${transport(option)}</span>
 <span class="price">${formatMoney(option.totalMinor, option.currency)}</span>
 ${rowsOf(option).map(
-  ([label, text, mark]) =>
-    html`<span class="row"><span class="m">${label}</span>${
+  ([label, text, mark], index) =>
+    html`<span class="row${index < FACTS_AT_FIRST ? '' : ' more'}"><span class="m">${label}</span>${
       mark && marks.has(mark)
         ? html`<span class="best">${text} <span aria-hidden="true">✓</span><span class="m"> best</span></span>`
         : html`<span>${text}</span>`
@@ -82,6 +86,14 @@ export const optionChoice = (quote: QuoteDocument, chosen: string | undefined): 
       })}><label class="card" for="o${String(index)}">${card(option, quote)}</label></div>`,
   )}</div>`;
 };
+
+/** What is chosen, said of each option: the style shows that of the checked one. */
+export const chosenLines = ({ options }: QuoteDocument): Markup[] =>
+  options.map((option, index) => {
+    const { etd, eta, from, to } = option;
+    const dates = etd && eta ? `Leaves ${callDay(etd, from)}, arrives ${callDay(eta, to)}` : departureOnRequest;
+    return html`<span class="of o${String(index)}"><b>${optionName(option)} · ${formatMoney(option.totalMinor, option.currency)}</b><span class="m">${dates}</span></span>`;
+  });
 
 /** What each option is made of, closed. */
 export const breakdowns = ({ options }: QuoteDocument): Markup[] =>

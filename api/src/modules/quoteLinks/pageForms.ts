@@ -46,18 +46,25 @@ export const field = ({ form, name, label, refused, lines, required = true, max 
 export const yourName = (form: FormName, refused: Refused | undefined) =>
   field({ form, refused, name: 'name', label: 'Your name', max: 120 });
 
-/** Around the options: who accepts, and the one solid button. */
+interface Offer {
+  readonly options: Markup;
+  readonly breakdowns: readonly Markup[];
+  /** What is said of each option where it is the chosen one. */
+  readonly chosen: readonly Markup[];
+}
+
+/** Around the options: who accepts, and the bar with what is chosen and the one solid button, in sight as long as the offer is. */
 export const acceptForm = (
   at: string,
-  options: Markup,
-  between: readonly Markup[],
+  { options, breakdowns, chosen }: Offer,
   refused: Refused | undefined,
 ): Markup => html`
 <form method="post" action="${at}/accept">
 ${options}
 ${errorLine('accept-optionId', errorOf('accept', 'optionId', refused))}
-${between}
-<section class="p" id="answer"><h2>Accept the chosen option</h2>${yourName('accept', refused)}<button class="main">Accept this option</button></section>
+${breakdowns}
+<section class="p" id="answer"><h2>Accept the chosen option</h2>${yourName('accept', refused)}</section>
+<div class="bar"><div class="chosen">${chosen}</div><a class="b" href="#decline">Decline</a><button class="main">Accept this option</button></div>
 </form>`;
 
 export const declineForm = (at: string, refused: Refused | undefined): Markup => {

@@ -14,7 +14,7 @@ import type { LaterRevision } from '../quotes/laterRevision';
 import { documentOf, optionName, type QuoteDocument, validUntil } from '../quotes/quoteDocument';
 import type { QuoteRow } from '../quotes/quoteRows';
 import { leavingForms } from './leavingParts';
-import { breakdowns, conditions, lane, optionCards, optionChoice } from './offerParts';
+import { breakdowns, chosenLines, conditions, lane, optionCards, optionChoice } from './offerParts';
 import { acceptForm, declineForm, questionForm, type Refused } from './pageForms';
 import { laterForm, whatChanged } from './revisionParts';
 
@@ -102,7 +102,11 @@ ${questionForm(at, refused)}</section>`;
 const openOffer = ({ at, refused, sender }: QuotePage, quote: QuoteDocument): Markup[] => {
   const chosen = refused?.form === 'accept' ? refused.fields.optionId : undefined;
   return [
-    acceptForm(at, optionChoice(quote, chosen), breakdowns(quote), refused),
+    acceptForm(
+      at,
+      { options: optionChoice(quote, chosen), breakdowns: breakdowns(quote), chosen: chosenLines(quote) },
+      refused,
+    ),
     declineForm(at, refused),
     conditions(quote, sender.terms),
   ];

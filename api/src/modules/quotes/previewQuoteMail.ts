@@ -1,6 +1,7 @@
 import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import { issuerOf } from '../../platform/issuer';
+import { signedBy } from '../../platform/mail/letter';
 import { demand } from './guard';
 import { documentOf, quoteFileName } from './quoteDocument';
 import { quoteMail } from './quoteMail';
@@ -22,9 +23,9 @@ export const previewQuoteMail = handle(
     const { publicUrl } = services.config;
     const data = { paper, sender: senderOf(user), message, replaces, ...(answersTo && { answersTo }) };
     const letter = quoteMail.write(data, { company, publicUrl });
-    const { subject, heading, paragraphs, table, facts = [], action, notes = [] } = letter;
+    const { by, subject, heading, paragraphs, table, facts = [], action, notes = [] } = letter;
     return {
-      ...{ from: company, answersTo: answersTo ?? null, subject, heading, paragraphs: [...paragraphs] },
+      ...{ from: signedBy(by, company), answersTo: answersTo ?? null, subject, heading, paragraphs: [...paragraphs] },
       table: { columns: [...(table?.columns ?? [])], rows: (table?.rows ?? []).map((row) => [...row]) },
       facts: facts.map(([name, value]) => ({ name, value })),
       ...{ action: action?.label ?? '', notes: [...notes], attachment: quoteFileName(paper) },

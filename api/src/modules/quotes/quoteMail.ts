@@ -48,6 +48,7 @@ export const quoteMail: Template<QuoteMail> = {
         ['Valid until', validUntil(paper)],
         ['Your contact', `${sender.name}, ${sender.email}`],
       ],
+      by: sender.name,
       answersTo,
       action: {
         label: 'See the quote',

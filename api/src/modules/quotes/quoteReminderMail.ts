@@ -30,6 +30,7 @@ export const quoteReminderMail: Template<QuoteReminder> = {
       `The quote ${number} for ${lane} can be accepted until ${validUntil}. Nobody has answered it yet.`,
       `Questions? Answer this mail: it reaches ${owner}.`,
     ],
+    by: owner,
     answersTo,
     action: { label: 'See the quote', url: `${publicUrl}/q/${token}` },
     notes: ['No account is needed. The link is yours, so do not pass it on. This is the only reminder.'],

@@ -18,6 +18,8 @@ export interface Letter {
   /** Facts in two columns: the device, the time. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
   readonly action?: { readonly label: string; readonly url: string };
+  /** Who writes it in the company's name; nobody where the company does by itself. */
+  readonly by?: string;
   /** The address of the person whom answers reach; the company's, or the installation's, without it. */
   readonly answersTo?: string | undefined;
   /** Where one press ends mails like this one; it stands at the foot and in the head of the mail. */
@@ -25,3 +27,7 @@ export interface Letter {
   /** What follows the button, in smaller letters. */
   readonly notes?: readonly string[];
 }
+
+/** Whose name stands over a mail. @example signedBy('Thijs Bakker', 'Northgate Forwarding B.V.') // 'Thijs Bakker, Northgate Forwarding B.V.' */
+export const signedBy = (by: string | null | undefined, company: string): string =>
+  by ? `${by}, ${company}` : company;

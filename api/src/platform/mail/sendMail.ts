@@ -52,6 +52,7 @@ const writeMail = async (
   return {
     ...toMail(letter, sender),
     from: issuer?.company ?? null,
+    by: letter.by ?? null,
     replyTo: letter.answersTo || issuer?.email || null,
     unsubscribe: letter.unsubscribe ?? null,
     logo: await images.mailLogo(issuer?.logo ?? null),
@@ -79,9 +80,9 @@ export const sendMail = (templates: readonly AnyTemplate[]): Workers['send-mail'
     if (!waiting) return;
     const template = byName.get(waiting.template);
     if (!template) throw new Error(`No module writes the mail ${waiting.template}`);
-    const { logo, attachments, from, replyTo, unsubscribe, ...mail } = await writtenBy(services, template, waiting);
+    const { logo, attachments, from, by, replyTo, unsubscribe, ...mail } = await writtenBy(services, template, waiting);
     try {
-      await server?.send({ id: mailId, to: waiting.to, ...mail, from, replyTo, unsubscribe, logo, attachments });
+      await server?.send({ id: mailId, to: waiting.to, ...mail, from, by, replyTo, unsubscribe, logo, attachments });
     } catch (error) {
       const { refused } = template;
       if (!refused || !(error instanceof RefusedAddress)) throw error;
@@ -96,6 +97,7 @@ export const sendMail = (templates: readonly AnyTemplate[]): Workers['send-mail'
       : {
           ...mail,
           from,
+          by,
           replyTo,
           unsubscribe,
           logo: logo.toString('base64'),

@@ -1,3 +1,10 @@
+/** An offer has no more options than these. Where a browser cannot ask what is checked, nothing is said of it. */
+const OPTIONS_AT_MOST = 20;
+const chosenShown = Array.from(
+  { length: OPTIONS_AT_MOST },
+  (_, index) => `form:has(#o${index}:checked) .of.o${index}`,
+).join(',');
+
 /** The style of the public pages: the tokens of the design, by day and by night. No script, no font, nothing fetched. */
 export const pageStyle = `
 :root{color-scheme:light dark;--canvas:#FAF9F6;--panel:#fff;--line:#DCD9D2;--edge:#8C8982;--text:#14232E;--muted:#52626B;--brand:#106B75;--on:#fff;--tint:#ECF9FA;--good:#25653B;--goodtint:#F0F8F2;--warn:#774C00;--warntint:#FBF5EA;--bad:#952D26;--badtint:#FEF3F1;--sea:#F1F5F4;--land:#EDE8DC;--coast:#B9B09C}
@@ -95,6 +102,11 @@ h3{font-size:14px;line-height:20px;margin:16px 0 6px}h3 .m{font-weight:400}
 .dot{flex:none;width:10px;height:10px;margin:5px 12px;border-radius:50%;border:2px solid var(--edge)}
 .tl .done .dot{background:var(--brand);border-color:var(--brand)}.tl .bad b{color:var(--bad)}.tl .bad .dot{background:var(--bad);border-color:var(--bad)}
 .now{margin:16px 0 0;padding-top:8px;border-top:2px solid var(--brand);color:#106B75;color:var(--brand);font-size:12px;font-weight:600}
+.bar{position:sticky;z-index:2;bottom:0;display:flex;flex-wrap:wrap;align-items:center;margin:0 0 12px;padding:12px 20px;background:#fff;background:var(--panel);border:1px solid var(--line);border-radius:8px;box-shadow:0 -4px 12px rgba(9,22,29,.08)}
+.bar .chosen{flex:1 1 240px;min-width:0}.bar .of{display:none}.bar .of>*{display:block}.bar .b{margin:0 12px;border-color:transparent}
+${chosenShown}{display:block}
+/* What is jumped to, or asked for by the browser, is not behind the bar. */
+form input,form textarea,form summary{scroll-margin-bottom:170px}
 footer{border-top:1px solid var(--line);padding:16px 0 32px;font-size:12px;color:var(--muted)}
 @media (max-width:600px){h1{font-size:24px;line-height:30px}.p{padding:16px}button{width:100%}
 .trip{display:block}.mid{margin:16px 0}
@@ -102,6 +114,8 @@ footer{border-top:1px solid var(--line);padding:16px 0 32px;font-size:12px;color
 .steps{display:block}.steps li{display:flex;justify-content:space-between;padding:2px 0 12px 32px}.steps li:last-child{padding-bottom:0}.steps b+span{margin-left:12px;text-align:right}
 .steps li+li:before{top:auto;right:auto;bottom:100%;left:10px;width:0;height:100%;border-top:0!important;border-left:2px dotted var(--edge);transform:translateY(4px)}
 .steps li.done:before,.steps li.current:before{border-left:2px solid var(--brand)}
-.head>.m{margin-left:0}}
-@media print{button,details.act{display:none}}
+.head>.m{margin-left:0}
+.opt:has(input:not(:checked):not(:disabled)) .more{display:none}
+.bar{margin-left:-16px;margin-right:-16px;padding:12px 16px;border-radius:0}.bar .chosen{flex-basis:100%;margin-bottom:8px}.bar .b{order:1;margin:0 0 0 8px}.bar button{flex:1;width:auto}}
+@media print{button,details.act,.bar{display:none}.opt .more{display:flex!important}}
 `;

@@ -2,6 +2,7 @@ import {
   assignException,
   commentException,
   countExceptions,
+  countMyDay,
   type ExceptionItem,
   getBooking,
   getException,
@@ -18,6 +19,7 @@ import {
   updateExceptionRules,
   updateFreeTimeTariffs,
 } from '@quayside/contract';
+import { dayFacts } from '@quayside/freight';
 import type { Caller, ConformanceCase } from '../wire';
 
 const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString();
@@ -33,6 +35,15 @@ const oneOf = async (caller: Caller): Promise<ExceptionItem> => {
 
 export const exceptionWorkCases: readonly ConformanceCase[] = [
   {
+    name: 'a container of the demo stands past its last free day, and staff read what that costs until now',
+    run: async ({ signIn }) => {
+      const { docs } = await listOf(await signIn('agent'), { type: 'LAST_FREE_DAY_PASSED' });
+      const running = docs.filter(({ freeTime }) => freeTime?.endedOn === null && freeTime.daysOver > 0);
+      expect(running.length).toBeGreaterThan(0);
+      for (const { freeTime } of running) expect(freeTime?.charge?.untilNowMinor).toBeGreaterThan(0);
+    },
+  },
+  {
     name: 'open exceptions stand across bookings, the worst first, and the counts are those of the lists',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
@@ -42,6 +53,13 @@ export const exceptionWorkCases: readonly ConformanceCase[] = [
       expect(order).toEqual([...order].sort());
       const counts = (await caller.call(countExceptions, {})).data;
       expect(counts).toEqual({ open: open.totalDocs, mine: 0, snoozed: 0 });
+      const numbers = (await caller.call(countMyDay, {})).data;
+      expect(numbers.exceptions).toEqual({ count: 0, fresh: 0 });
+      for (const { key, filter } of dayFacts) {
+        const { totalDocs } = (await caller.call(listBookings, { query: structuredClone(filter) as never })).data;
+        expect([key, numbers[key].count]).toEqual([key, totalDocs]);
+      }
+      expect((await (await signIn('customer-member')).call(countMyDay, {})).status).toBe(403);
       const high = await listOf(caller, { severity: 'high', openFor: 1 });
       expect(high.docs.every(({ severity }) => severity === 'high')).toBe(true);
       expect((await (await signIn('customer-member')).call(listExceptions, { query: {} })).status).toBe(403);

@@ -2,11 +2,14 @@ import {
   acceptQuote,
   createBooking,
   createQuoteRequest,
+  getMe,
+  getMember,
   getQuote,
   getQuoteRequest,
   type NewBooking,
   type Quote,
   quotePdf,
+  updateMemberAccess,
 } from '@quayside/contract';
 import type { ConformanceCase, World } from '../wire';
 import { bookingBody } from './newBooking';
@@ -101,6 +104,32 @@ export const quoteBookingCases: readonly ConformanceCase[] = [
       expect(booked.status).toBe(201);
       const { data } = await customer.call(getQuoteRequest, { params: { id: asked.data.id } });
       expect(data).toMatchObject({ state: 'answered', booking: { id: booked.data._id } });
+    },
+  },
+  {
+    name: 'a customer who was given the right books the accepted quote itself, and does not any more once it is taken back',
+    run: async (world) => {
+      const [admin, customer] = [await world.signIn('admin'), await world.signIn('customer-admin')];
+      const quote = await accepted(world);
+      const body = bodyFor(await bookingBody(await world.signIn('agent')), quote);
+      const toFollow = { packingList: '2031-03-01', commercialInvoice: '2031-03-01' };
+      const own = { ...body, steps: {}, toFollow };
+      const book = async () => customer.call(createBooking, { body: own });
+      expect((await book()).status).toBe(403);
+      const params = { id: (await customer.call(getMe, {})).data.id };
+      const give = async (actions: readonly 'create'[]) => {
+        const { version, access } = (await admin.call(getMember, { params })).data;
+        const rights = actions.map((action) => ({ subject: 'Booking' as const, action, is: 'added' as const }));
+        const change = { services: [...access.services], abilities: rights };
+        return admin.call(updateMemberAccess, { params, body: change }, { 'if-match': `"${version}"` });
+      };
+      expect((await give(['create'])).status).toBe(200);
+      const booked = await book();
+      expect([booked.status, booked.error.errors]).toEqual([201, undefined]);
+      expect(booked.data).toMatchObject({ status: 'new', scheduleRates: { quote: { id: quote.id } } });
+      expect(JSON.stringify(booked.data)).not.toMatch(/cost|margin/i);
+      expect((await give([])).status).toBe(200);
+      expect((await book()).status).toBe(403);
     },
   },
 ];

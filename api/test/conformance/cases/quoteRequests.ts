@@ -1,18 +1,22 @@
 import {
+  attachedType,
   closeQuoteRequest,
   createQuoteRequest,
   deleteQuote,
+  downloadUpload,
   getQuoteRequest,
   listQuoteRequests,
   type QuoteRequest,
   takeQuoteRequest,
+  uploadFile,
   withdrawQuoteRequest,
 } from '@quayside/contract';
+import { pdf } from '../samples';
 import type { Caller, ConformanceCase } from '../wire';
 import { newQuote, quoteSearch } from './newQuote';
 
-const ask = async (customer: Caller): Promise<QuoteRequest> => {
-  const body = { search: await quoteSearch(customer), commodity: 'Furniture' };
+const ask = async (customer: Caller, more: { files?: string[] } = {}): Promise<QuoteRequest> => {
+  const body = { search: await quoteSearch(customer), commodity: 'Furniture', ...more };
   const { status, data } = await customer.call(createQuoteRequest, { body });
   expect(status).toBe(201);
   return data;
@@ -42,6 +46,28 @@ export const quoteRequestCases: readonly ConformanceCase[] = [
       await staff.call(closeQuoteRequest, { params: { id: answered.id }, body: { reason: 'Done' } });
       expect(ear.heard.some(({ event }) => event === 'REQUEST_CHANGED')).toBe(true);
       ear.close();
+    },
+  },
+  {
+    name: 'files that a customer sends with a request are read by its side and the staff, and by nobody else',
+    run: async ({ signIn, signInElsewhere }) => {
+      const [customer, staff] = [await signIn('customer-member'), await signIn('agent')];
+      const cargo = pdf('cargo.pdf', 'Two boxes');
+      const type = attachedType;
+      const [{ id: file } = { id: '' }] = (await customer.call(uploadFile, { params: { type }, files: [cargo] })).data;
+      const request = await ask(customer, { files: [file] });
+      expect(request.files).toEqual([expect.objectContaining({ id: file, name: 'cargo.pdf' })]);
+      const params = { type, file };
+      expect((await staff.call(getQuoteRequest, { params: { id: request.id } })).data.files).toEqual(request.files);
+      for (const caller of [customer, staff]) {
+        const { bytes } = await caller.call(downloadUpload, { params });
+        expect(bytes).toEqual(new Uint8Array(await cargo.arrayBuffer()));
+      }
+      for (const stranger of [await signIn('partner'), await signInElsewhere()])
+        expect((await stranger.call(downloadUpload, { params })).status).toBe(404);
+      // A file goes with one request.
+      const again = { search: request.search, commodity: 'Furniture', files: [file] };
+      expect((await customer.call(createQuoteRequest, { body: again })).status).toBe(422);
     },
   },
 ];

@@ -20,6 +20,18 @@ test('the error is part of the control’s description', () => {
   expect(screen.queryByText('As on the bill of lading')).not.toBeInTheDocument();
 });
 
+test('a hidden label names its control and shows no lone mark of a required field', () => {
+  render(
+    <InUi>
+      <FormField label="Packing list, due" labelHidden required>
+        <Input />
+      </FormField>
+    </InUi>,
+  );
+  expect(screen.getByRole('textbox', { name: 'Packing list, due' })).toBeRequired();
+  expect(screen.queryByText('*')).not.toBeInTheDocument();
+});
+
 test('the summary of a failed submit takes the focus and leads to each field', async () => {
   const user = userEvent.setup();
   render(

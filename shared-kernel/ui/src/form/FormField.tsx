@@ -6,6 +6,8 @@ import { fieldId } from './fieldId';
 
 export interface FormFieldProps {
   label: ReactNode;
+  /** Heard, not seen: where the place says what the field is for. Its mark of a required field is not drawn, either. */
+  labelHidden?: boolean;
   /** The form's name of the value; summaries jump to it and server errors land on it. */
   name?: string;
   required?: boolean;
@@ -33,6 +35,7 @@ const changedLooks = {
 /** Label above, control, then hint or error; the control inside takes id, state and description from it. */
 export function FormField({
   label,
+  labelHidden = false,
   name,
   required,
   optional,
@@ -55,10 +58,10 @@ export function FormField({
       {...(name && { id: fieldId(name) })}
       {...(changed && { css: changedLooks })}
     >
-      <Box display="flex" alignItems="baseline" width="100%" gap="8px">
+      <Box display="flex" alignItems="baseline" width="100%" gap="8px" {...(labelHidden && { srOnly: true })}>
         <Field.Label width="auto">
           {label}
-          <Field.RequiredIndicator />
+          {!labelHidden && <Field.RequiredIndicator />}
         </Field.Label>
         {changed ? (
           <Box ms="auto" textStyle="caption" fontWeight="medium" color="marine.fg">

@@ -10,7 +10,15 @@ import { bookedRoute } from './bookedRoute';
 import { worstException } from './openExceptions';
 import { tripOfRow } from './tripOfRow';
 
-const { doc, etdSort, searchText: _, destinationZone: __, reviewAt: ___, ...kept } = getTableColumns(bookings);
+const {
+  doc,
+  etdSort,
+  searchText: _,
+  destinationZone: __,
+  reviewAt: ___,
+  documentsDue: ____,
+  ...kept
+} = getTableColumns(bookings);
 
 /** What is read of a booking. */
 export const bookingColumns = {

@@ -82,7 +82,7 @@ const conditionOf = (user: User, query: Query): SQL | undefined =>
     // The standard knows documents as they are, not as they will be.
     or(eq(classifier, 'actual'), not(among(askedMilestones(query, 'SHIPMENT')))),
     isNotNull(occurredAt),
-    eq(retracted, false),
+    query.retractions ? undefined : eq(retracted, false),
     isStaff(user.role) ? undefined : eq(visibility, 'all'),
     bill(query.carrierBookingReference),
     bill(query.transportDocumentReference),

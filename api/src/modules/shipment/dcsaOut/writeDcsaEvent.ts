@@ -1,4 +1,4 @@
-import type { DcsaTrackEvent } from '@quayside/contract';
+import type { DcsaRetraction, DcsaTrackEvent } from '@quayside/contract';
 import { type MilestoneCode, normaliseContainerNumber, type TrackingEvent } from '@quayside/freight';
 import { localTime } from './localTime';
 
@@ -47,11 +47,15 @@ export interface DcsaSubject {
 
 const classifiers = { planned: 'PLN', estimated: 'EST', actual: 'ACT' } as const;
 
+/** How the UUIDs of an event and of its retraction end, so that they differ. */
+const ends = { event: '0', retraction: 'f' } as const;
+
 /** Of the 24 hexadecimal digits of a record the UUID that the standard asks for: always the same. @source RFC 9562, version 8 */
-const uuidOf = (id: string): string =>
-  [id.slice(0, 8), id.slice(8, 12), `8${id.slice(12, 15)}`, `8${id.slice(15, 18)}`, id.slice(18).padEnd(12, '0')].join(
-    '-',
-  );
+const uuidOf = (id: string, of: keyof typeof ends): string =>
+  [
+    ...[id.slice(0, 8), id.slice(8, 12), `8${id.slice(12, 15)}`, `8${id.slice(15, 18)}`],
+    id.slice(18).padEnd(12, ends[of]),
+  ].join('-');
 
 const placeOf = ({ location }: TrackingEvent) =>
   location && {
@@ -82,7 +86,7 @@ export const writeDcsaEvent = (event: TrackingEvent, subject: DcsaSubject): Dcsa
   const own = event.equipment && normaliseContainerNumber(event.equipment);
   const boxes = own ? [own] : containerNumbers.map(normaliseContainerNumber);
   const common = {
-    eventID: uuidOf(event.id),
+    eventID: uuidOf(event.id, 'event'),
     eventCreatedDateTime: event.receivedAt,
     eventDateTime: localTime(event),
     references: [
@@ -113,3 +117,15 @@ export const writeDcsaEvent = (event: TrackingEvent, subject: DcsaSubject): Dcsa
     ...(word.byVessel && { transportCall: callOf(event) }),
   };
 };
+
+/** That an event was taken back; null for one that the standard has no words for, which was never told. */
+export const writeDcsaRetraction = (event: TrackingEvent): DcsaRetraction | null =>
+  event.milestone && dcsaWords[event.milestone]
+    ? {
+        metadata: {
+          eventID: uuidOf(event.id, 'retraction'),
+          eventCreatedDateTime: event.receivedAt,
+          retractedEventID: uuidOf(event.id, 'event'),
+        },
+      }
+    : null;

@@ -1,9 +1,9 @@
-import type { DcsaTrackEvent } from '@quayside/contract';
+import type { DcsaRetraction, DcsaTrackEvent } from '@quayside/contract';
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { trackingEvents } from '../../../tables/trackingTables';
-import { writeDcsaEvent } from './writeDcsaEvent';
+import { writeDcsaEvent, writeDcsaRetraction } from './writeDcsaEvent';
 
 const { eventKey: _, ...columns } = getTableColumns(trackingEvents);
 const { mblNumber, customerReference, containerNumbers } = bookings;
@@ -16,11 +16,11 @@ type Row = {
   readonly subject: Parameters<typeof writeDcsaEvent>[1];
 };
 
-/** Rows in the standard's words, without those that it has none for. */
-export const written = (rows: readonly Row[]): DcsaTrackEvent[] =>
-  rows.flatMap(({ event: { details, revisedFrom: __, ...event }, subject }) => {
-    const one = writeDcsaEvent({ ...event, ...details }, subject);
-    return one ? [one] : [];
+/** Rows in the standard's words, without those that it has none for; what was taken back as its retraction. */
+export const written = (rows: readonly Row[]): (DcsaTrackEvent | DcsaRetraction)[] =>
+  rows.flatMap(({ event: { details, revisedFrom: __, ...row }, subject }) => {
+    const event = { ...row, ...details };
+    return (event.retracted ? writeDcsaRetraction(event) : writeDcsaEvent(event, subject)) ?? [];
   });
 
 /**
@@ -32,7 +32,7 @@ export const eventsInDcsa = async (
   db: Executor,
   bookingId: string,
   keys: readonly string[],
-): Promise<DcsaTrackEvent[]> =>
+): Promise<(DcsaTrackEvent | DcsaRetraction)[]> =>
   written(
     await db
       .select(writtenFrom)

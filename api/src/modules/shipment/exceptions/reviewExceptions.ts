@@ -171,14 +171,14 @@ export const reviewExceptions = async (tx: Tx, bookingId: string, now: Date): Pr
   }
   await resolveEnded(tx, row, { found: found.exceptions, shipment: shipmentOf(facts, events, now) });
   if (!isReviewed) return 0;
-  const { reviewAt, promisedEtd, promisedEta } = found;
-  await tx.update(bookings).set({ reviewAt, promisedEtd, promisedEta }).where(eq(bookings.id, bookingId));
+  const { exceptions: _, ...planned } = found;
+  await tx.update(bookings).set(planned).where(eq(bookings.id, bookingId));
   return raised;
 };
 
 /** What a look leaves on a booking. */
-const planned = ({ id }: Pick<BookingRow, 'id'>, { reviewAt, promisedEtd, promisedEta }: Review) => ({
-  ...{ id, review_at: reviewAt, promised_etd: promisedEtd, promised_eta: promisedEta },
+const planned = ({ id }: Pick<BookingRow, 'id'>, { reviewAt, promisedEtd, promisedEta, documentsDue }: Review) => ({
+  ...{ id, review_at: reviewAt, promised_etd: promisedEtd, promised_eta: promisedEta, documents_due: documentsDue },
 });
 
 /**
@@ -202,9 +202,10 @@ export const reviewQuietOnes = async (tx: Tx, ids: readonly string[], now: Date)
   });
   if (settled.length > 0)
     await tx.execute(sql`
-      update ${bookings} set review_at = now_known.review_at, promised_etd = now_known.promised_etd, promised_eta = now_known.promised_eta
+      update ${bookings} set review_at = now_known.review_at, promised_etd = now_known.promised_etd, promised_eta = now_known.promised_eta,
+                             documents_due = now_known.documents_due
         from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
-             as now_known(id text, review_at timestamptz, promised_etd timestamptz, promised_eta timestamptz)
+             as now_known(id text, review_at timestamptz, promised_etd timestamptz, promised_eta timestamptz, documents_due date)
        where ${bookings.id} = now_known.id`);
   const isSettled = new Set(settled.map(({ id }) => id));
   return ids.filter((id) => !isSettled.has(id));

@@ -8,6 +8,7 @@ import { type Columns, nothing } from '../../../platform/parties';
 import type { User } from '../../../platform/user';
 import { bookingHistories, bookings } from '../../../tables/bookingTables';
 import { isException } from '../booking/openExceptions';
+import { dueTodayCondition } from './dueToday';
 
 type Query = v.InferOutput<typeof listBookings.query>;
 /** How a list is narrowed, without its paging and sort. */
@@ -91,6 +92,7 @@ export const filterCondition = (user: User, filter: Filter): SQL | undefined =>
     filter.from === undefined ? undefined : etaFrom(filter.from),
     filter.to === undefined ? undefined : etaTo(filter.to),
     arrivalCondition(filter),
+    filter.dueToday && dueTodayCondition(filter.dueToday, new Date()),
     filter.portOfLoading && inArray(bookings.originCode, upper(filter.portOfLoading)),
     filter.portOfDischarge && inArray(bookings.destinationCode, upper(filter.portOfDischarge)),
     filter.shipper && inArray(bookings.shipperId, filter.shipper),

@@ -36,8 +36,9 @@ interface Question {
   readonly shown: number;
 }
 
-/** What the cards of the dashboard count: a list that one opens has exactly so many. */
-const isOfCard = ({ arrivingWithinHours: _, ...filter }: Filter): boolean => isKept(filter);
+/** What the cards of the dashboard and the numbers of the day count: a list that one opens has exactly so many. */
+const isOfCard = ({ arrivingWithinHours: _, dueToday: __, exceptionType: ___, ...filter }: Filter): boolean =>
+  isKept(filter);
 
 /** How many bookings a list has: from the kept totals, else counted, up to ten thousand where no card says the number; never estimated. */
 export const totalOf = async (database: Database, { user, filter, where, shown }: Question): Promise<Total> => {

@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { and, asc, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { handle } from '../../../../platform/calls/handle';
 import { pageAround, windowOf } from '../../../../platform/pageAround';
@@ -70,15 +70,25 @@ export const listExceptions = handle(calls.listExceptions, async ({ db, user, qu
   return pageAround(docs, await countOf(db, where), query);
 });
 
-/** How many each view has. */
-export const countExceptions = handle(calls.countExceptions, async ({ db, user }) => {
-  const numberOf = (view: Query['view']) => sql<number>`count(*) filter (where ${views[view](user)})::float8`;
+const none = { open: 0, mine: 0, snoozed: 0, fresh: 0 };
+
+/** How many each view has, and how many of the caller's own were raised within a day. */
+export const numbersOfViews = async (db: Executor, user: User): Promise<typeof none> => {
+  const countIf = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})::float8`;
+  const numberOf = (view: Query['view']) => countIf(views[view](user));
+  const fresh = countIf(and(views.mine(user), gt(createdAt, sql`now() - interval '1 day'`)));
   const [row] = await db
-    .select({ open: numberOf('open'), mine: numberOf('mine'), snoozed: numberOf('snoozed') })
+    .select({ open: numberOf('open'), mine: numberOf('mine'), snoozed: numberOf('snoozed'), fresh })
     .from(bookingHistories)
     .innerJoin(bookings, eq(bookings.id, bookingHistories.bookingId))
     .where(and(exceptionScope(user), isException, isOpen));
-  return row ?? { open: 0, mine: 0, snoozed: 0 };
+  return row ?? none;
+};
+
+/** How many each view has. */
+export const countExceptions = handle(calls.countExceptions, async ({ db, user }) => {
+  const { fresh: _, ...counts } = await numbersOfViews(db, user);
+  return counts;
 });
 
 /** Those of the caller's agent who may own an exception, by their names. */

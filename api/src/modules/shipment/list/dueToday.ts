@@ -1,0 +1,59 @@
+import { arrivingStatuses, beforeArrival, type DueToday, type ShippingStatus } from '@quayside/freight';
+import { and, eq, exists, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
+import { bookings } from '../../../tables/bookingTables';
+import { sailings } from '../../../tables/rateTables';
+
+const beforeDeparture: readonly ShippingStatus[] = ['created', 'confirmed', 'picked'];
+
+const originZone = sql`coalesce(${bookings.doc} #>> '{fields,airRoutes,airportOfOrigin,timeZone}', ${bookings.doc} #>> '{fields,routes,portOfLoading,timeZone}', 'UTC')`;
+
+const isOpen = inArray(bookings.status, [...arrivingStatuses]);
+const hasNotLeft = and(isOpen, inArray(bookings.shippingStatus, [...beforeDeparture]));
+const hasNotArrived = and(isOpen, inArray(bookings.shippingStatus, [...beforeArrival]));
+
+const HOUR = 3_600_000;
+const hoursFrom = (now: Date, hours: number): string => new Date(now.getTime() + hours * HOUR).toISOString();
+
+const isToday = (moment: SQL | PgColumn, zone: SQL | PgColumn, now: Date): SQL =>
+  sql`(${moment} at time zone ${zone})::date = (${now.toISOString()}::timestamptz at time zone ${zone})::date`;
+
+/** Two moments of one day lie less than 25 hours apart; said beside the day so that an index answers. */
+const aboutToday = (column: PgColumn, now: Date): SQL | undefined =>
+  and(gte(column, hoursFrom(now, -25)), lte(column, hoursFrom(now, 25)));
+
+/** Nobody closes earlier than this before a departure. */
+const CUT_OFF_AHEAD_HOURS = 30 * 24;
+
+/** A cut-off of the departure that was booked lies on today; of none once the booking leaves at another time. */
+const hasCutOffToday = (now: Date): SQL => {
+  const { id, etd, cutOffs } = sailings;
+  const at = sql`(cut_off ->> 'at')::timestamptz`;
+  const booked = and(eq(id, sql`${bookings.doc} -> 'scheduleRates' ->> 'sailingId'`), eq(etd, bookings.etd));
+  const today = isToday(at, originZone, now);
+  const isOne = sql`exists (select from jsonb_array_elements(${cutOffs}) cut_off where ${today})`;
+  return exists(new QueryBuilder().select({ id }).from(sailings).where(and(booked, isOne)));
+};
+
+const conditions: Readonly<Record<DueToday, (now: Date) => SQL | undefined>> = {
+  'cut-off': (now) =>
+    and(
+      ...[hasNotLeft, gte(bookings.etdSort, hoursFrom(now, -25))],
+      ...[lte(bookings.etdSort, hoursFrom(now, CUT_OFF_AHEAD_HOURS)), hasCutOffToday(now)],
+    ),
+  departure: (now) => and(hasNotLeft, aboutToday(bookings.etdSort, now), isToday(bookings.etd, originZone, now)),
+  arrival: (now) =>
+    and(hasNotArrived, aboutToday(bookings.eta, now), isToday(bookings.eta, bookings.destinationZone, now)),
+  document: (now) =>
+    and(
+      ...[hasNotLeft, sql`${bookings.documentsDue} <= ${hoursFrom(now, 24).slice(0, 10)}::date`],
+      sql`${bookings.documentsDue} <= (${now.toISOString()}::timestamptz at time zone ${originZone})::date`,
+    ),
+};
+
+/** What falls on the day that it is at the place. */
+export const dueTodayCondition = (kind: DueToday, now: Date): SQL | undefined => conditions[kind](now);
+
+/** The day of the documents has passed at the place of departure. */
+export const isDocumentOverdue = (now: Date): SQL =>
+  sql`${bookings.documentsDue} < (${now.toISOString()}::timestamptz at time zone ${originZone})::date`;

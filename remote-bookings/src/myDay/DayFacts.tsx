@@ -1,0 +1,114 @@
+import { countMyDay, type DayNumbers } from '@quayside/contract';
+import { dayFacts } from '@quayside/freight';
+import { callKey, useCall } from '@quayside/kernel/api';
+import { useNews } from '@quayside/kernel/realtime';
+import { Link } from '@quayside/kernel/router';
+import { Box, Grid, Skeleton } from '@quayside/ui';
+import { viewOfCard, writeView } from '../listView/listView';
+
+interface Line {
+  readonly text: string;
+  readonly isBad?: boolean;
+}
+
+const placesLine = ({ count, places }: DayNumbers['departures']): Line => {
+  const named = places.map((place) => `${place.code} ${place.count}`);
+  const others = count - places.reduce((sum, place) => sum + place.count, 0);
+  return { text: [...named, ...(others > 0 ? [`${others} more`] : [])].join(', ') || 'None today' };
+};
+
+/** What stands below each number. */
+const lines: { readonly [Key in keyof DayNumbers]: (number: DayNumbers[Key]) => Line } = {
+  exceptions: ({ fresh }) => ({ text: fresh > 0 ? `${fresh} new in 24 hours` : 'None new' }),
+  cutOffs: placesLine,
+  departures: placesLine,
+  arrivals: placesLine,
+  documents: ({ overdue }) => ({ text: overdue > 0 ? `${overdue} overdue` : 'None overdue', isBad: overdue > 0 }),
+  freeTime: ({ passed }) => ({ text: passed > 0 ? `${passed} passed` : 'None passed', isBad: passed > 0 }),
+};
+
+const lineOf = <Key extends keyof DayNumbers>(numbers: DayNumbers, key: Key): Line => lines[key](numbers[key]);
+
+const facts: readonly { key: keyof DayNumbers; label: string; to: string }[] = [
+  { key: 'exceptions', label: 'My exceptions', to: '/exceptions?view=mine' },
+  ...dayFacts.map(({ key, label, filter }) => ({
+    ...{ key, label },
+    to: `/bookings/all?${writeView(viewOfCard(filter, 'last_updated'))}`,
+  })),
+];
+
+/** Six numbers of today, each the way to the list of exactly those. */
+export function DayFacts() {
+  const { data, isError } = useCall(countMyDay, {});
+  useNews('BOOKING_CHANGED', [callKey(countMyDay)]);
+  // The page lives without them: each has a list of its own.
+  if (isError && !data) return null;
+  return (
+    // On phones they are pushed along, as the parts of the day are.
+    <Grid
+      as="ul"
+      aria-label="Today in numbers"
+      listStyleType="none"
+      position="relative"
+      templateColumns={{
+        base: 'repeat(6, minmax(132px, 1fr))',
+        md: 'repeat(3, minmax(0, 1fr))',
+        lg: 'repeat(6, minmax(0, 1fr))',
+      }}
+      overflowX="auto"
+      overflowY="hidden"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+    >
+      {facts.map(({ key, label, to }) => (
+        <Fact key={key} label={label} to={to} count={data?.[key].count} line={data && lineOf(data, key)} />
+      ))}
+    </Grid>
+  );
+}
+
+interface FactProps {
+  label: string;
+  to: string;
+  count: number | undefined;
+  line: Line | undefined;
+}
+
+function Fact({ label, to, count, line }: FactProps) {
+  return (
+    <Box
+      as="li"
+      minW="0"
+      // Hairlines between neighbours, in rows of three, too.
+      boxShadow="-1px -1px 0 {colors.border.muted}"
+    >
+      <Box
+        asChild
+        display="block"
+        h="100%"
+        px="16px"
+        py="10px"
+        _hover={{ bg: 'bg.muted' }}
+        _focusVisible={{ outline: '2px solid', outlineColor: 'marine.solid', outlineOffset: '-2px' }}
+      >
+        <Link to={to}>
+          {count === undefined || !line ? (
+            <Skeleton h="60px" />
+          ) : (
+            <>
+              <Box textStyle="title" fontVariantNumeric="tabular-nums">
+                {count}
+              </Box>
+              <Box textStyle="label" fontWeight="medium">
+                {label}
+              </Box>
+              <Box textStyle="caption" truncate color={line.isBad ? 'fg.error' : 'fg.muted'}>
+                {line.text}
+              </Box>
+            </>
+          )}
+        </Link>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import { type QuoteRequest, takeQuoteRequest } from '@quayside/contract';
+import { Button } from '@quayside/ui';
+import { UserPlus } from 'lucide-react';
+import { useRequestAction } from './useRequestAction';
+
+/** Where nobody has a request, in the place of its owner. */
+export function TakeRequest({ request: { id, number, version } }: { request: QuoteRequest }) {
+  const taking = useRequestAction(takeQuoteRequest, (taken) => `${taken.number} is yours`);
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      aria-label={`Take ${number}`}
+      loading={taking.isPending}
+      onClick={() => taking.isPending || taking.mutate({ params: { id }, ifMatch: version })}
+    >
+      <UserPlus aria-hidden />
+      Take it
+    </Button>
+  );
+}
