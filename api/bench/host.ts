@@ -9,6 +9,8 @@ import { stopInOrder } from '../src/hosts/node/stopInOrder';
 export interface Sent {
   readonly text: string;
   readonly values: readonly unknown[];
+  /** Which connection it went over. */
+  readonly connection: number;
 }
 
 /** What the process used so far. */
@@ -29,16 +31,25 @@ const say = (message: Told) => process.send?.(message);
 
 let statements = 0;
 let recorded: Sent[] | undefined;
+const connections = new WeakMap<object, number>();
+let connected = 0;
+const numberOf = (client: object): number => {
+  const known = connections.get(client);
+  if (known !== undefined) return known;
+  connected += 1;
+  connections.set(client, connected);
+  return connected;
+};
 
 /** Counts what goes to PostgreSQL, and keeps it while it is asked to. */
 const countStatements = (): void => {
   const { query } = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
   Object.assign(pg.Client.prototype, {
-    query(...given: unknown[]) {
+    query(this: object, ...given: unknown[]) {
       statements += 1;
       const [asked, values] = given as [string | { text: string; values?: unknown[] }, unknown[]?];
       const { text, values: own } = typeof asked === 'string' ? { text: asked, values: undefined } : asked;
-      recorded?.push({ text, values: (values ?? own ?? []) as unknown[] });
+      recorded?.push({ text, values: (values ?? own ?? []) as unknown[], connection: numberOf(this) });
       return query.apply(this, given);
     },
   });
