@@ -4,16 +4,19 @@ import {
   createOwnPlace,
   createRate,
   createServiceLine,
+  getCompanyProfile,
+  getMe,
   getPort,
   listDepartures,
   listRates,
   listSchedulePorts,
   searchSchedules,
+  updateCompanyProfile,
   updateOwnCarrier,
   updateOwnPlace,
 } from '@quayside/contract';
 import type { ApiClient } from './ApiClient';
-import { newCarrier, newDeparture, newPlace, newRate } from './conformance/samples';
+import { companyProfile, newCarrier, newDeparture, newPlace, newRate } from './conformance/samples';
 import { createGiven, signIn } from './given';
 import { createPrices, dayIn, fcl, inDays } from './pricingWorld';
 import { startApi, type TestApi } from './startApi';
@@ -117,4 +120,24 @@ test('a search that misses by the name of the service says so to those who can m
   expect((await ask(admin)).options).toEqual([]);
   await admin.call(createServiceLine, { body: { carrier: 'MAEU', names: ['Griffin', 'ae7condor'] } });
   expect((await ask(admin)).options).toMatchObject([{ sailingId: id }]);
+});
+
+test('a price in one’s own currency needs no exchange rate, and one that the daily source has needs none by hand', async () => {
+  const priced = async (currency: string) => {
+    const { status, error } = await admin.call(createRate, {
+      body: { ...newRate, ...terms, currency, service: currency },
+    });
+    return [status, error?.errors?.[0]?.message];
+  };
+  const missing = (code: string) => [422, `${code} has no exchange rate: store one in the rate settings first`];
+  expect([await priced('SEK'), await priced('CHF')]).toEqual([missing('SEK'), missing('CHF')]);
+  const { version } = (await admin.call(getCompanyProfile, {})).data;
+  const body = { ...companyProfile, currency: 'SEK' };
+  await admin.call(updateCompanyProfile, { body }, { 'if-match': `"${version}"` });
+  expect((await admin.call(getMe, {})).data.agentCurrency).toBe('SEK');
+  await api.sql`insert into daily_rates (currency, on_date, usd, source) values ('CHF', current_date - 1, 1.1, 'ECB')`;
+  expect([await priced('SEK'), await priced('CHF')]).toEqual([
+    [201, undefined],
+    [201, undefined],
+  ]);
 });

@@ -167,10 +167,10 @@ test('ending the line of a departure takes its free ones away; what a quote name
   const quote = await world.save();
   const named = quote.options.map(({ sailingId }) => sailingId);
   const [sailing] = named;
-  await world.api.sql`update sailings set agent_id = ${world.own.agent}, source = 'rule' where id = any(${named})`;
+  await world.api.sql`update sailings set agent_id = ${world.own.agent.id}, source = 'rule' where id = any(${`{${named.join()}}`}::text[])`;
   await world.api.sql`
     insert into sailings (id, mode, agent_id, source, carrier_code, service, origin_code, destination_code, etd, eta)
-    select md5(id), mode, agent_id, 'rule', carrier_code, service, origin_code, destination_code, etd + interval '7 days', eta + interval '7 days'
+    select left(md5(id), 24), mode, agent_id, 'rule', carrier_code, service, origin_code, destination_code, etd + interval '7 days', eta + interval '7 days'
       from sailings where id = ${sailing}`;
   const admin = await world.as('admin');
   const ending = { what: 'rule', from: new Date().toISOString().slice(0, 10) } as const;

@@ -154,8 +154,8 @@ test('what the directory, the calendar or the exchange rates do not know is told
     { path: 'origin', message: 'is not a port of the directory' },
     { path: 'via.0', message: 'is not a port of the directory' },
     { path: 'carrier', message: 'is not an ocean carrier of the directory' },
-    { path: 'currency', message: 'CNY has no stored exchange rate: store one first' },
-    { path: 'tariff.surcharges.0.currency', message: 'JPY has no stored exchange rate: store one first' },
+    { path: 'currency', message: 'CNY has no exchange rate: store one in the rate settings first' },
+    { path: 'tariff.surcharges.0.currency', message: 'JPY has no exchange rate: store one in the rate settings first' },
   ]);
 });
 

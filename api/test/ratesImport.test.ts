@@ -227,7 +227,7 @@ test('faults say what to write: columns, days, codes, amounts, surcharges', asyn
     '6 40HC: USD has 2 decimals: write 1234.57',
     '7 20GP: Give a price for at least one container type',
     '8 surcharges: BAF: must be one of: per container, per B/L',
-    '9 currency: EUR has no stored exchange rate: store one first',
+    '9 currency: EUR has no exchange rate: store one in the rate settings first',
     '10 mode: must be FCL, LCL or AIR',
     '12 40HC: 1.200 can mean 1200 or 1.2: write the one that you mean',
     '13 surcharges: BAF: USD has 2 decimals: write 0.00',

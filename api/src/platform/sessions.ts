@@ -2,7 +2,7 @@ import type { SignInWay } from '@quayside/contract';
 import { and, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Executor, Tx } from '../ports/database';
-import { companies, sessions, users } from '../tables/accountTables';
+import { companies, companyProfiles, sessions, users } from '../tables/accountTables';
 import { agentZoneOf } from '../tables/agentZoneOf';
 import { companyOfPerson, servicesOfCompany } from '../tables/companyOfPerson';
 import { isOpenTenant } from '../tables/isOpenTenant';
@@ -64,6 +64,8 @@ const findSession = async (db: Executor, name: string, where: SQL): Promise<Sess
       worksBecause: sessions.worksBecause,
       agentTimeZone: agentZoneOf(companies),
       style: { dateFormat: tenants.dateFormat, units: tenants.units },
+      agentCurrency: sql<string | null>`(
+        select ${companyProfiles.currency} from ${companyProfiles} where ${companyProfiles.agentId} = ${tenants.id})`,
       logo: companies.logo,
       logoDark: companies.logoDark,
       sessionId: sessions.id,

@@ -23,6 +23,8 @@ export interface User {
   readonly agentTimeZone: string | null;
   /** How their agent writes days and measures; undefined for who has none, and where nobody reads. */
   readonly style?: ShownStyle | null | undefined;
+  /** What their agent reckons in; none where it has not said so. */
+  readonly agentCurrency?: string | null;
   /** The key of the logo in the storage. */
   readonly logo: string | null;
   /** That of the one for dark ground. */
@@ -95,6 +97,7 @@ export const toUserAnswer = (user: User): UserAnswer => ({
   companyName: user.companyName,
   agentTimeZone: user.agentTimeZone,
   ...user.style,
+  ...(user.agentCurrency && { agentCurrency: user.agentCurrency }),
   customerCompany: user.customerCompany,
   logo: user.logo && logoFileName(user.logo),
   logoDark: user.logoDark && logoFileName(user.logoDark),

@@ -43,7 +43,15 @@ export const stepTexts: Readonly<Record<FirstStep, StepText>> = {
     to: '/customers/invite',
     action: 'Add',
   },
-  rates: { title: 'Rates', about: () => 'By hand, or a CSV or XLSX of a carrier', to: '/rate/list', action: 'Import' },
+  rates: {
+    title: 'Rates',
+    about: ({ profile }) =>
+      profile
+        ? `By hand, or a CSV or XLSX of a carrier. Other currencies than ${profile.currency} and USD need an exchange rate: see Settings there`
+        : 'By hand, or a CSV or XLSX of a carrier',
+    to: '/rate/list',
+    action: 'Import',
+  },
   departures: {
     title: 'Departures',
     about: () => 'By hand, by weekly rule, or from a file',

@@ -31,6 +31,8 @@ export const User = v.object({
   /** How that agent writes days and in which units it shows cargo; who has no agent is shown both as they are stored. */
   dateFormat: v.optional(v.picklist(dateFormats)),
   units: v.optional(v.picklist(measureUnits)),
+  /** ISO 4217: what that agent reckons in; left out where it has not said so. */
+  agentCurrency: v.optional(v.string()),
   /** The customer company of a customer-like user. */
   customerCompany: v.nullable(Id),
   logo: v.nullable(v.string()),

@@ -91,7 +91,7 @@ export const rateCases: readonly ConformanceCase[] = [
         { path: 'origin', message: 'is not a port of the directory' },
         { path: 'via.0', message: 'is not a port of the directory' },
         { path: 'carrier', message: 'is not an ocean carrier of the directory' },
-        { path: 'currency', message: 'XAU has no stored exchange rate: store one first' },
+        { path: 'currency', message: 'XAU has no exchange rate: store one in the rate settings first' },
         { path: 'tariff.prices.containers.AIR', message: 'is not a container' },
       ]);
       expect(await refused({ ...newRate, validTo: '2030-01-01' })).toEqual([

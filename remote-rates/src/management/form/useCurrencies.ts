@@ -1,10 +1,13 @@
 import { listExchangeRates } from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
+import { useUser } from '@quayside/kernel/session';
 import type { SelectOption } from '@quayside/ui';
 
-/** The currencies that prices can be in: US dollars, those with an exchange rate, and the one that is there already. */
+/** The currencies that prices can be in: US dollars, the company's own, those with an exchange rate, and the one that is there already. */
 export const useCurrencies = (current: string): SelectOption[] => {
   const stored = useCall(listExchangeRates, {}, { staleTime: 60_000 });
-  const codes = ['USD', ...(stored.data ?? []).map(({ currency }) => currency), ...(current ? [current] : [])];
+  const { agentCurrency } = useUser();
+  const own = agentCurrency ? [agentCurrency] : [];
+  const codes = ['USD', ...own, ...(stored.data ?? []).map(({ currency }) => currency), ...(current ? [current] : [])];
   return [...new Set(codes)].map((code) => ({ value: code, label: code }));
 };

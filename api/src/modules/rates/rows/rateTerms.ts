@@ -1,13 +1,8 @@
 import { eq, isNull, or, sql } from 'drizzle-orm';
+import { sellingCurrency } from '../../../platform/agentCurrency';
 import type { Executor } from '../../../ports/database';
-import {
-  exchangeRates,
-  ownCarriers,
-  ports,
-  type rateImportLines,
-  type rates,
-  type tariffLines,
-} from '../../../tables/rateTables';
+import { ownCarriers, ports, type rateImportLines, type rates, type tariffLines } from '../../../tables/rateTables';
+import { newestExchangeRates } from '../../exchangeRates/exchangeRateRows';
 import type { Directory } from '../tariff/directory';
 import type { RateTerms } from '../tariff/rateTerms';
 
@@ -23,15 +18,14 @@ export const loadDirectory = async (db: Executor, agentId: string): Promise<Dire
     .select({ code: ownCarriers.code, modes: ownCarriers.modes })
     .from(ownCarriers)
     .where(eq(ownCarriers.agentId, agentId));
-  const stored = await db
-    .selectDistinct({ currency: exchangeRates.currency })
-    .from(exchangeRates)
-    .where(eq(exchangeRates.agentId, agentId));
+  const stored = await newestExchangeRates(db, agentId);
+  // What is bought and sold in one currency is never exchanged.
+  const own = await sellingCurrency(db, { tenantId: agentId }, null);
   return {
     portTypes: new Map(places.map(({ code, type }) => [code, type])),
     timeZones: new Map(places.map(({ code, timeZone }) => [code, timeZone])),
     carriers: new Map(carriers.map(({ code, modes }) => [code, modes])),
-    currencies: new Set(['USD', ...stored.map(({ currency }) => currency)]),
+    currencies: new Set(['USD', own, ...stored.map(({ currency }) => currency)]),
   };
 };
 

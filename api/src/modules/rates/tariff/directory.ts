@@ -6,6 +6,6 @@ export interface Directory {
   readonly timeZones: ReadonlyMap<string, string>;
   /** What the agent's own carriers carry, by code. */
   readonly carriers: ReadonlyMap<string, readonly Tariff['mode'][]>;
-  /** Those that the agent has a stored exchange rate of, and the US dollar. */
+  /** Those that the agent has an exchange rate of, by hand or from the daily source, its own, and the US dollar. */
   readonly currencies: ReadonlySet<string>;
 }

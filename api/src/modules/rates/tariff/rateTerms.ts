@@ -59,7 +59,8 @@ export const checkTerms = (rate: Written, directory: Directory): { terms: RateTe
   const errors = laneErrors(terms, directory);
   const refuse = (path: string, message: string) => errors.push({ path, message });
   const checkCurrency = (path: string, currency: string) => {
-    if (!directory.currencies.has(currency)) refuse(path, `${currency} has no stored exchange rate: store one first`);
+    if (!directory.currencies.has(currency))
+      refuse(path, `${currency} has no exchange rate: store one in the rate settings first`);
   };
   checkCurrency('currency', terms.currency);
   terms.surcharges.forEach(({ currency }, index) => {

@@ -91,7 +91,7 @@ const faultsOf = (cells: Cells) => {
 test.each<[Cells, ...(readonly [string, string, string])[]]>([
   [{ ...fcl, mode: 'ROAD' }, ['mode', 'ROAD', 'must be FCL, LCL or AIR']],
   [{ ...fcl, currency: 'US$' }, ['currency', 'US$', 'must be a currency such as USD']],
-  [{ ...fcl, currency: 'CHF' }, ['currency', 'CHF', 'CHF has no stored exchange rate: store one first']],
+  [{ ...fcl, currency: 'CHF' }, ['currency', 'CHF', 'CHF has no exchange rate: store one in the rate settings first']],
   [{ ...fcl, valid_to: '' }, ['valid_to', '', 'is required']],
   [{ ...fcl, valid_from: '1.1.27' }, ['valid_from', '1.1.27', 'Write the day as yyyy-MM-dd, for example 2027-03-31']],
   [{ ...fcl, transit_days: '3.5' }, ['transit_days', '3.5', 'must be a whole number']],
@@ -122,7 +122,7 @@ test.each<[Cells, ...(readonly [string, string, string])[]]>([
   ],
   [
     { ...fcl, surcharges: 'BAF | per B/L | 1 | CHF' },
-    ['surcharges', 'BAF | per B/L | 1 | CHF', 'BAF: CHF has no stored exchange rate: store one first'],
+    ['surcharges', 'BAF | per B/L | 1 | CHF', 'BAF: CHF has no exchange rate: store one in the rate settings first'],
   ],
   [{ ...fcl, origin: '' }, ['origin', '', 'Origin is a required field']],
 ])('what is wrong with a line is said at its column: %#', (cells, ...faults) => {
