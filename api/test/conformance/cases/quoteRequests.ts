@@ -57,7 +57,7 @@ export const quoteRequestCases: readonly ConformanceCase[] = [
       const [{ id: file } = { id: '' }] = (await customer.call(uploadFile, { params: { type }, files: [cargo] })).data;
       const request = await ask(customer, { files: [file] });
       expect(request.files).toEqual([expect.objectContaining({ id: file, name: 'cargo.pdf' })]);
-      const params = { type, file };
+      const params = { type, file } as const;
       expect((await staff.call(getQuoteRequest, { params: { id: request.id } })).data.files).toEqual(request.files);
       for (const caller of [customer, staff]) {
         const { bytes } = await caller.call(downloadUpload, { params });
