@@ -51,4 +51,7 @@ test('a tariff in one line, by mode', () => {
   expect(read({ mode: 'AIR', prices: { perKg, minimum: 9500 }, surcharges }, 'USD')).toBe(
     '-45 4.20 · +100 3.10 per kg · min 95',
   );
+  expect(read({ mode: 'AIR', prices: { perKg, minimum: 9500 }, surcharges }, 'USD', 1)).toBe(
+    '-45 4.20 per kg · 2 more',
+  );
 });

@@ -56,9 +56,12 @@ const unit: Record<Tariff['mode'], string> = { FCL: '', LCL: '', AIR: ' per kg' 
 const inOneLine = (prices: readonly string[]): string =>
   prices.map((price) => price.replaceAll(' ', '\u00A0')).join('\u00A0· ');
 
-/** A tariff in one line: '20GP 1,200 · 40HC 2,100', '85 per W/M · min 120', '-45 4.20 · +100 3.10 per kg · min 95'. */
-export const priceSummary = (tariff: Tariff, currency: string): string => {
-  const said = priceCells[tariff.mode].flatMap((cell) => {
+/**
+ * A tariff in one line: '20GP 1,200 · 40HC 2,100', '85 per W/M · min 120', '-45 4.20 · +100 3.10 per kg · min 95'.
+ * @param most how many prices there is place for; '20GP 1,200 · 40HC 2,100 · 7 more'
+ */
+export const priceSummary = (tariff: Tariff, currency: string, most = Number.POSITIVE_INFINITY): string => {
+  const all = priceCells[tariff.mode].flatMap((cell) => {
     const minor = amountOf(tariff, cell);
     if (minor === undefined) return [];
     const amount = amountText(minor, currency);
@@ -66,6 +69,9 @@ export const priceSummary = (tariff: Tariff, currency: string): string => {
     if (cell.key === 'perWm') return [{ cell, words: `${amount} per W/M` }];
     return [{ cell, words: `${cell.label.replace(' kg', '')} ${amount}` }];
   });
+  const said = all.slice(0, most);
+  const left = all.length - said.length;
   const lastPrice = said.findLast(({ cell }) => cell.group === 'perKg');
-  return inOneLine(said.map((each) => (each === lastPrice ? each.words + unit[tariff.mode] : each.words)));
+  const words = said.map((each) => (each === lastPrice ? each.words + unit[tariff.mode] : each.words));
+  return inOneLine(left > 0 ? [...words, `${left} more`] : words);
 };

@@ -52,11 +52,11 @@ export function Validity({ rate: { validFrom, validTo, state, overlaps } }: { ra
   );
 }
 
-/** The prices in one line, with their currency. */
-export function Prices({ rate: { tariff, currency } }: { rate: Rate }) {
+/** The prices in one line, with their currency. @param most how many of them there is place for: the details of the line have all */
+export function Prices({ rate: { tariff, currency }, most }: { rate: Rate; most?: number }) {
   return (
     <>
-      {priceSummary(tariff, currency)}
+      {priceSummary(tariff, currency, most)}
       {'\u00A0'}
       <Box as="span" color="fg.subtle">
         {currency}

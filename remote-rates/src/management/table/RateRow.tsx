@@ -33,6 +33,9 @@ export interface Column {
 /** Left out where the window is narrow; the details have them too. */
 const roomy = { base: 'none', xl: 'table-cell' };
 
+/** In a column beside others; more than a few prices would run through several lines. */
+const PRICES = 2;
+
 const columns: readonly Column[] = [
   { title: 'Mode', cell: ({ tariff }) => <ModeTag mode={tariff.mode} /> },
   { title: 'Lane', cell: (rate) => <Lane rate={rate} /> },
@@ -44,7 +47,7 @@ const columns: readonly Column[] = [
     look: { textAlign: 'end', whiteSpace: 'nowrap' },
   },
   { title: 'Free days', cell: ({ freeDays }) => freeDays, look: { textAlign: 'end', display: roomy } },
-  { title: 'Price', cell: (rate) => <Prices rate={rate} />, look: { minW: '180px' } },
+  { title: 'Price', cell: (rate) => <Prices rate={rate} most={PRICES} />, look: { minW: '180px' } },
   {
     title: 'Updated',
     cell: ({ updatedAt }) => <PlaceTime at={updatedAt} />,
