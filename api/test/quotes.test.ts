@@ -167,7 +167,8 @@ test('ending the line of a departure takes its free ones away; what a quote name
   const quote = await world.save();
   const named = quote.options.map(({ sailingId }) => sailingId);
   const [sailing] = named;
-  await world.api.sql`update sailings set agent_id = ${world.own.agent.id}, source = 'rule' where id = any(${`{${named.join()}}`}::text[])`;
+  await world.api
+    .sql`update sailings set agent_id = ${world.own.agent.id}, source = 'rule' where id = any(${`{${named.join()}}`}::text[])`;
   await world.api.sql`
     insert into sailings (id, mode, agent_id, source, carrier_code, service, origin_code, destination_code, etd, eta)
     select left(md5(id), 24), mode, agent_id, 'rule', carrier_code, service, origin_code, destination_code, etd + interval '7 days', eta + interval '7 days'
