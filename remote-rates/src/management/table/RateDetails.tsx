@@ -4,7 +4,7 @@ import { Link } from '@quayside/kernel/router';
 import { Box, Button, Flex, PlaceTime, Table, Text } from '@quayside/ui';
 import { History } from 'lucide-react';
 import { rateKindLabels } from '../../rate/rateKinds';
-import { rateName } from './RateFacts';
+import { Prices, rateName } from './RateFacts';
 
 interface RateDetailsProps {
   rate: Rate;
@@ -20,11 +20,17 @@ const overlapAddress = ({ origin, destination, carrier, tariff }: Rate): string 
     overlapping: 'true',
   })}`;
 
-/** What a row keeps folded: the surcharges with their basis, free days, overlaps, and who changed what. */
+/** What a row keeps folded: all prices, the surcharges with their basis, free days, overlaps, and who changed what. */
 export function RateDetails({ rate, onChanges }: RateDetailsProps) {
   const { tariff, freeDays, kind, overlaps, createdAt, updatedAt } = rate;
   return (
     <Box px={{ base: '0', md: '16px' }} py="12px" textStyle="dense">
+      <Box mb="12px">
+        <Box as="span" color="fg.muted">
+          Freight
+        </Box>{' '}
+        <Prices rate={rate} />
+      </Box>
       {tariff.surcharges.length > 0 ? (
         <Box overflowX="auto">
           <Table.Root aria-label={`Surcharges of ${rateName(rate)}`} maxW="560px">
