@@ -1,4 +1,4 @@
-import { bookingCount, dashboardCard, exported, numberOn } from '../support/bookingList';
+import { bookingCount, dashboardCard, expectBookingCount, exported, numberOn } from '../support/bookingList';
 import { pdf } from '../support/files';
 import { continueAs, expect, type Page, test, visit } from '../support/test';
 
@@ -84,7 +84,10 @@ test.describe('what a role sees of bookings', () => {
       });
 
       await test.step('a booking under way', async () => {
-        await dashboardCard(page, 'Shipments at sea').click();
+        const atSea = dashboardCard(page, 'Shipments at sea');
+        await atSea.click();
+        // Until the list has come, what stood there before is still shown.
+        await expectBookingCount(page, await numberOn(atSea, 'Shipments at sea'));
         await page.getByRole('article').first().getByRole('link', { name: /^View/ }).click();
         await expect(page.getByRole('heading', { level: 2, name: 'Timeline' })).toBeVisible();
         await expect(page.getByRole('button', { name: 'Edit tracking info' })).toHaveCount(shown(rights.tracks));

@@ -16,9 +16,11 @@ import {
   Tag,
   TriangleAlert,
 } from 'lucide-react';
-import { useId, useState } from 'react';
-import { DayFacts } from './DayFacts';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useShown } from './useShown';
+
+// The page that everybody opens first has the day without its numbers.
+const DayFacts = lazy(async () => ({ default: (await import('./DayFacts')).DayFacts }));
 
 const icons: Readonly<Record<MyDayItem['kind'], LucideIcon>> = {
   task: ListTodo,
@@ -82,7 +84,11 @@ export default function MyDay({ facts = false }: MyDayProps) {
         </Button>
       </Flex>
       <Box id={body} hidden={!isShown} borderTopWidth="1px" borderColor="border.muted">
-        {facts && isShown && <DayFacts />}
+        {facts && isShown && (
+          <Suspense fallback={<Skeleton h="80px" />}>
+            <DayFacts />
+          </Suspense>
+        )}
         {day.data ? <Parts day={day.data} /> : <Skeleton h="180px" m="16px" />}
       </Box>
     </Panel>

@@ -1,7 +1,7 @@
 import type { ComposedRemote } from '@quayside/contract/composition';
 import { RemoteFailure, type RemoteSurface } from '@quayside/kernel/composition';
 import { createMemoryRouter, Link, Outlet, RouterProvider, useParams } from '@quayside/kernel/router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { LoadFailure } from './loadFailure';
@@ -54,6 +54,8 @@ function open(
     fallBack?: () => boolean;
     reload?: () => void;
     frameLoader?: () => Promise<null>;
+    /** What the page /slow waits for. */
+    slow?: Promise<null>;
   } = {},
 ) {
   const composition: ShellComposition = {
@@ -86,6 +88,7 @@ function open(
             <Link to="/">Home</Link>
             <Link to="/bookings/all">Bookings</Link>
             <Link to="/bookings/7/nowhere">Nowhere</Link>
+            <Link to="/slow">Slow</Link>
           </nav>
           <Outlet />
         </>
@@ -93,6 +96,7 @@ function open(
       HydrateFallback: () => <p>Loading</p>,
       children: [
         { index: true, Component: () => <h1>Home</h1> },
+        { path: '/slow', loader: () => given.slow ?? null, Component: () => <h1>Slow</h1> },
         {
           path: '/gone',
           loader: () => {
@@ -262,6 +266,17 @@ test('a remote that hangs on the first visit leaves the frame alone, and its pag
   expect(await screen.findByText('On its way', {}, { timeout: 3_000 })).toBeVisible();
   resolve(surfaces.bookings as RemoteSurface);
   expect(await heading('All bookings')).toBeVisible();
+});
+
+test('whoever is on the way to another page when a remote comes at last is not called back to its page', async () => {
+  const [late, slow] = [deferred<RemoteSurface>(), deferred<null>()];
+  open('/bookings/all', { load: () => late.promise, slow: slow.promise });
+  expect(await screen.findByText('On its way')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Slow' }));
+  late.resolve(surfaces.bookings as RemoteSurface);
+  await act(() => late.promise);
+  slow.resolve(null);
+  expect(await heading('Slow')).toBeVisible();
 });
 
 test('a remote that hangs and then fails says so in its place, once, and Retry tries again', async () => {

@@ -136,14 +136,25 @@ export function createShellRouter({
     useEffect(() => {
       if (!coming) return;
       let left = false;
+      let stopWaiting = () => {};
       const again = (failure?: unknown) => {
-        if (left) return;
+        const { location: shown, navigation } = router.state;
+        if (left || shown.pathname !== pathname) return;
+        stopWaiting();
+        // Whoever is on the way to another page is not called back.
+        if (navigation.location && navigation.location.pathname !== pathname) {
+          stopWaiting = router.subscribe((state) => {
+            if (state.navigation.state === 'idle') again(failure);
+          });
+          return;
+        }
         if (failure) kept.set(pathname, failure);
         void navigate(location, { replace: true, state: location.state });
       };
       coming.then(() => again(), again);
       return () => {
         left = true;
+        stopWaiting();
       };
     }, [coming]);
     return coming ? <pages.Loading /> : <pages.NotFound />;
