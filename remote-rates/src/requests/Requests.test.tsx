@@ -1,7 +1,9 @@
 import {
   closeQuoteRequest,
+  countQuoteRequests,
   createQuoteRequest,
   getPort,
+  getQuoteNumbers,
   getQuoteRequest,
   listCustomers,
   listQuoteRequests,
@@ -17,6 +19,7 @@ import { useCurrentBooking } from '@quayside/kernel/session';
 import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { allPorts, haiphong, sampleOption } from '../option/sampleRates.fixture';
+import { sampleNumbers } from '../quotes/numbers/sampleNumbers.fixture';
 import RateSearch from '../search/RateSearch';
 import Requests from './Requests';
 import { sampleFile, sampleRequest } from './sampleRequest.fixture';
@@ -31,6 +34,8 @@ const openList = (role: Role, requests: () => QuoteRequest[], asked: string[] = 
       asked.push(query.toString());
       return samplePage(requests());
     }),
+    answers(countQuoteRequests, { overdue: 1, dueToday: 4, unassigned: 2 }),
+    answers(getQuoteNumbers, ({ query }) => sampleNumbers(Object.fromEntries(query))),
   );
   return renderInKernel(<Requests />, {
     at: '/quotes/requests',
@@ -39,6 +44,7 @@ const openList = (role: Role, requests: () => QuoteRequest[], asked: string[] = 
     now,
     routes: [
       { path: '/rates', element: <h1>Rates</h1> },
+      { path: '/quotes/numbers', element: <h1>Numbers</h1> },
       { path: '/bookings/booking-form', element: <h1>Booking form</h1> },
     ],
   });
@@ -101,6 +107,25 @@ test('staff see what is late in a word, take it, answer it with a quote of its s
   await waitFor(() => expect(sent).toEqual(['"1"', '"2"', { reason: 'Not served' }]));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Due' }), 'Overdue');
   await waitFor(() => expect(asked.at(-1)).toContain('state=open%2Cin-work&sort=dueAt&due=overdue'));
+});
+
+test('the queue in numbers: three narrow it and are taken back, two lead to the quotes of thirty days', async () => {
+  const asked: string[] = [];
+  const { user } = openList('agent', () => [sampleRequest()], asked);
+  const numbers = await screen.findByRole('group', { name: 'The queue in numbers' });
+  const saying = (text: string) => within(numbers).findByRole('button', { name: text });
+  await saying('Median answer, 30 days 2 h 10 min');
+  await saying('Won, 30 days 50 %');
+  await user.click(await saying('Not assigned 2'));
+  await waitFor(() => expect(asked.at(-1)).toContain('owner=nobody'));
+  await user.click(await saying('Due today 4'));
+  await waitFor(() => expect(asked.at(-1)).toContain('due=today'));
+  expect(asked.at(-1)).not.toContain('owner=');
+  expect(await saying('Due today 4')).toHaveAttribute('aria-pressed', 'true');
+  await user.click(await saying('Due today 4'));
+  await waitFor(() => expect(asked.at(-1)).not.toContain('due='));
+  await user.click(await saying('Won, 30 days 50 %'));
+  expect(await screen.findByRole('heading', { name: 'Numbers' })).toBeVisible();
 });
 
 test('customers follow their requests, withdraw one, and see what others change at once', async () => {

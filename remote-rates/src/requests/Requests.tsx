@@ -17,6 +17,7 @@ import {
 } from '@quayside/ui';
 import { Inbox } from 'lucide-react';
 import { QuotesSkeleton } from '../quotes/list/QuotesSkeleton';
+import { QueueNumbers } from './QueueNumbers';
 import { RequestTable } from './RequestTable';
 import { listIn, queryOf, type RequestListName, requestFilters, requestLists } from './requestView';
 import { useMayAsk } from './useMayAsk';
@@ -47,6 +48,7 @@ export default function Requests() {
       >
         Requests <Count of={pages.data?.pages[0]} />
       </PageTitle>
+      {isStaff(role) && list === 'open' && <QueueNumbers chosen={chosen} />}
       {isStaff(role) && list === 'open' && (
         <Flex wrap="wrap" gap="12px" pb="12px" role="search" aria-label="Requests">
           {Object.entries(filters).map(([name, filter]) => (

@@ -31,11 +31,12 @@ export const listIn = (params: URLSearchParams): RequestListName => {
 /** What staff narrow the queue by. */
 export const requestFilters = {
   owner: { label: 'Owner', all: 'All owners', values: { mine: 'Mine', nobody: 'Not assigned' } },
-  due: { label: 'Due', all: 'Any time', values: { overdue: 'Overdue' } },
+  due: { label: 'Due', all: 'Any time', values: { overdue: 'Overdue', today: 'Due today' } },
 } as const satisfies Record<string, Filter>;
+export type RequestFilters = Chosen<typeof requestFilters>;
 
 /** The query of the API for a list, and what narrows it where it is the queue. */
-export const queryOf = (list: RequestListName, { owner, due }: Chosen<typeof requestFilters>): Query => ({
+export const queryOf = (list: RequestListName, { owner, due }: RequestFilters): Query => ({
   ...requestLists[list].query,
   ...(list === 'open' && owner && { owner }),
   ...(list === 'open' && due && { due }),

@@ -1,4 +1,10 @@
-import { getQuoteRequest, listQuoteRequests, type QuoteRequest, type RouteDefinition } from '@quayside/contract';
+import {
+  countQuoteRequests,
+  getQuoteRequest,
+  listQuoteRequests,
+  type QuoteRequest,
+  type RouteDefinition,
+} from '@quayside/contract';
 import { callKey, errorMessage, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useNews } from '@quayside/kernel/realtime';
@@ -6,7 +12,7 @@ import { toaster } from '@quayside/ui';
 
 type RequestRoute = RouteDefinition & { answer: (typeof getQuoteRequest)['answer'] };
 
-const keys = [callKey(listQuoteRequests), callKey(getQuoteRequest)];
+const keys = [listQuoteRequests, getQuoteRequest, countQuoteRequests].map((route) => callKey(route));
 
 /** Lists of requests follow what others do. */
 export const useRequestNews = (): void => useNews('REQUEST_CHANGED', keys);

@@ -91,10 +91,22 @@ export const listQuoteRequests = route({
     state: v.optional(listOf(RequestState)),
     /** `mine`: those that I have taken; `nobody`: those that nobody has. */
     owner: v.optional(v.picklist(['mine', 'nobody'])),
-    due: v.optional(v.picklist(['overdue'])),
+    /** Of those that wait: whose time is over, or ends on the day that it is with the agent. */
+    due: v.optional(v.picklist(['overdue', 'today'])),
     sort: v.optional(v.picklist(['dueAt', '-updatedAt']), 'dueAt'),
   }),
   answer: pageOf(QuoteRequest),
+});
+
+/** How long the lists of the queue are: what waits beyond its time, until some time of today, and with nobody. */
+export const countQuoteRequests = route({
+  method: 'GET',
+  path: '/quote-requests/numbers',
+  summary: 'The numbers of the queue of requests',
+  auth: 'session',
+  may: ['update', 'QuoteRequest'],
+  service: 'quotes',
+  answer: v.object({ overdue: v.number(), dueToday: v.number(), unassigned: v.number() }),
 });
 
 export const getQuoteRequest = route({

@@ -6,6 +6,7 @@ import { handle } from '../../platform/calls/handle';
 import { pageAround, windowOf } from '../../platform/pageAround';
 import type { User } from '../../platform/user';
 import { quoteRequests } from '../../tables/quoteTables';
+import { zoneOf } from './deals';
 import { selectRequests, toRequest } from './requestRows';
 import { requestScope } from './requestScope';
 
@@ -21,12 +22,22 @@ const owners: Readonly<Record<NonNullable<Query['owner']>, (user: User) => SQL>>
   nobody: () => isNull(quoteRequests.ownerId),
 };
 
+const isWaiting = inArray(quoteRequests.state, waitingRequests);
+
+const dues: Readonly<Record<NonNullable<Query['due']>, (user: User) => SQL>> = {
+  overdue: () => lt(quoteRequests.dueAt, sql`now()`),
+  today: (user) => {
+    const zone = zoneOf(user);
+    return sql`(${quoteRequests.dueAt} at time zone ${zone})::date = (now() at time zone ${zone})::date`;
+  },
+};
+
 const conditionOf = (user: User, { state, owner, due }: Query): SQL | undefined =>
   and(
     requestScope(user),
     state?.length ? inArray(quoteRequests.state, state) : undefined,
     owner && owners[owner](user),
-    due && and(inArray(quoteRequests.state, waitingRequests), lt(quoteRequests.dueAt, sql`now()`)),
+    due && and(isWaiting, dues[due](user)),
   );
 
 export const listQuoteRequests = handle(
@@ -38,3 +49,17 @@ export const listQuoteRequests = handle(
     return pageAround(found.map(toRequest), await db.$count(quoteRequests, where), query);
   },
 );
+
+/** The numbers of the queue, each as long as the list that is narrowed by it. */
+export const countQuoteRequests = handle(calls.countQuoteRequests, async ({ db, user }) => {
+  const countIf = (where: SQL) => sql<number>`count(*) filter (where ${where})::float8`;
+  const [row] = await db
+    .select({
+      overdue: countIf(dues.overdue(user)),
+      dueToday: countIf(dues.today(user)),
+      unassigned: countIf(owners.nobody(user)),
+    })
+    .from(quoteRequests)
+    .where(and(requestScope(user), isWaiting));
+  return row ?? { overdue: 0, dueToday: 0, unassigned: 0 };
+});

@@ -2,7 +2,7 @@ import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
 import { createQuoteRequest } from './createQuoteRequest';
-import { listQuoteRequests } from './listQuoteRequests';
+import { countQuoteRequests, listQuoteRequests } from './listQuoteRequests';
 import { newRequestMail, settledRequestMail } from './requestMails';
 import { findRequest, toRequest } from './requestRows';
 import { requestScope } from './requestScope';
@@ -16,6 +16,6 @@ const getQuoteRequest = handle(calls.getQuoteRequest, async ({ db, user, params:
 export const quoteRequests: Module = {
   name: 'quoteRequests',
   scope: requestScope,
-  routes: [listQuoteRequests, createQuoteRequest, getQuoteRequest, ...settling],
+  routes: [listQuoteRequests, countQuoteRequests, createQuoteRequest, getQuoteRequest, ...settling],
   mails: [newRequestMail, settledRequestMail],
 };

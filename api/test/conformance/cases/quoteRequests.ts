@@ -1,6 +1,7 @@
 import {
   attachedType,
   closeQuoteRequest,
+  countQuoteRequests,
   createQuoteRequest,
   deleteQuote,
   downloadUpload,
@@ -32,6 +33,15 @@ export const quoteRequestCases: readonly ConformanceCase[] = [
       const [answered, closed, withdrawn] = [await ask(customer), await ask(customer), await ask(customer)];
       expect((await stranger.call(getQuoteRequest, { params: { id: closed.id } })).status).toBe(404);
       await staff.call(takeQuoteRequest, { params: { id: answered.id } });
+      const numbers = (await staff.call(countQuoteRequests, {})).data;
+      const lengthOf = async (query: { due?: 'overdue' | 'today'; owner?: 'nobody' }) =>
+        (await staff.call(listQuoteRequests, { query: { state: 'open,in-work', limit: 1, ...query } })).data.totalDocs;
+      expect(numbers).toEqual({
+        overdue: await lengthOf({ due: 'overdue' }),
+        dueToday: await lengthOf({ due: 'today' }),
+        unassigned: await lengthOf({ owner: 'nobody' }),
+      });
+      expect(numbers.unassigned).toBeGreaterThanOrEqual(2);
       const quote = await newQuote(staff, { request: answered.id });
       const stateOf = async ({ id }: QuoteRequest) =>
         (await customer.call(getQuoteRequest, { params: { id } })).data.state;

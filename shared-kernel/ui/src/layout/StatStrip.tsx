@@ -6,8 +6,10 @@ export interface Stat {
   key: string;
   label: string;
   icon: LucideIcon;
-  /** Undefined while it loads; 'failed' shows a dash and a retry, never 0. */
-  value: number | 'failed' | undefined;
+  /** A count, or what is said in its place. Undefined while it loads; 'failed' shows a dash and a retry, never 0. */
+  value: number | { text: string } | 'failed' | undefined;
+  /** Somebody should do something about it. */
+  isBad?: boolean;
 }
 
 export interface StatStripProps {
@@ -19,7 +21,10 @@ export interface StatStripProps {
   'aria-label': string;
 }
 
-/** Eight counters in one panel; each is a button that opens what it counts. */
+/** So many stand in one row on tablets, too. */
+const ONE_ROW = 5;
+
+/** Counters in one panel; each is a button that opens what it counts. */
 export function StatStrip({ stats, selected, onSelect, onRetry, 'aria-label': label }: StatStripProps) {
   return (
     <Grid
@@ -27,7 +32,7 @@ export function StatStrip({ stats, selected, onSelect, onRetry, 'aria-label': la
       aria-label={label}
       templateColumns={{
         base: `repeat(${stats.length}, 134px)`,
-        sm: 'repeat(4, 1fr)',
+        sm: `repeat(${stats.length <= ONE_ROW ? stats.length : 4}, 1fr)`,
         xl: `repeat(${stats.length}, 1fr)`,
       }}
       overflowX={{ base: 'auto', sm: 'hidden' }}
@@ -54,7 +59,13 @@ interface StatCellProps extends Pick<StatStripProps, 'onSelect' | 'onRetry'> {
   selected: boolean;
 }
 
-function StatCell({ stat: { key, label, icon: Icon, value }, selected, onSelect, onRetry }: StatCellProps) {
+function StatValue({ value }: Pick<Stat, 'value'>) {
+  if (value === undefined) return <Skeleton h="24px" w="56px" mt="4px" />;
+  if (value === 'failed') return '–';
+  return typeof value === 'number' ? countText(value) : value.text;
+}
+
+function StatCell({ stat: { key, label, icon: Icon, value, isBad }, selected, onSelect, onRetry }: StatCellProps) {
   return (
     <Box position="relative" bg="bg.panel" css={{ scrollSnapAlign: 'start' }}>
       <Flex
@@ -98,8 +109,8 @@ function StatCell({ stat: { key, label, icon: Icon, value }, selected, onSelect,
           </Box>
           {label}
         </Flex>
-        <Box textStyle="metric" letterSpacing="-0.02em" minH="32px">
-          {value === undefined ? <Skeleton h="24px" w="56px" mt="4px" /> : value === 'failed' ? '–' : countText(value)}
+        <Box textStyle="metric" letterSpacing="-0.02em" minH="32px" color={isBad ? 'fg.error' : 'inherit'}>
+          <StatValue value={value} />
         </Box>
       </Flex>
       {value === 'failed' && (

@@ -1,0 +1,74 @@
+import { countQuoteRequests, getQuoteNumbers } from '@quayside/contract';
+import { daysAfter, validityDay } from '@quayside/freight';
+import { useCall } from '@quayside/kernel/api';
+import { useNavigate } from '@quayside/kernel/router';
+import { useAbility, useUser } from '@quayside/kernel/session';
+import { Box, type Stat, StatStrip } from '@quayside/ui';
+import { CircleCheck, Clock, Timer, TriangleAlert, UserRound } from 'lucide-react';
+import { useNow } from '../option/useNow';
+import { minutesText, rateText } from '../quotes/numbers/numbersText';
+import type { RequestFilters } from './requestView';
+
+/** How many days back answers are looked at. */
+const DAYS = 30;
+
+type Narrowing = Pick<RequestFilters, 'due' | 'owner'>;
+
+/** Lists of the queue, and what narrows them. */
+const lists = {
+  overdue: { label: 'Overdue', icon: TriangleAlert, by: { due: 'overdue', owner: '' } },
+  dueToday: { label: 'Due today', icon: Clock, by: { due: 'today', owner: '' } },
+  unassigned: { label: 'Not assigned', icon: UserRound, by: { due: '', owner: 'nobody' } },
+} as const satisfies Record<string, Pick<Stat, 'label' | 'icon'> & { by: Narrowing }>;
+type ListName = keyof typeof lists;
+
+const names = Object.keys(lists) as ListName[];
+const isList = (key: string): key is ListName => Object.hasOwn(lists, key);
+
+const addressOf = (key: ListName): string => {
+  const narrowing = Object.entries(lists[key].by).filter(([, value]) => value);
+  return `/quotes/requests?${new URLSearchParams(narrowing)}`;
+};
+
+/** The queue in numbers, each the way to what it counts: requests that wait, and how quotes were answered lately. */
+export function QueueNumbers({ chosen }: { chosen: Narrowing }) {
+  const navigate = useNavigate();
+  const { agentTimeZone } = useUser();
+  const today = validityDay(useNow(), agentTimeZone ?? 'UTC');
+  const range = { from: daysAfter(today, 1 - DAYS), to: today };
+  // Whoever belongs to no company has no quotes of its own.
+  const seesAnswers = useAbility().can('create', 'Quote') && agentTimeZone !== null;
+  const waiting = useCall(countQuoteRequests, {});
+  const answers = useCall(getQuoteNumbers, { query: range }, { enabled: seesAnswers });
+  const total = answers.data?.total;
+  const said = (text: string | undefined): Stat['value'] =>
+    text === undefined ? (answers.isError ? 'failed' : undefined) : { text };
+  const ofQueue = names.map((key) => ({
+    ...{ key, label: lists[key].label, icon: lists[key].icon },
+    value: waiting.data?.[key] ?? (waiting.isError ? ('failed' as const) : undefined),
+    isBad: key === 'overdue' && (waiting.data?.overdue ?? 0) > 0,
+  }));
+  const ofAnswers = [
+    {
+      ...{ key: 'response', label: `Median answer, ${DAYS} days`, icon: Timer },
+      value: said(total && minutesText(total.responseMinutes)),
+    },
+    { key: 'won', label: `Won, ${DAYS} days`, icon: CircleCheck, value: said(total && rateText(total)) },
+  ];
+  const selected = names.find((key) => chosen.due === lists[key].by.due && chosen.owner === lists[key].by.owner);
+  const open = (key: string) => {
+    if (!isList(key)) return navigate(`/quotes/numbers?${new URLSearchParams({ range: 'own', ...range })}`);
+    return navigate(key === selected ? '/quotes/requests' : addressOf(key), { replace: true });
+  };
+  return (
+    <Box pb="12px">
+      <StatStrip
+        aria-label="The queue in numbers"
+        stats={seesAnswers ? [...ofQueue, ...ofAnswers] : ofQueue}
+        selected={selected}
+        onSelect={(key) => void open(key)}
+        onRetry={(key) => void (isList(key) ? waiting : answers).refetch()}
+      />
+    </Box>
+  );
+}
