@@ -9,7 +9,7 @@ import { readSurface } from './remoteSurface';
 const LARGE = 60_000;
 
 /** A widget that adds less to what stands in the frame, before it is compressed, goes along with it: its request would cost more. */
-const SMALL = 20_000;
+const SMALL = 24_000;
 
 /**
  * Splits a remote into few files. What most of its pages and widgets need is one, and the widgets that fill places of the shell's
