@@ -16,7 +16,7 @@ export const reportFailure = async (
   if (!signedIn) return;
   const body = failureReport(failure, { generation, pathname: window.location.pathname });
   await api
-    .call(reportClientError, { body })
+    .call(reportClientError, { body, outlivesPage: true })
     .catch((error: unknown) => console.warn('The failure could not be reported', error));
 };
 
@@ -26,7 +26,7 @@ const COLLECT_MS = 2_000;
 /** Tells the platform how fast a page was. It is about to be left, so nothing waits. */
 export const reportVital = (api: ApiClient, generation: string, vital: PageVital): void => {
   api
-    .call(reportReleaseLoads, { body: { generation, loads: [], vitals: [vital] } })
+    .call(reportReleaseLoads, { body: { generation, loads: [], vitals: [vital] }, outlivesPage: true })
     .catch((error: unknown) => console.warn('The speed of the page could not be reported', error));
 };
 
@@ -37,7 +37,7 @@ export const loadReports = (api: ApiClient, generation: () => string): ((load: L
     const loads = waiting;
     waiting = [];
     api
-      .call(reportReleaseLoads, { body: { generation: generation(), loads } })
+      .call(reportReleaseLoads, { body: { generation: generation(), loads }, outlivesPage: true })
       .catch((error: unknown) => console.warn('The loads could not be reported', error));
   };
   return (load) => {

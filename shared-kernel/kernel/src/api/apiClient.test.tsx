@@ -85,6 +85,20 @@ test('a call that has so long and no longer is given up with a sentence', async 
   });
 });
 
+test('a report is sent although the page is left, and other calls end with it', async () => {
+  const outlive: boolean[] = [];
+  api.use(
+    answers(getMe, ({ request }) => {
+      outlive.push(request.keepalive);
+      return sampleUser('agent');
+    }),
+  );
+  const { client: mine } = client();
+  await mine.call(getMe, { outlivesPage: true });
+  await mine.call(getMe, {});
+  expect(outlive).toEqual([true, false]);
+});
+
 test('a refusal says the server’s sentence and carries its fields', async () => {
   api.use(
     refuses(createContact, 422, 'Please check the fields', [

@@ -15,6 +15,8 @@ export interface CallOptions {
   keepSession?: boolean;
   /** How long the whole of it may take, further tries included, in milliseconds. */
   within?: number | undefined;
+  /** It is sent although the page is left meanwhile; for reports, of less than 64 kB. */
+  outlivesPage?: boolean;
 }
 
 export type Call<R extends RouteDefinition> = CallInput<R> & CallOptions;
@@ -94,6 +96,7 @@ export const createApiClient = ({ base, token, onUnauthorized, onRefused, onFirs
         headers: { ...bearer(), ...headersOf(route, loose) },
         ...(body !== undefined && { json: body }),
         ...(signal && { signal }),
+        ...(loose.outlivesPage && { keepalive: true }),
         ...(loose.within !== undefined && { totalTimeout: loose.within }),
         ...(route.method === 'POST'
           ? { retry: { limit: route.idempotent ? 3 : 0, methods: ['post'] } }
