@@ -171,6 +171,7 @@ export const sampleComposition = (remotes: readonly ComposedRemote[] = sampleRem
   isAsked: () => false,
   loaded: () => [],
   fallBack: () => false,
+  leave: async () => {},
   warm: () => {},
   propsOf: () => undefined,
   remoteForPath: (pathname) => findRoute(remotes, pathname),

@@ -139,6 +139,34 @@ test('a release that comes too late is told, and counts neither as loaded nor as
   expect([composition.loaded(), onLoaded.mock.calls]).toEqual([[done], [[done]]]);
 });
 
+test('a page that is about to be made anew tells of what hangs before it goes, and waits until that is told', async () => {
+  let arrive: () => void = () => {};
+  const report = jest.fn(() => new Promise<void>((resolve) => (arrive = resolve)));
+  const composition = compositionOf(
+    { ...composed, lastKnownGood: release('1.3.2') },
+    {
+      report,
+      loadRelease: (_name, { version }) => (version === '1.4.0' ? new Promise(() => {}) : Promise.resolve(surface)),
+    },
+  );
+  const loading = composition.loadSurface('tracking');
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(await loading).toBe(surface);
+  expect(report).not.toHaveBeenCalled();
+  const left = jest.fn();
+  void composition.leave().then(left);
+  expect(report).toHaveBeenCalledWith(
+    expect.objectContaining({ version: '1.4.0', cause: expect.objectContaining({ kind: 'late' }) }),
+  );
+  await jest.advanceTimersByTimeAsync(0);
+  expect(left).not.toHaveBeenCalled();
+  arrive();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(left).toHaveBeenCalled();
+  await jest.runAllTimersAsync();
+  expect(report).toHaveBeenCalledTimes(1);
+});
+
 test('a chunk that is gone or was tampered with gives its release up; one that only did not come does not', async () => {
   const failedBy = (kind: LoadFailure['kind']) =>
     new RemoteFailure('gone', { remote: 'tracking', reason: 'unreachable', cause: new LoadFailure(kind, 'gone') });

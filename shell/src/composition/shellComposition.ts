@@ -44,6 +44,8 @@ export interface ShellComposition extends Composition {
   report(failure: RemoteFailure): Promise<void> | void;
   /** Gives up the release that threw, for this tab; true when there is one before it, which the next page then takes. */
   fallBack(failure: RemoteFailure): boolean;
+  /** Tells what would else be told later, since the page is about to be made anew; settles when the platform was told. */
+  leave(): Promise<unknown>;
   /** The remote and the route of its contract that own an address, without running the remote. */
   remoteForPath(pathname: string): { remote: ComposedRemote; route: ContractRoute } | undefined;
   /** @throws RemoteFailure when no release of it can be had. */
@@ -74,6 +76,9 @@ export function createShellComposition(document: CompositionDocument, parts: Com
   const loaded = new Map<string, LoadedRelease>();
   /** Failures that the platform knows of already: it hears of each source as it is given up. */
   const told = new WeakSet<LoadFailure>();
+  /** What is told when the page is left, and what is on its way to the platform. */
+  const leaving: (() => void)[] = [];
+  const telling: unknown[] = [];
   /** Remote → what was told of it as not there: a page may ask for it in many places. */
   const absent = new Map<string, Set<string>>();
   const find = (name: string) => document.remotes.find((one) => one.name === name);
@@ -93,7 +98,7 @@ export function createShellComposition(document: CompositionDocument, parts: Com
   function abandon(remote: string, { version }: ComposedRelease, failure: LoadFailure): void {
     told.add(failure);
     const message = `${remote} ${version} was given up: ${failure.message}`;
-    void parts.report(new RemoteFailure(message, { remote, version, reason: 'unreachable', cause: failure }));
+    telling.push(parts.report(new RemoteFailure(message, { remote, version, reason: 'unreachable', cause: failure })));
   }
 
   /** True for a failure to load that was told before, since somebody last asked again. What throws counts each time. */
@@ -118,7 +123,10 @@ export function createShellComposition(document: CompositionDocument, parts: Com
         const release = releases[source];
         if (release) abandon(name, release, failure);
       },
-      ...(parts.onLeaving && { onLeaving: parts.onLeaving }),
+      onLeaving: (tell) => {
+        leaving.push(tell);
+        parts.onLeaving?.(tell);
+      },
     });
     let surface: Promise<RemoteSurface> | undefined;
     return {
@@ -165,6 +173,10 @@ export function createShellComposition(document: CompositionDocument, parts: Com
     loaded: () => [...loaded.values()],
     isAsked: (remote) => loaders.has(remote),
     fallBack,
+    leave() {
+      for (const tell of leaving) tell();
+      return Promise.allSettled(telling);
+    },
     report(failure) {
       fallBack(failure);
       if ((failure.cause instanceof LoadFailure && told.has(failure.cause)) || wasTold(failure)) return;

@@ -74,6 +74,7 @@ function open(
     loadSurface: given.load ?? (async () => surfaces.bookings ?? { routes: [], widgets: {} }),
     propsOf: () => undefined,
     loadWidget: () => Promise.reject(new Error('no widgets here')),
+    leave: async () => {},
     warm: () => {},
     report: given.report ?? (() => {}),
   };

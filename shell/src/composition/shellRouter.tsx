@@ -195,8 +195,8 @@ function failedPage(composition: ShellComposition, pages: ShellPages): Component
       if (!failure) return;
       const fallsBack = composition.fallBack(failure);
       const told = composition.report(failure);
-      // Two releases of a remote do not share a page: the one before comes with a new one, once the failure is told.
-      if (fallsBack) void Promise.race([told, pause(TELL_MS)]).then(pages.reload);
+      // Two releases of a remote do not share a page: the one before comes with a new one, once what failed is told.
+      if (fallsBack) void Promise.race([Promise.all([told, composition.leave()]), pause(TELL_MS)]).then(pages.reload);
     }, [failure]);
 
     if (error instanceof Forbidden) return <pages.Forbidden />;
