@@ -111,6 +111,25 @@ test('whoever leaves while what was overtaken is still on its way tells that it 
   expect(abandoned()).toEqual([[0, 'late']]);
 });
 
+test('whoever leaves while a place is tried again tells what its first try met, once', async () => {
+  const missing = () => Promise.reject(new LoadFailure('missing', '404'));
+  const load = from(missing, source('older surface')).load();
+  await jest.advanceTimersByTimeAsync(100);
+  for (const [tellNow] of onLeaving.mock.calls) tellNow();
+  expect(abandoned()).toEqual([[0, 'missing']]);
+  await jest.runAllTimersAsync();
+  expect(await load).toBe('older surface');
+  expect(abandoned()).toEqual([[0, 'missing']]);
+});
+
+test('whoever leaves while a place may still come tells nothing of it', async () => {
+  void from(after(1_000, 'surface'), source('older surface')).load();
+  await jest.advanceTimersByTimeAsync(500);
+  for (const [tellNow] of onLeaving.mock.calls) tellNow();
+  expect(onAbandoned).not.toHaveBeenCalled();
+  await jest.runAllTimersAsync();
+});
+
 test('a place that has answered with a failure and is overtaken while it is tried again is told with that, not as late', async () => {
   const erring = after(1_400, new LoadFailure('unreachable', '500'));
   const load = from(erring, source('older surface')).load();

@@ -48,13 +48,18 @@ export function createLoader<T>({
   const spread = (wait: number): number => Math.round(wait * (0.5 + random()));
 
   /** What is overtaken is not tried again, and fails with what it met first: one that answered with failures is not late. */
-  async function tried(source: Source<T>, isOvertaken: () => boolean): Promise<T> {
+  async function tried(
+    source: Source<T>,
+    isOvertaken: () => boolean,
+    onMet: (failure: LoadFailure) => void,
+  ): Promise<T> {
     let first: LoadFailure | undefined;
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await inTime(source);
       } catch (error) {
         const failure = asLoadFailure(error);
+        if (!first) onMet(failure);
         first ??= failure;
         const wait = WAITS_MS[attempt];
         if (wait === undefined || failure.kind === 'tampered') throw failure;
@@ -66,7 +71,8 @@ export function createLoader<T>({
 
   async function run(): Promise<T> {
     const places = await sources();
-    const pending = new Set<number>();
+    /** The places that are being tried, with what the first try of each met. */
+    const pending = new Map<number, LoadFailure | undefined>();
     const told = new Set<number>();
     /** The place that gave it. */
     let winner: number | undefined;
@@ -79,19 +85,16 @@ export function createLoader<T>({
 
     // What is overtaken is told of when its try has ended: what was tampered with must not pass as slow.
     async function take(at: number, place: Source<T>): Promise<T> {
-      pending.add(at);
-      const loaded = await tried(place, () => winner !== undefined)
+      pending.set(at, undefined);
+      const isOvertaken = () => winner !== undefined;
+      const loaded = await tried(place, isOvertaken, (failure) => pending.set(at, failure))
         .catch((failure: LoadFailure) => {
           if (winner === undefined || at < winner) tell(at, failure);
           throw failure;
         })
         .finally(() => pending.delete(at));
-      if (winner === undefined) {
-        winner = at;
-        const slow = [...pending].filter((one) => one < at);
-        // Whoever leaves before that was served something else for its slowness.
-        if (slow.length > 0) onLeaving(() => slow.map((one) => tell(one, tooLate(HEAD_START_MS))));
-      } else if (at < winner) tell(at, tooLate(HEAD_START_MS));
+      if (winner === undefined) winner = at;
+      else if (at < winner) tell(at, tooLate(HEAD_START_MS));
       return loaded;
     }
 
@@ -103,6 +106,13 @@ export function createLoader<T>({
       const next = failedOrSlow(here).then(() => from(at + 1));
       return Promise.any([here, next]).catch(({ errors }: AggregateError) => Promise.reject(errors[0]));
     }
+    // Whoever leaves before a place was given up has met what its first try met, or was served another for its slowness.
+    onLeaving(() => {
+      for (const [at, failure] of pending) {
+        const met = failure ?? (winner !== undefined && at < winner ? tooLate(HEAD_START_MS) : undefined);
+        if (met) tell(at, met);
+      }
+    });
     return from(0);
   }
 
