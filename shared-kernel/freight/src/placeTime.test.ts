@@ -40,6 +40,31 @@ test('a local time becomes an instant, also when the clocks change', () => {
   expect(() => instantAt('2026-02-30', 'noon', 'UTC')).toThrow(RangeError);
 });
 
+test('the clocks of a place are those of Intl, whatever the year and on the days on which they are changed', () => {
+  const asIntlSays = (instant: number, timeZone: string): string =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'short' }).format(
+      instant,
+    );
+  const asRead = (instant: number, timeZone: string): string => {
+    const [date, time] = [formatDate(new Date(instant), timeZone), formatTime(new Date(instant), timeZone)];
+    return `${date.split('/').reverse().join('/')}, ${time}`;
+  };
+  const quarters = Array.from({ length: 3 * 96 }, (_, quarter) => quarter * 900_000);
+  for (const [zone, day] of [
+    ['Europe/Amsterdam', '2026-03-28'],
+    ['America/New_York', '2026-10-31'],
+    ['Australia/Lord_Howe', '2026-04-03'],
+    ['Pacific/Apia', '2011-12-29'],
+  ] as const)
+    for (const quarter of quarters)
+      expect(asRead(Date.parse(day) + quarter, zone)).toBe(asIntlSays(Date.parse(day) + quarter, zone));
+  const instants = fc.integer({ min: Date.UTC(1950, 0), max: Date.UTC(2090, 0) });
+  const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+  fc.assert(
+    fc.property(instants, zones, (instant, zone) => expect(asRead(instant, zone)).toBe(asIntlSays(instant, zone))),
+  );
+});
+
 test('every instant, read at a place and put back, is the same minute', () => {
   const zones = fc.constantFrom(
     'UTC',

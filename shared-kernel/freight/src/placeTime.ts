@@ -45,7 +45,8 @@ const numbers: Intl.DateTimeFormatOptions = {
   minute: '2-digit',
 };
 
-function wallTime(instant: Date, timeZone: string): WallTime {
+/** What the clocks of a zone show, as Intl says: exact, and a hundred times as slow as reckoning. */
+function askedWallTime(instant: Date, timeZone: string): WallTime {
   const parts = new Map(
     formatOf('en-US', timeZone, numbers)
       .formatToParts(instant)
@@ -53,6 +54,52 @@ function wallTime(instant: Date, timeZone: string): WallTime {
   );
   const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
   return { year: part('year'), month: part('month'), day: part('day'), hour: part('hour'), minute: part('minute') };
+}
+
+const asIfUtc = ({ year, month, day, hour, minute }: WallTime): number => Date.UTC(year, month - 1, day, hour, minute);
+
+/** How far a zone is ahead of UTC, in milliseconds, as Intl says. */
+const askedOffset = (instant: number, timeZone: string): number =>
+  asIfUtc(askedWallTime(new Date(instant), timeZone)) - Math.floor(instant / 60_000) * 60_000;
+
+/** Since then no zone is ahead of UTC by a part of a minute. */
+const WHOLE_MINUTES = Date.UTC(1973, 0, 1);
+const MOST_OFFSETS = 20_000;
+/** How far a zone is ahead at the beginning of a day of UTC, by both. */
+const offsets = new Map<string, number>();
+
+function offsetOfDay(day: number, timeZone: string): number {
+  const key = `${day} ${timeZone}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const offset = askedOffset(day * DAY, timeZone);
+  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
+/** How far a zone is ahead at an instant, in milliseconds; undefined on the days on which its clocks are changed. */
+function evenOffset(instant: number, timeZone: string): number | undefined {
+  if (instant < WHOLE_MINUTES) return undefined;
+  const day = Math.floor(instant / DAY);
+  const offset = offsetOfDay(day, timeZone);
+  return offset === offsetOfDay(day + 1, timeZone) ? offset : undefined;
+}
+
+const offsetAt = (instant: number, timeZone: string): number =>
+  evenOffset(instant, timeZone) ?? askedOffset(instant, timeZone);
+
+function wallTime(instant: Date, timeZone: string): WallTime {
+  const offset = evenOffset(instant.getTime(), timeZone);
+  if (offset === undefined) return askedWallTime(instant, timeZone);
+  const wall = new Date(instant.getTime() + offset);
+  return {
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+  };
 }
 
 const padded = (value: number, length = 2): string => String(value).padStart(length, '0');
@@ -135,11 +182,6 @@ export function parseTime(text: string): string | null {
   const [hour, minute] = [Number(parts?.[1]), Number(parts?.[2])];
   return parts && hour < 24 && minute < 60 ? `${padded(hour)}:${padded(minute)}` : null;
 }
-
-const asIfUtc = ({ year, month, day, hour, minute }: WallTime): number => Date.UTC(year, month - 1, day, hour, minute);
-
-const offsetAt = (instant: number, timeZone: string): number =>
-  asIfUtc(wallTime(new Date(instant), timeZone)) - Math.floor(instant / 60_000) * 60_000;
 
 /**
  * The instant at which the clocks of a place show a day (`yyyy-MM-dd`) and time (`HH:mm`). A time that occurs twice, when

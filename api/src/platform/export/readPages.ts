@@ -4,7 +4,7 @@ import type { Tx } from '../../ports/database';
 import { dialect } from '../database/dialect';
 
 /** Rows that are fetched at once. */
-const PAGE = 500;
+const PAGE = 200;
 
 /** A query of Drizzle that selects columns and expressions by name. */
 interface Rows<Row> {
@@ -35,10 +35,17 @@ export const readPages = async <Row>(
     undefined,
     true,
   );
+  let coming = page.execute();
   for (;;) {
+    const rows = await coming;
     signal.throwIfAborted();
-    const rows = await page.execute();
+    const isLast = rows.length < PAGE;
+    if (!isLast) {
+      // The database reads the next page while this one is written; what fails then is said when it is waited for.
+      coming = page.execute();
+      coming.catch(() => {});
+    }
     if (rows.length > 0) await onRows(rows);
-    if (rows.length < PAGE) return;
+    if (isLast) return;
   }
 };

@@ -99,15 +99,10 @@ const toWorst = ({ worstException: worst, ...row }: BookingRow): BookingCard['wo
     cause: worst.cause,
   };
 
-/** A booking as the list shows it. */
-export const toCard = (user: Viewer, row: BookingRow): BookingCard => {
-  const { fields } = row;
+/** What the fields of a booking say of its parties, its transport and its cargo. */
+export const bookedOf = ({ fields, loadType }: Pick<BookingRow, 'fields' | 'loadType'>) => {
   const { carrier, vessel, voyage, flight } = bookedRoute(fields);
   return {
-    ...commonOf(user, row),
-    customerReference: row.customerReference,
-    mblNumber: row.mblNumber,
-    hblNumber: row.hblNumber,
     company: fields.contacts.company.companyName,
     shipper: fields.contacts.shipper.companyName,
     consignee: fields.contacts.consignee.companyName,
@@ -115,13 +110,22 @@ export const toCard = (user: Viewer, row: BookingRow): BookingCard => {
     vessel,
     voyage,
     flight,
-    equipment: isByContainer(row.loadType)
+    equipment: isByContainer(loadType)
       ? fields.equipments.map(({ size, items }) => ({ quantity: items.length, type: size }))
       : [],
     totalPackages: packagesOf(fields),
     totalWeight: fields.totalWeight,
     totalMeasurement: fields.totalMeasurement,
     chargeableWeight: fields.airEquipments?.chargeableWeight ?? null,
-    worstException: seesExceptions(user) ? toWorst(row) : null,
   };
 };
+
+/** A booking as the list shows it. */
+export const toCard = (user: Viewer, row: BookingRow): BookingCard => ({
+  ...commonOf(user, row),
+  customerReference: row.customerReference,
+  mblNumber: row.mblNumber,
+  hblNumber: row.hblNumber,
+  ...bookedOf(row),
+  worstException: seesExceptions(user) ? toWorst(row) : null,
+});

@@ -1,4 +1,4 @@
-import type { BookingCard, Place } from '@quayside/contract';
+import type { Place } from '@quayside/contract';
 import {
   bookingStatusLabels,
   dayAt,
@@ -8,8 +8,9 @@ import {
   shippingStatusLabels,
 } from '@quayside/freight';
 import type { Cell } from '../../../platform/export/csv';
+import type { BookingLine } from './bookingLines';
 
-export interface Column<Row = BookingCard> {
+export interface Column<Row = BookingLine> {
   readonly header: string;
   readonly cell: (row: Row) => Cell;
   /** Left out for those whom exceptions are not shown to. */
@@ -39,20 +40,20 @@ export const columns: readonly Column[] = [
   { header: 'Customer', cell: (b) => b.company },
   { header: 'Shipper', cell: (b) => b.shipper },
   { header: 'Consignee', cell: (b) => b.consignee },
-  { header: 'From', cell: (b) => b.bookingFrom.code },
-  { header: 'From name', cell: (b) => b.bookingFrom.portName },
-  { header: 'To', cell: (b) => b.bookingTo.code },
-  { header: 'To name', cell: (b) => b.bookingTo.portName },
+  { header: 'From', cell: (b) => b.from.code },
+  { header: 'From name', cell: (b) => b.from.portName },
+  { header: 'To', cell: (b) => b.to.code },
+  { header: 'To name', cell: (b) => b.to.portName },
   { header: 'Via', cell: (b) => b.via.map(({ code }) => code).join('; ') },
-  { header: 'ETD', cell: (b) => localTime(b.etd, b.bookingFrom) },
-  { header: 'ETD time zone', cell: (b) => b.etd && b.bookingFrom.timeZone },
-  { header: 'ETA', cell: (b) => localTime(b.eta, b.bookingTo) },
-  { header: 'ETA time zone', cell: (b) => b.eta && b.bookingTo.timeZone },
+  { header: 'ETD', cell: (b) => localTime(b.etd, b.from) },
+  { header: 'ETD time zone', cell: (b) => b.etd && b.from.timeZone },
+  { header: 'ETA', cell: (b) => localTime(b.eta, b.to) },
+  { header: 'ETA time zone', cell: (b) => b.eta && b.to.timeZone },
   { header: 'Carrier', cell: (b) => b.carrier?.name ?? null },
   { header: 'Vessel', cell: (b) => b.vessel },
   { header: 'Voyage', cell: (b) => b.voyage },
   { header: 'Flight', cell: (b) => b.flight },
-  { header: 'Containers', cell: (b) => b.listContainerNumbers.join('; ') },
+  { header: 'Containers', cell: (b) => b.containerNumbers.join('; ') },
   { header: 'Equipment', cell: (b) => b.equipment.map(({ quantity, type }) => `${quantity} × ${type}`).join('; ') },
   { header: 'Packages', cell: (b) => b.totalPackages },
   { header: 'Weight (kg)', cell: (b) => b.totalWeight },
@@ -60,5 +61,5 @@ export const columns: readonly Column[] = [
   { header: 'Chargeable weight (kg)', cell: (b) => b.chargeableWeight },
   { header: 'Created (UTC)', cell: (b) => utc(b.createdAt) },
   { header: 'Updated (UTC)', cell: (b) => utc(b.updatedAt) },
-  { header: 'Booking ID', cell: (b) => b._id },
+  { header: 'Booking ID', cell: (b) => b.id },
 ];

@@ -1,12 +1,11 @@
-import type { BookingCard } from '@quayside/contract';
 import { readPages } from '../../../platform/export/readPages';
 import type { User } from '../../../platform/user';
 import type { Database } from '../../../ports/database';
-import { selectBookings, toCard } from '../booking/bookingRows';
 import { type Filter, isKept } from '../list/bookingFilter';
 import { orderOf } from '../list/bookingOrder';
 import { whereOf } from '../list/listPage';
 import { countExactly, countKept, hasKeptTotals } from '../list/totals';
+import { type BookingLine, selectLines, toLine } from './bookingLines';
 
 export interface ExportQuestion {
   readonly user: User;
@@ -28,7 +27,7 @@ export interface Taker<Row> {
 export const readBookings = (
   database: Database,
   { user, filter, sort, signal }: ExportQuestion,
-  { onStart, onRows }: Taker<BookingCard>,
+  { onStart, onRows }: Taker<BookingLine>,
 ): Promise<void> =>
   database.transaction(async (tx) => {
     signal.throwIfAborted();
@@ -36,7 +35,7 @@ export const readBookings = (
     const where = await whereOf(tx, user, filter);
     const kept = hasKeptTotals(user) && isKept(filter);
     await onStart(await (kept ? countKept(tx, user, filter) : countExactly(tx, where)));
-    await readPages(tx, selectBookings(tx, where).orderBy(orderOf(sort).columns), signal, (rows) =>
-      onRows(rows.map((row) => toCard(user, row))),
+    await readPages(tx, selectLines(tx, where).orderBy(orderOf(sort).columns), signal, (rows) =>
+      onRows(rows.map(toLine)),
     );
   });
