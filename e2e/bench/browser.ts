@@ -20,10 +20,10 @@ const remotes = ['accounts', 'bookings', 'rates', 'tracking'];
 /** The main pages, each with what shows that its content is there. */
 const pages = [
   ['/bookings/all', 'article'],
-  ['/exceptions', 'table, article'],
-  ['/quotes', 'table, article'],
-  ['/rates/search', 'form, main h1'],
-  ['/customers', 'table, article'],
+  ['/exceptions', 'li'],
+  ['/quotes/saved', 'table, article'],
+  ['/rates', 'form, h1'],
+  ['/settings/contacts', 'table, article'],
 ] as const;
 
 interface Load {

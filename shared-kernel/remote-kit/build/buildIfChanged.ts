@@ -12,7 +12,7 @@ import { hashOfInputs } from './packageInputs';
 import { pageSizes } from './pageSizes';
 import { readKernelTypes } from './readKernelTypes';
 import { disagreements, readSurface } from './remoteSurface';
-import { kernelVersion, reactVersion } from './sharedModules';
+import { federationRuntime, kernelVersion, reactVersion } from './sharedModules';
 import { contractsIn, pagesIn, readShownWidgets, widgetFaults } from './shownWidgets';
 import { outputFolder, readSourceContract } from './sourceContract';
 import { sourcesOf } from './sourcesOf';
@@ -66,7 +66,7 @@ async function finish(stats: Stats, inputs: string, contract: RemoteContract | u
     const sources = await sourcesOf(stats, folder);
     const shown = readShownWidgets(sources);
     const gives = Object.fromEntries(shown.map(({ name, props }) => [name, props]));
-    const uses = readUses(sources);
+    const uses = { ...readUses(sources), ...federationRuntime };
     // What is only watched is no release, and types take seconds.
     if (!watching) await writeJson(join(output, kernelTypesFile), typesOfUses(uses, await readKernelTypes(workspace)));
     const surface = readSurface(await readFile(join(folder, 'src/remote.tsx'), 'utf8'));

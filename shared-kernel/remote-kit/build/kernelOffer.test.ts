@@ -1,7 +1,9 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readKernelOffer } from './kernelOffer';
+import { federationRuntime } from './sharedModules';
 
 const givenKernel = async (files: Record<string, string>) => {
   const folder = await mkdtemp(join(tmpdir(), 'quayside-kernel-'));
@@ -27,7 +29,17 @@ test('values are offered, types are not, and what an entry passes on counts as i
   expect(await readKernelOffer(folder)).toEqual({
     '@quayside/ui/maps': ['Chart'],
     '@quayside/ui': ['Box', 'Frame', 'Stack', 'Words', 'inner', 'useIt'],
+    '@module-federation/runtime-core': ['version 2'],
   });
+});
+
+test('the federation runtime is offered by the version that is installed', async () => {
+  const here = createRequire(import.meta.url).resolve('@module-federation/enhanced');
+  const { version } = JSON.parse(await readFile(`${here.split('/dist/')[0]}/package.json`, 'utf8')) as {
+    version: string;
+  };
+  const [offered] = federationRuntime['@module-federation/runtime-core'];
+  expect(offered).toBe(`version ${version.split('.')[0]}`);
 });
 
 test('all of a package that is not ours cannot be compared', async () => {

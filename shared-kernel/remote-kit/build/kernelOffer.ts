@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Declaration, type ModuleItem, parseSync } from '@swc/core';
+import { federationRuntime } from './sharedModules';
 
 /** Entry of the kernel → the names that can be imported from it at run time, both sorted. */
 export type KernelOffer = Record<string, string[]>;
@@ -10,12 +11,12 @@ export type KernelOffer = Record<string, string[]>;
 const provided = ['kernel', 'ui'];
 
 /**
- * Reads from the sources what the entries of the kernel's packages export.
+ * Reads from the sources what the entries of the kernel's packages export, and adds the federation runtime.
  * @param folder the folder `shared-kernel` of a workspace
  */
 export async function readKernelOffer(folder: string): Promise<KernelOffer> {
   const offers = await Promise.all(provided.map((name) => offerOf(join(folder, name))));
-  return Object.assign({}, ...offers);
+  return Object.assign({}, ...offers, federationRuntime);
 }
 
 async function offerOf(folder: string): Promise<KernelOffer> {

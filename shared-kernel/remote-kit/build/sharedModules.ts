@@ -42,3 +42,9 @@ export const takenFromHost = (kernelRange: string): Record<string, SharedConfig>
       { ...singleton, import: false, requiredVersion: request.startsWith('@quayside/') ? kernelRange : `^${version}` },
     ]),
   );
+
+/**
+ * The core of the federation runtime, as an entry of what a shell offers and a remote uses: a page has it once, from the shell.
+ * By its major version, within which it stays compatible.
+ */
+export const federationRuntime = { '@module-federation/runtime-core': ['version 2'] };

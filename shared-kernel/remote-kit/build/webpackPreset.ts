@@ -68,7 +68,10 @@ export function federated({ name, exposes, isHost = false }: FederatedPackage): 
         manifest: !isHost,
         dts: false,
         dev: false,
-        experiments: { optimization: { target: 'web', disableRemote: !isHost } },
+        experiments: {
+          ...(isHost ? { provideExternalRuntime: true } : { externalRuntime: true }),
+          optimization: { target: 'web', disableRemote: !isHost },
+        },
       }),
       new ScriptIntegrityPlugin(),
       ...(isHost ? [new StartChunksPlugin()] : []),
