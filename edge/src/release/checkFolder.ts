@@ -6,7 +6,7 @@ import { ReleaseError } from '../registry/releaseError';
 import { entryFaults } from './entryFaults';
 
 /** Bytes after gzip, where remote.json sets no budget of its own. */
-const defaultBudget = { entry: 24_000, page: 48_000 };
+const defaultBudget = { entry: 9_000, page: 48_000 };
 
 interface Assets {
   readonly sync?: readonly string[];

@@ -14,7 +14,10 @@ const bareWindow = `(() => {
   const document = { currentScript: { tagName: 'SCRIPT', src }, getElementsByTagName: () => [], baseURI: src,
     defaultView: globalThis, location };
   const console = { log: nothing, info: nothing, warn: nothing, error: nothing, debug: nothing };
-  Object.assign(globalThis, { window: globalThis, self: globalThis, document, location, console, URL,
+  // The shell's federation runtime, of which nothing is asked yet: whatever is taken of it is there.
+  const anything = new Proxy(function () {}, { apply: () => anything, get: (target, key) =>
+    key === 'prototype' ? target.prototype : key === Symbol.toPrimitive ? () => '' : anything });
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: anything, window: globalThis, self: globalThis, document, location, console, URL,
     navigator: { userAgent: '' }, setTimeout: () => 0, clearTimeout: nothing, queueMicrotask: nothing });
 })()`;
 
