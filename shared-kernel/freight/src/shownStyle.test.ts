@@ -1,7 +1,15 @@
 import { dayFault } from './calendarDay';
 import { cbmText, kgText } from './cargoText';
 import { asBareDay, clockText, dayAt, formatDate, formatDay } from './placeTime';
-import { type DateFormat, dateFormats, plainStyle, type ShownStyle, showIn, shownDays, writtenShortDay } from './shownStyle';
+import {
+  type DateFormat,
+  dateFormats,
+  plainStyle,
+  type ShownStyle,
+  showIn,
+  shownDays,
+  writtenShortDay,
+} from './shownStyle';
 import { readTypedDay } from './typedDay';
 
 const shownAs = (style: Partial<ShownStyle>) => showIn(() => ({ ...plainStyle, ...style }));

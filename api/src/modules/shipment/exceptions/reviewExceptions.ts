@@ -132,12 +132,7 @@ export const withdrawExceptions = (
   now: Date,
 ): Promise<void> => toBeKept(() => withdraw(tx, bookingId, retracted, now));
 
-const withdraw = async (
-  tx: Tx,
-  bookingId: string,
-  retracted: readonly TrackingEvent[],
-  now: Date,
-): Promise<void> => {
+const withdraw = async (tx: Tx, bookingId: string, retracted: readonly TrackingEvent[], now: Date): Promise<void> => {
   const [row] = await selectBookings(tx, and(eq(bookings.id, bookingId), inArray(bookings.status, reviewedStatuses)));
   const [first] = retracted;
   if (!row || !first) return;

@@ -1,6 +1,13 @@
 import type { HistoryEntry } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
-import { type ExceptionFacts, effectText, exceptionTitle, exceptionTypes, factsNow, shownDays } from '@quayside/freight';
+import {
+  type ExceptionFacts,
+  effectText,
+  exceptionTitle,
+  exceptionTypes,
+  factsNow,
+  shownDays,
+} from '@quayside/freight';
 import { and, desc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
