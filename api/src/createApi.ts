@@ -7,7 +7,7 @@ import { returnedMail } from './platform/mail/returnedMail';
 import { sendMail } from './platform/mail/sendMail';
 import { startHousekeeping } from './platform/module/housekeeping';
 import type { Module } from './platform/module/module';
-import { openOutbox } from './platform/outbox/openOutbox';
+import { openOutbox, prepareOutbox } from './platform/outbox/openOutbox';
 import type { Workers } from './platform/outbox/workers';
 import type { Services } from './ports/services';
 
@@ -48,10 +48,12 @@ export const createApi = (services: Services, modules: readonly Module[] = every
   return {
     calls: modules.flatMap(({ routes }) => routes),
     start: async () => {
+      // What starts beside the calls may have a job at once, also on the first start of all.
+      const outbox = await prepareOutbox(services);
       stops.push(
         startHousekeeping(acting(services, 'housekeeping of every tenant'), modules),
         ...modules.flatMap(({ name, start }) => start?.(acting(services, `what ${name} does beside the calls`)) ?? []),
-        await openOutbox(services, workersOf(modules)),
+        await openOutbox(outbox, services, workersOf(modules)),
       );
     },
     close: async () => {

@@ -416,8 +416,16 @@ test('a tariff raises the last free day that has passed, with the cost until tod
   expect([late.status, (await agent().call(getFreeTimeTariffs, {})).status]).toEqual([409, 403]);
   const bare = await admin().call(updateFreeTimeTariffs, { body: { tariffs: [{ ...tariff, tiers: [] }] } }, {});
   expect(bare.status).toBe(422);
+  // Kept once, and told with days as whoever reads writes them, also where that was chosen later.
+  const daysInEvidence = async () => (await freeDayExceptions())[0]?.evidence[0]?.match(/\d+\D\d+\D\d+(?=[,.])/g);
+  await api.sql`update companies set date_format = 'dd.MM.yyyy'`;
   // What the sweep does within five minutes.
   expect((await type({ lastFreeDay: null, freeDays: null })).status).toBe(200);
+  const pointed = expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/);
+  expect(await daysInEvidence()).toEqual([pointed, pointed]);
+  await api.sql`update companies set date_format = default`;
+  const slashed = expect.stringMatching(/^\d{4}\/\d\d\/\d\d$/);
+  expect(await daysInEvidence()).toEqual([slashed, slashed]);
   const [found, ...others] = await freeDayExceptions();
   expect(others).toEqual([]);
   expect(found).toMatchObject({

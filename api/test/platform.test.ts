@@ -167,7 +167,8 @@ describe('Work as', () => {
       { 'idempotency-key': 'mended-contact-1' },
     );
     expect(contact.status).toBe(201);
-    const { data } = await (await signIn(world.api, admin)).call(listAudit, { query: { action: 'contact.created' } });
+    const reader = await signIn(world.api, admin);
+    const { data } = await reader.call(listAudit, { query: { action: 'contact.created' } });
     expect(data.docs).toEqual([
       expect.objectContaining({
         actor: expect.objectContaining({ name: 'Test super-admin' }),
@@ -175,6 +176,8 @@ describe('Work as', () => {
         agent: { id: agent.id, companyName: 'Kestrel Freight GmbH' },
       }),
     ]);
+    const begun = await reader.call(listAudit, { query: { action: 'work-as.started' } });
+    expect(begun.data.docs[0]?.actor).toMatchObject({ name: 'Test super-admin', role: 'super-admin' });
   });
 
   test('sees that agent alone, and leaves the own account alone', async () => {

@@ -183,6 +183,7 @@ describe('currencies', () => {
     const some = await search(admin, fcl([1, '20GP']));
     expect(some.options).toHaveLength(1);
     expect(some.reason).toBe('1 offer is left out: no exchange rate is stored for CNY.');
+    expect(some.withoutExchangeRate).toEqual(['CNY']);
     const none = await search(admin, { ...fcl([1, '20GP']), currency: 'THB' });
     expect(none.options).toEqual([]);
     expect(none.reason).toContain('no exchange rate is stored for');

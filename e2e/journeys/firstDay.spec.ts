@@ -138,11 +138,14 @@ test('the first day of a forwarder, on an empty installation: registered, set up
   await admin.getByLabel('Standard margin, %').fill('10');
   await admin.getByRole('button', { name: 'Save settings' }).click();
   await expect(admin.getByText('Rate settings updated')).toBeVisible();
+  // Those of the day are there since the first start of the product.
+  const exchangeRates = admin.getByRole('table', { name: 'Exchange rates' });
+  await expect(exchangeRates.getByRole('row', { name: /^SEK/ })).toContainText('ECB');
   const exchange = admin.getByRole('form', { name: 'Store an exchange rate' });
   await exchange.getByRole('textbox', { name: /^Currency/ }).fill('EUR');
   await exchange.getByRole('textbox', { name: /^One unit in USD/ }).fill('1.25');
   await exchange.getByRole('button', { name: 'Store', exact: true }).click();
-  await expect(admin.getByRole('table', { name: 'Exchange rates' })).toContainText('1.25');
+  await expect(exchangeRates.getByRole('row', { name: /^EUR/ })).toContainText('By hand');
 
   await admin.goto('/customers/invite');
   const alsterwerk = {

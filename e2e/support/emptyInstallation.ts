@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
 import { makePlace } from '../../api/test/engines';
@@ -40,6 +42,16 @@ const services = async () => {
   return { place, environment, bucket: objects, close: closeAll };
 };
 
+/** A source of exchange rates that has published one day: a euro is 1.25 dollars and 10 crowns. */
+const startBank = async () => {
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const rates = `<Cube currency='USD' rate='1.25'/><Cube currency='SEK' rate='10'/>`;
+  const bank = createServer((_, response) => response.end(`<Cube><Cube time='${day}'>${rates}</Cube></Cube>`));
+  await once(bank.listen(0, '127.0.0.1'), 'listening');
+  const { port } = bank.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/daily.xml`, close: () => bank.close() };
+};
+
 /** By the command of who runs the machine. */
 const createSuperAdmin = async (environment: Record<string, string>, email: string, password: string) => {
   const words = ['--import', 'tsx', 'src/commands/createSuperAdmin.ts', '--email', email, '--password', password];
@@ -58,13 +70,15 @@ export const startEmptyInstallation = async (
   more: Record<string, string>,
 ): Promise<EmptyInstallation> => {
   const mails = await startMailServer();
+  const bank = await startBank();
   const { place, environment, bucket, close } = await services();
-  const settings = { DEMO: '0', ...environment };
+  const settings = { DEMO: '0', EXCHANGE_RATES_URL: bank.url, ...environment };
   await createSuperAdmin({ DATA_DIR: place.dataDir, ...settings }, superAdmin.email, superAdmin.password);
   const quayside = await startQuayside(place.dataDir, { ...settings, SMTP_URL: mails.url, ...more });
   const stop = async () => {
     await quayside.stop();
     await mails.close();
+    bank.close();
     await close();
   };
   return { quayside, mails, bucket, stop };

@@ -11,6 +11,9 @@ showIn(() => reader.getStore() ?? plainStyle);
 export const inStyle = <T>(style: ShownStyle | null | undefined, work: () => T): T =>
   reader.run(style ?? plainStyle, work);
 
+/** Makes sentences that are kept: their days and measures stand in them in one style, and `shownDays` writes the days for whoever reads. */
+export const toBeKept = <T>(work: () => T): T => inStyle(plainStyle, work);
+
 /** Does something as an agent writes days and measures: papers, pages and mails in its name that nobody has signed in for. */
 export const inStyleOf = async <T>(db: Executor, agentId: string, work: () => T | Promise<T>): Promise<T> => {
   const { dateFormat, units } = companies;

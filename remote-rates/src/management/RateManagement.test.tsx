@@ -64,7 +64,7 @@ test('more lines are loaded by cursor', async () => {
 });
 
 test.each(['member', 'agent'] as const)('%s reads the rates and changes nothing', async (role) => {
-  const { table } = open({ role, at: '/rate/list' });
+  const { table } = open({ role, at: '/rate/list?add=exchange-rate' });
   const row = (await table()).getByRole('row', { name: /VNHPH/ });
   expect(within(row).getAllByRole('button')).toHaveLength(1);
   for (const button of ['Add rate', 'Import', 'Settings'])
@@ -86,6 +86,16 @@ test('the day of the filter counts once it was read, and stands in the address',
   await user.tab();
   expect(validOn).toHaveValue('2027/01/31');
   expect(router.state.location.search).toBe('?validOn=2027-01-31');
+});
+
+test('an address leads to the exchange rates', async () => {
+  const { user, router } = open({ at: '/rate/list?add=exchange-rate' });
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Rate settings' })).getAllByRole('button', {
+      name: 'Close',
+    })[0] as HTMLElement,
+  );
+  expect(router.state.location.search).toBe('');
 });
 
 test('a page without rates has both ways to them in the empty list, too', async () => {

@@ -47,6 +47,12 @@ export default function RateManagement() {
     // Its button is back with the row.
     requestAnimationFrame(() => document.getElementById(editButtonId(rate))?.focus());
   };
+  const added = () =>
+    setAddress((now) => {
+      const next = new URLSearchParams(now);
+      next.delete('add');
+      return next;
+    });
   const mayChange = ability.can('update', 'Rate');
   const mayAdd = ability.can('create', 'Rate');
   const ways = (labelled = false) =>
@@ -100,17 +106,9 @@ export default function RateManagement() {
         onAction={(is, rate) => setOpened({ is, rate })}
       />
       {opened && <OpenedRate opened={opened} onClose={() => setOpened(null)} />}
-      {address.get('add') === 'rate' && mayAdd && (
-        <AddedOnLane
-          view={view}
-          onClose={() =>
-            setAddress((now) => {
-              const next = new URLSearchParams(now);
-              next.delete('add');
-              return next;
-            })
-          }
-        />
+      {address.get('add') === 'rate' && mayAdd && <AddedOnLane view={view} onClose={added} />}
+      {address.get('add') === 'exchange-rate' && mayChange && user.companyId && (
+        <OpenedRate opened={{ is: 'settings' }} onClose={added} />
       )}
       <ConfirmDialog
         open={waiting !== null}

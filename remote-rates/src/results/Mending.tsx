@@ -28,9 +28,22 @@ const addressOf = ({ path, more }: Way, { transportMode, from, to }: RateQuestio
   return `${path}?${new URLSearchParams({ ...lane, mode, ...more })}`;
 };
 
+interface MendingProps {
+  missing: Missing | null;
+  /** Currencies that offers are left out for: these come first, since there are rates and departures. */
+  currencies: readonly string[] | undefined;
+  question: RateQuestion;
+}
+
 /** How what is missing can be mended, for those who may. */
-export function Mending({ missing, question }: { missing: Missing | null; question: RateQuestion }) {
+export function Mending({ missing, currencies = [], question }: MendingProps) {
   const ability = useAbility();
+  if (currencies.length > 0)
+    return (
+      <Near title="What you can do">
+        <NearLink to="/rate/list?add=exchange-rate">Store the exchange rate of {currencies.join(', ')}</NearLink>
+      </Near>
+    );
   if (missing === null || !ability.can('create', 'Rate')) return null;
   return (
     <Near title="What you can do">

@@ -27,7 +27,7 @@ export function NothingFound({
   search,
   from,
   to,
-  answer: { reason, missing, nearDates, nearPorts, otherNames },
+  answer: { reason, missing, nearDates, nearPorts, otherNames, withoutExchangeRate },
   onModify,
 }: Props) {
   const mayAsk = useMayAsk();
@@ -62,7 +62,7 @@ export function NothingFound({
       {asking && <AskRate {...{ question, search, from, to }} onClose={() => setAsking(false)} />}
       {selling && <SpotOffer {...{ question, search, from, to }} onClose={() => setSelling(false)} />}
       <OtherNames names={otherNames} />
-      <Mending missing={missing} question={question} />
+      <Mending missing={missing} currencies={withoutExchangeRate} question={question} />
       <NearDates question={question} dates={nearDates} />
       {nearPorts.length > 0 && (
         <Near title="Rates between places nearby">

@@ -51,6 +51,8 @@ interface Props {
   nearDates: readonly string[];
   /** Services that departures miss the rates by. */
   otherNames: Answer<typeof searchSchedules>['otherNames'];
+  /** Currencies that offers were left out for. */
+  withoutExchangeRate: Answer<typeof searchSchedules>['withoutExchangeRate'];
   /** Milliseconds since 1970, when the prices came. */
   updatedAt: number;
 }
@@ -77,7 +79,19 @@ const meritsOf = (options: readonly ScheduleOption[], now: Date): ((option: Sche
 
 /** The options with their filters and order, the plot and the comparison, from which a quote is made. */
 export function OptionList(props: Props) {
-  const { question, search, from, to, options, remark, missing, nearDates, otherNames, updatedAt } = props;
+  const {
+    question,
+    search,
+    from,
+    to,
+    options,
+    remark,
+    missing,
+    nearDates,
+    otherNames,
+    withoutExchangeRate,
+    updatedAt,
+  } = props;
   const navigate = useNavigate();
   const now = useNow();
   const ability = useAbility();
@@ -138,7 +152,7 @@ export function OptionList(props: Props) {
         <Box pb="12px">
           <Callout tone="info">{remark}</Callout>
           <OtherNames names={otherNames} />
-          <Mending missing={missing} question={question} />
+          <Mending missing={missing} currencies={withoutExchangeRate} question={question} />
           <NearDates question={question} dates={nearDates} />
         </Box>
       )}

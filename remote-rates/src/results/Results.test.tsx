@@ -96,6 +96,16 @@ test('where all is on request, the days that have departures are a search of the
   );
 });
 
+test('what only an exchange rate is missing for leads whoever may store one to it', async () => {
+  const reason = '1 offer is left out: no exchange rate is stored for EUR.';
+  open({ ...nothing, reason, missing: 'departure', withoutExchangeRate: ['EUR'] }, fcl, 'admin');
+  expect(await screen.findByRole('link', { name: 'Store the exchange rate of EUR' })).toHaveAttribute(
+    'href',
+    '/rate/list?add=exchange-rate',
+  );
+  expect(screen.queryByRole('link', { name: 'Add a departure' })).toBeNull();
+});
+
 test('departures that only another service name keeps from a rate are taken as the same service', async () => {
   const sent: unknown[] = [];
   const otherNames = [{ carrier: { code: 'MAEU', name: 'Maersk' }, rate: 'Loop 1', departure: 'AE7 / Condor' }];

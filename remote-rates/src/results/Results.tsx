@@ -39,7 +39,7 @@ export function Results({ question, from, to, onModify }: Props) {
             schedules.data && <NothingFound {...{ question, search, from, to, onModify }} answer={schedules.data} />
           }
         >
-          {({ options, reason, missing, nearDates, otherNames }) => (
+          {({ options, reason, missing, nearDates, otherNames, withoutExchangeRate }) => (
             <OptionList
               question={question}
               search={search}
@@ -50,6 +50,7 @@ export function Results({ question, from, to, onModify }: Props) {
               missing={missing}
               nearDates={nearDates}
               otherNames={otherNames}
+              withoutExchangeRate={withoutExchangeRate}
               updatedAt={schedules.dataUpdatedAt}
             />
           )}

@@ -191,6 +191,8 @@ export const searchSchedules = route({
      * names as one. Left out where there are none.
      */
     otherNames: v.optional(v.array(v.object({ carrier: Carrier, rate: v.string(), departure: v.string() }))),
+    /** ISO 4217: the currencies that offers were left out for, told to those who may store exchange rates. Left out where there are none. */
+    withoutExchangeRate: v.optional(v.array(v.string())),
   }),
 });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Instant } from './calendarDay';
 import { type ExceptionSeverity, type ExceptionType, exceptionSeverities, exceptionTypes } from './exceptionTypes';
+import { shownDays } from './shownStyle';
 
 /** What an exception does to the journey: a date that moves by so many hours, or a few words. */
 export const ExceptionEffect = v.union([
@@ -39,12 +40,12 @@ export const exceptionTitle = ({ type, facts, subject, label = exceptionTypes[ty
   const place = facts?.place?.city;
   const { title } = exceptionTypes[type];
   const isNamed = (place || !title.includes('{place}')) && (subject || !title.includes('{subject}'));
-  return isNamed ? title.replace('{place}', place ?? '').replace('{subject}', subject ?? '') : label;
+  return isNamed ? shownDays(title.replace('{place}', place ?? '').replace('{subject}', subject ?? '')) : label;
 };
 
 /** `ETA +6 d`; hours below two days. */
 export const effectText = (effect: ExceptionEffect): string => {
-  if ('text' in effect) return effect.text;
+  if ('text' in effect) return shownDays(effect.text);
   const length = effect.hours < 48 ? `${Math.round(effect.hours)} h` : `${Math.round(effect.hours / 24)} d`;
   return `${effect.date} +${length}`;
 };

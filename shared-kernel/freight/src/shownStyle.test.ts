@@ -1,7 +1,15 @@
 import { dayFault } from './calendarDay';
 import { cbmText, kgText } from './cargoText';
 import { asBareDay, clockText, dayAt, formatDate, formatDay } from './placeTime';
-import { type DateFormat, dateFormats, plainStyle, type ShownStyle, showIn, writtenShortDay } from './shownStyle';
+import {
+  type DateFormat,
+  dateFormats,
+  plainStyle,
+  type ShownStyle,
+  showIn,
+  shownDays,
+  writtenShortDay,
+} from './shownStyle';
 import { readTypedDay } from './typedDay';
 
 const shownAs = (style: Partial<ShownStyle>) => showIn(() => ({ ...plainStyle, ...style }));
@@ -25,6 +33,14 @@ test.each(written)('who writes %s is shown %s, and may type it again', (dateForm
   expect(readTypedDay(day)).toBe('2026-11-04');
   expect(readTypedDay('2026/11/04')).toBe('2026-11-04');
   expect(dayFault('someday')).toBe(`Enter a date as ${dateFormat}`);
+});
+
+test('a sentence that is kept is read with days as the reader writes them, and nothing else in it changes', () => {
+  shownAs({ dateFormat: 'dd.MM.yyyy' });
+  const kept = 'From 2026/11/04 22:10 ICT to 2026/12/31; order 12/2026/11/04/7, 2026-11-04 as typed.';
+  const read = 'From 04.11.2026 22:10 ICT to 31.12.2026; order 12/2026/11/04/7, 2026-11-04 as typed.';
+  expect(shownDays(kept)).toBe(read);
+  expect(shownDays(read)).toBe(read);
 });
 
 test('each format has its line above', () => expect(written.map(([format]) => format)).toEqual([...dateFormats]));

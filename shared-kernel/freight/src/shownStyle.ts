@@ -53,5 +53,14 @@ const withoutYear: Readonly<Record<DateFormat, string>> = {
   'yyyy-MM-dd': 'MM-dd',
 };
 
+/**
+ * A sentence that is kept with its days as `yyyy/MM/dd`, as whoever reads it writes days. Sentences are made once and read by
+ * people of several companies, also after theirs chose another way of writing days.
+ */
+export const shownDays = (sentence: string): string =>
+  sentence.replace(/(?<![\d/])(\d{4})\/(\d{2})\/(\d{2})(?![\d/])/g, (day) =>
+    writtenDay(day.replaceAll('/', '-'), shownStyle().dateFormat),
+  );
+
 /** A day without its year, where that is plain. @param day yyyy-MM-dd */
 export const writtenShortDay = (day: string): string => writtenDay(day, withoutYear[shownStyle().dateFormat]);

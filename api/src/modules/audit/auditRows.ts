@@ -1,9 +1,9 @@
 import type { AuditEntry, listAudit } from '@quayside/contract';
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Order } from '../../platform/keyset';
 import type { User } from '../../platform/user';
-import type { Executor } from '../../ports/database';
+import type { Database, Executor } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { apiKeys } from '../../tables/integrationTables';
 import { personName } from '../../tables/personName';
@@ -64,19 +64,43 @@ export const newestFirst: Order<EntryRow> = {
   length: 2,
 };
 
+/** Who of the operator did something to a company, by their ids: it may read none of them, but is told who it was. */
+export const operatorsAmong = async (database: Database, rows: readonly EntryRow[]): Promise<Operators> => {
+  const unknown = rows.flatMap(({ actorId, actorName }) => (actorId !== null && actorName === null ? actorId : []));
+  if (unknown.length === 0) return new Map();
+  const { db } = database.asPlatform('who of the operator did something to a company is told to it');
+  const found = await db
+    .select({ id: users.id, name: personName, role: users.role })
+    .from(users)
+    .where(and(inArray(users.id, unknown), eq(users.role, 'super-admin')));
+  return new Map(found.map((one) => [one.id, one]));
+};
+
+type Operators = ReadonlyMap<string, Pick<NonNullable<AuditEntry['actor']>, 'name' | 'role'>>;
+
 /** The entries as the contract says them, with the names that people and records have now. */
-export const toEntries = async (db: Executor, rows: readonly EntryRow[]): Promise<AuditEntry[]> => {
+export const toEntries = async (
+  db: Executor,
+  rows: readonly EntryRow[],
+  operators: Operators = new Map(),
+): Promise<AuditEntry[]> => {
+  const actorOf = ({ actorId: id, actorName, actorRole, workAs }: EntryRow): AuditEntry['actor'] => {
+    if (id === null) return null;
+    const operator = operators.get(id);
+    const role = actorRole ?? operator?.role ?? null;
+    return { id, name: workAs?.name ?? actorName ?? operator?.name ?? '', role };
+  };
   const nameOf = await readNames(
     db,
     rows.map(({ kind, recordId }) => ({ kind, id: recordId })),
   );
-  return rows.map(({ id, at, actorId, actorName, actorRole, action, kind, recordId, before, after, ...row }) => ({
-    id,
-    at,
-    actor: actorId === null ? null : { id: actorId, name: row.workAs?.name ?? actorName ?? '', role: actorRole },
-    action,
-    record: { kind, id: recordId, name: nameOf({ kind, id: recordId }) },
-    differences: differencesOf(before, after),
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    actor: actorOf(row),
+    action: row.action,
+    record: { kind: row.kind, id: row.recordId, name: nameOf({ kind: row.kind, id: row.recordId }) },
+    differences: differencesOf(row.before, row.after),
     address: row.address,
     workAs: row.workAs,
     agent: row.agentId === null ? null : { id: row.agentId, companyName: row.agentName ?? '' },

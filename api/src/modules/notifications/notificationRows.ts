@@ -6,7 +6,7 @@ import {
   notificationKindNames,
   notificationPath,
 } from '@quayside/contract';
-import { quoteNumber, requestNumber } from '@quayside/freight';
+import { quoteNumber, requestNumber, shownDays } from '@quayside/freight';
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullName, type User } from '../../platform/user';
@@ -134,8 +134,9 @@ const placeOf = ({ event, import: brought, rate }: NotificationRow): string => {
 
 /** A notification as the contract has it. */
 export const toNotification = (row: NotificationRow): Notification => {
-  const { id, kind, tone, label, at, actorName } = row.event;
-  const detail = row.said || row.event.detail;
+  const { id, kind, tone, at, actorName } = row.event;
+  const label = shownDays(row.event.label);
+  const detail = row.said || shownDays(row.event.detail);
   return {
     ...{ id, kind, tone, label, detail, at, by: actorName },
     isRead: row.notice.readAt !== null,

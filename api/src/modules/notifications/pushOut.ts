@@ -1,6 +1,7 @@
 import { HOUR } from '@quayside/freight';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Workers } from '../../platform/outbox/workers';
+import { inStyleOf } from '../../platform/shownStyle';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import type { PushMessage } from '../../ports/push';
@@ -36,7 +37,7 @@ const newsFor = async (db: Executor, deviceId: string, eventId: string) => {
     limit: 1,
   });
   if (!row || !choiceOf(reader, reader.settings ?? defaultsOf(reader), row.event.kind).push) return undefined;
-  return { device, text: textOf(row) };
+  return { device, text: await inStyleOf(db, row.event.agentId, () => textOf(row)) };
 };
 
 /** Pushes a text to a browser, and forgets one that its push service knows no more. Answers what that one said. */

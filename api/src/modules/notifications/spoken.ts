@@ -1,3 +1,4 @@
+import { shownDays } from '@quayside/freight';
 import { type NotificationRow, toNotification } from './notificationRows';
 
 /**
@@ -5,5 +6,5 @@ import { type NotificationRow, toNotification } from './notificationRows';
  */
 export const spokenOf = (row: NotificationRow): string => {
   const { label, by } = toNotification(row);
-  return [`${label}${by ? ` by ${by}` : ''}`, row.event.detail].filter(Boolean).join('. ');
+  return [`${label}${by ? ` by ${by}` : ''}`, shownDays(row.event.detail)].filter(Boolean).join('. ');
 };

@@ -147,14 +147,18 @@ const reasonOf = async (db: Executor, user: User, question: Question, nearDates:
   return { missing: 'departure', reason: `No departure ${lane} is open at a rate that fits this load.` };
 };
 
+const leftOut = (priced: readonly Priced[]): string[] =>
+  priced.flatMap((one) => (typeof one === 'object' && 'missingCurrency' in one ? one.missingCurrency : []));
+
+/** The currencies without an exchange rate that offers were left out for. */
+export const withoutExchangeRate = (priced: readonly Priced[]): string[] => [...new Set(leftOut(priced))].sort();
+
 /** Which exchange rates offers were left out for; null when all could be reckoned. */
 export const missingRates = (priced: readonly Priced[]): string | null => {
-  const missing = priced.flatMap((one) =>
-    typeof one === 'object' && 'missingCurrency' in one ? one.missingCurrency : [],
-  );
-  if (missing.length === 0) return null;
-  const left = missing.length === 1 ? '1 offer is' : `${missing.length} offers are`;
-  return `${left} left out: no exchange rate is stored for ${[...new Set(missing)].sort().join(', ')}.`;
+  const { length } = leftOut(priced);
+  if (length === 0) return null;
+  const left = length === 1 ? '1 offer is' : `${length} offers are`;
+  return `${left} left out: no exchange rate is stored for ${withoutExchangeRate(priced).join(', ')}.`;
 };
 
 /** The services that departures miss the rates by, for who may say that they are one. */

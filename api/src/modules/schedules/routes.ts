@@ -7,7 +7,7 @@ import { isOfAgent } from '../../platform/parties';
 import { customerOf } from './customerOf';
 import { forViewer } from './forViewer';
 import { filterLanePorts, lanePorts } from './lanePorts';
-import { AROUND, lookNearby, missingRates, namesApart } from './nearby';
+import { AROUND, lookNearby, missingRates, namesApart, withoutExchangeRate } from './nearby';
 import { findOffers } from './offerRows';
 import { searchLanes } from './searchLanes';
 import { type Question, readQuestion } from './searchQuestion';
@@ -33,12 +33,15 @@ const searchSchedules = handleWithoutTransaction(calls.searchSchedules, async ({
     typeof one === 'object' && 'option' in one ? [forViewer(user, one.option)] : [],
   );
   const left = missingRates(priced);
+  const currencies = isOfAgent(user) && isAllowed(user, 'update', 'Rate') ? withoutExchangeRate(priced) : [];
+  const unreckoned = currencies.length > 0 && { withoutExchangeRate: currencies };
   if (options.some(({ sailingId }) => sailingId !== null))
-    return { options, reason: left, missing: null, nearDates: [], nearPorts: [] };
+    return { options, reason: left, missing: null, nearDates: [], nearPorts: [], ...unreckoned };
   const nearby = await lookNearby(db, user, question, around);
   const mayName = isOfAgent(user) && isAllowed(user, 'create', 'Rate');
   const otherNames = mayName ? await namesApart(db, user, { question, start, end }) : [];
-  return { options, ...nearby, reason: left ?? nearby.reason, ...(otherNames.length > 0 && { otherNames }) };
+  const found = { options, ...nearby, reason: left ?? nearby.reason, ...unreckoned };
+  return { ...found, ...(otherNames.length > 0 && { otherNames }) };
 });
 
 const filterSchedulePorts = handleWithoutTransaction(calls.filterSchedulePorts, async ({ db, user, body }) =>

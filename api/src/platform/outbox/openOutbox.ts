@@ -64,8 +64,11 @@ export const prepareOutbox = async ({ database, log }: Preparation): Promise<PgB
 /**
  * Starts the work on jobs. A job may run twice, when a worker dies between the effect and its note, and must then do no harm. What it answers ends it, after the jobs that are under way.
  */
-export const openOutbox = async (services: Services, workers: Partial<Workers>): Promise<() => Promise<void>> => {
-  const boss = await prepareOutbox(services);
+export const openOutbox = async (
+  boss: PgBoss,
+  services: Services,
+  workers: Partial<Workers>,
+): Promise<() => Promise<void>> => {
   const ids = new Map<JobName, string>();
   const wake = (name: JobName) => boss.notifyWorker(ids.get(name) ?? '');
   const start = async <N extends JobName>(name: N): Promise<void> => {

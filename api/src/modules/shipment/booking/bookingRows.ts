@@ -1,6 +1,6 @@
 import type { BookingCard, BookingFields, ChosenRate } from '@quayside/contract';
 import { seesExceptions, troubleAsSeen } from '@quayside/contract/roles';
-import { exceptionTitle, exceptionTypes, factsNow, isByContainer } from '@quayside/freight';
+import { exceptionTitle, exceptionTypes, factsNow, isByContainer, shownDays } from '@quayside/freight';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
@@ -96,7 +96,7 @@ const toWorst = ({ worstException: worst, ...row }: BookingRow): BookingCard['wo
     severity: worst.severity ?? exceptionTypes[worst.type].severity,
     title: exceptionTitle(worst),
     facts: factsNow(worst, { ...row, trip: tripOfRow(row) }, new Date()),
-    cause: worst.cause,
+    cause: worst.cause && shownDays(worst.cause),
   };
 
 /** What the fields of a booking say of its parties, its transport and its cargo. */

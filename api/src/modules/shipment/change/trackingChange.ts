@@ -1,5 +1,6 @@
 import { type BookingFields, editableLabel, type HistoryEntry, type Party, type Place } from '@quayside/contract';
 import { formatDate, formatTime, isByContainer, type LoadType, splitContainerNumbers } from '@quayside/freight';
+import { toBeKept } from '../../../platform/shownStyle';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { numbered } from '../create/newCargo';
@@ -45,7 +46,7 @@ interface Fact {
 }
 
 const clock = (instant: string | null, { timeZone }: Place): string | null =>
-  instant && `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`;
+  instant && toBeKept(() => `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`);
 const isText = (name: 'mblNumber' | 'hblNumber' | 'customerReference', label: string): Fact => ({
   label,
   key: (facts) => facts[name],

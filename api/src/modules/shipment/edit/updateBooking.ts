@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
 import { refuseStale } from '../../../platform/calls/versions';
 import { conflict, type HttpError, invalid } from '../../../platform/errors';
+import { toBeKept } from '../../../platform/shownStyle';
 import type { Tx } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { bookedRoute } from '../booking/bookedRoute';
@@ -97,7 +98,7 @@ export const updateBooking = handle(
     const known = currentFields(row);
     const edited = await editedFields(tx, user, { row, before: known, sent: body });
     const [before, after] = [calls.editableOf(known, loadType), calls.editableOf(edited, loadType)];
-    const changes = calls.changesBetween(before, after, loadType);
+    const changes = toBeKept(() => calls.changesBetween(before, after, loadType));
     if (changes.length === 0) return findBooking(tx, user, id);
     checkStage(row, changes, body);
     checkQuoted(row, changes);

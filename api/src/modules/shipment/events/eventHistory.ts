@@ -1,4 +1,5 @@
 import { bookingStatusLabels, carrierName, clockText, milestoneLabel, type TrackingEvent } from '@quayside/freight';
+import { toBeKept } from '../../../platform/shownStyle';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { type EtaChange, etaRevised } from '../histories/etaHistory';
@@ -45,7 +46,7 @@ export const etaLine = (
     category: 'tracking',
     action: etaRevised,
     label: 'ETA revised',
-    detail: `From ${clockText(was, timeZone)} to ${clockText(change.eta, timeZone)}`,
+    detail: toBeKept(() => `From ${clockText(was, timeZone)} to ${clockText(change.eta, timeZone)}`),
     before: { eta: was },
     after: change,
   };

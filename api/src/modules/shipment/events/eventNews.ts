@@ -1,5 +1,6 @@
 import { bookingStatusLabels, clockText, DAY, HOUR, shippingStatuses, shippingStatusLabels } from '@quayside/freight';
 import type { NewsText } from '../../../platform/notify';
+import { toBeKept } from '../../../platform/shownStyle';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import type { BookingAfterEvents } from './afterEvents';
@@ -22,7 +23,7 @@ export const etaNews = ({ fields }: Pick<BookingRow, 'fields'>, was: string, is:
   return {
     kind: 'eta-changed',
     label: `ETA ${spanText(Math.abs(moved))} ${moved > 0 ? 'later' : 'earlier'}`,
-    detail: `${clockText(is, timeZone)}, was ${clockText(was, timeZone)}`,
+    detail: toBeKept(() => `${clockText(is, timeZone)}, was ${clockText(was, timeZone)}`),
     tone: moved >= DAY ? 'warn' : moved < 0 ? 'good' : 'plain',
     minutes: Math.max(1, Math.round(Math.abs(moved) / 60_000)),
   };

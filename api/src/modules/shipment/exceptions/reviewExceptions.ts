@@ -8,6 +8,7 @@ import {
   usualLimits,
 } from '@quayside/freight';
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { toBeKept } from '../../../platform/shownStyle';
 import type { Tx } from '../../../ports/database';
 import { bookingFiles, bookingHistories, bookings } from '../../../tables/bookingTables';
 import { bookedRoute } from '../booking/bookedRoute';
@@ -124,12 +125,14 @@ const knownOf = async (tx: Tx, row: Looked) => (await knownOfAll(tx, [row]))(row
  * Closes what was raised for nothing but events that their source took back, in its name. Their keys are free again: what is
  * told anew is raised anew.
  */
-export const withdrawExceptions = async (
+export const withdrawExceptions = (
   tx: Tx,
   bookingId: string,
   retracted: readonly TrackingEvent[],
   now: Date,
-): Promise<void> => {
+): Promise<void> => toBeKept(() => withdraw(tx, bookingId, retracted, now));
+
+const withdraw = async (tx: Tx, bookingId: string, retracted: readonly TrackingEvent[], now: Date): Promise<void> => {
   const [row] = await selectBookings(tx, and(eq(bookings.id, bookingId), inArray(bookings.status, reviewedStatuses)));
   const [first] = retracted;
   if (!row || !first) return;
@@ -155,7 +158,10 @@ export const withdrawExceptions = async (
  * by its dates, is closed (`resolveEnded`), also on a booking that is over itself. Any other condition that goes away closes
  * nothing: the exception stays open until somebody acknowledges it, since people may have acted on it.
  */
-export const reviewExceptions = async (tx: Tx, bookingId: string, now: Date): Promise<number> => {
+export const reviewExceptions = (tx: Tx, bookingId: string, now: Date): Promise<number> =>
+  toBeKept(() => reviewOne(tx, bookingId, now));
+
+const reviewOne = async (tx: Tx, bookingId: string, now: Date): Promise<number> => {
   const [row] = await selectBookings(tx, eq(bookings.id, bookingId)).for('no key update');
   if (!row) return 0;
   const isReviewed = reviewedStatuses.includes(row.status);

@@ -8,6 +8,7 @@ import {
 } from '@quayside/freight';
 import { handle } from '../../../platform/calls/handle';
 import { conflict, invalid, notFound } from '../../../platform/errors';
+import { toBeKept } from '../../../platform/shownStyle';
 import { fullName } from '../../../platform/user';
 import { changeBooking } from '../booking/changeBooking';
 import { lockBooking } from '../booking/findBooking';
@@ -51,7 +52,7 @@ export const setFreeTime = handle(calls.setFreeTime, async ({ tx, user, params: 
     history: {
       category: 'tracking',
       label: `${freeTimeClocks[clock].label} changed`,
-      detail: `${container}: ${saidText(typed)}`,
+      detail: `${container}: ${toBeKept(() => saidText(typed))}`,
       equipmentReference: container,
     },
     before: { typed: before ?? null },

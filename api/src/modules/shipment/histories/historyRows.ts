@@ -1,6 +1,13 @@
 import type { HistoryEntry } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
-import { type ExceptionFacts, effectText, exceptionTitle, exceptionTypes, factsNow } from '@quayside/freight';
+import {
+  type ExceptionFacts,
+  effectText,
+  exceptionTitle,
+  exceptionTypes,
+  factsNow,
+  shownDays,
+} from '@quayside/freight';
 import { and, desc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
@@ -45,10 +52,12 @@ const toEntry = (row: HistoryRow, facts: ExceptionFacts | null): HistoryEntry =>
   source: row.source,
   label: row.exceptionType
     ? exceptionTitle({ type: row.exceptionType, facts: row.facts, subject: row.detail, label: row.label })
-    : row.label,
+    : shownDays(row.label),
   action: row.action,
-  detail: row.detail,
-  changes: changesOf(row.action, row),
+  detail: row.detail && shownDays(row.detail),
+  changes: changesOf(row.action, row).map(({ label, before, after }) => ({
+    ...{ label, before: shownDays(before), after: shownDays(after) },
+  })),
   user: row.userId === null ? null : { id: row.userId, name: row.userName ?? '', role: row.userRole ?? '' },
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
@@ -56,7 +65,7 @@ const toEntry = (row: HistoryRow, facts: ExceptionFacts | null): HistoryEntry =>
     exception_type: row.exceptionType,
     category: row.exceptionType && exceptionTypes[row.exceptionType].category,
     severity: row.exceptionType && (row.severity ?? exceptionTypes[row.exceptionType].severity),
-    evidence: evidenceOf(row.evidence, facts),
+    evidence: evidenceOf(row.evidence, facts).map(shownDays),
     facts,
     data: { equipment_reference: row.equipmentReference, reference: row.reference },
     acknowledgedBy:

@@ -5,6 +5,7 @@ import {
   exceptionTitle,
   exceptionTypes,
   factsNow,
+  shownDays,
 } from '@quayside/freight';
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { News } from '../../../../platform/notify';
@@ -91,7 +92,7 @@ export const toItem = (
   if (type === null) throw new Error(`The exception ${id} has no type`);
   const { mblNumber, hblNumber, customerReference, loadType, fields } = booking;
   return {
-    ...{ id, type, evidence, equipment, owner, since },
+    ...{ id, type, evidence: evidence.map(shownDays), equipment, owner, since },
     freeTime: clocks.find((one) => storedKey({ type, key: freeTimeKey(one) }) === row.exceptionKey) ?? null,
     booking: {
       id: booking.id,
