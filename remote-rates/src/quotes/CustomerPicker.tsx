@@ -7,16 +7,18 @@ interface Props {
   error?: string | undefined;
   label?: string;
   hint?: string;
+  required?: boolean;
 }
 
 /** Whose quote or search it is: one of the agent's customers. */
-export function CustomerPicker({ value, onChange, error, label = 'Customer', hint }: Props) {
+export function CustomerPicker({ value, onChange, error, label = 'Customer', hint, required = false }: Props) {
   const customers = useCustomers();
   return (
     <FormField
       label={label}
       name="company"
-      optional
+      required={required}
+      optional={!required}
       error={error}
       hint={customers.isError ? 'The customers could not be loaded' : hint}
     >

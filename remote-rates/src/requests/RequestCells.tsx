@@ -41,13 +41,20 @@ export function RequestDue({ request: { state, dueAt, updatedAt }, now }: Props 
   );
 }
 
-export function RequestName({ request: { number, company, askedBy } }: Props) {
+/** Its number and who asks; what the staff entered says so, and by whom. */
+export function RequestName({ request: { number, company, askedBy, entered, caller } }: Props) {
+  const asker = entered ? caller : askedBy.fullName;
   return (
     <>
       <Box textStyle="id">{number}</Box>
       <Box textStyle="dense" color="fg.muted" overflowWrap="anywhere">
-        {company.companyName}, {askedBy.fullName}
+        {[company.companyName, asker].filter(Boolean).join(', ')}
       </Box>
+      {entered && (
+        <Box textStyle="dense" color="fg.muted" overflowWrap="anywhere">
+          Entered by {askedBy.fullName}
+        </Box>
+      )}
     </>
   );
 }
