@@ -101,7 +101,7 @@ export const seedInvoices = async (tx: Executor, now: Date): Promise<void> => {
     await tx.insert(invoiceHistories).values(
       said.map((line, step) => ({
         ...{ id: demoId('invoice line', `${index} ${step}`), invoiceId: id, userId: found.by.id },
-        ...{ byName: byName({ ...found.by, companyName: seller.name }), ...line },
+        ...{ byName: byName({ ...found.by, companyName: seller.legalName }), ...line },
       })),
     );
   }

@@ -51,8 +51,8 @@ export default function NotificationBell() {
               height="16px"
               px="4px"
               borderRadius="8px"
-              bg="#F38072"
-              color="#31100C"
+              bg={{ base: '#F38072', _highContrast: 'Highlight' }}
+              color={{ base: '#31100C', _highContrast: 'HighlightText' }}
               fontSize="11px"
               fontWeight="semibold"
               lineHeight="16px"

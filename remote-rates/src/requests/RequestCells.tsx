@@ -6,7 +6,7 @@ import { Box, Flex, Link, placeTimeText, StatusBadge, viewerTimeZone } from '@qu
 import { Clock, TriangleAlert } from 'lucide-react';
 import { AttachedFiles } from '../attached/AttachedFiles';
 import { QuoteLane } from '../quotes/list/QuoteCells';
-import { stateLooks } from './requestView';
+import { askerText, stateLooks } from './requestView';
 import { TakeRequest } from './TakeRequest';
 
 interface Props {
@@ -41,21 +41,22 @@ export function RequestDue({ request: { state, dueAt, updatedAt }, now }: Props 
   );
 }
 
-/** Its number and who asks; what the staff entered says so, and by whom. */
-export function RequestName({ request: { number, company, askedBy, entered, caller } }: Props) {
-  const asker = entered ? caller : askedBy.fullName;
+export function RequestName({ request }: Props) {
   return (
     <>
-      <Box textStyle="id">{number}</Box>
-      <Box textStyle="dense" color="fg.muted" overflowWrap="anywhere">
-        {[company.companyName, asker].filter(Boolean).join(', ')}
-      </Box>
-      {entered && (
-        <Box textStyle="dense" color="fg.muted" overflowWrap="anywhere">
-          Entered by {askedBy.fullName}
-        </Box>
-      )}
+      <Box textStyle="id">{request.number}</Box>
+      <RequestAsker request={request} />
     </>
+  );
+}
+
+/** Who asks; what the staff entered says so, and by whom. */
+export function RequestAsker({ request }: Props) {
+  return (
+    <Box textStyle="dense" color="fg.muted" overflowWrap="anywhere">
+      {askerText(request)}
+      {request.entered && <Box>Entered by {request.askedBy.fullName}</Box>}
+    </Box>
   );
 }
 

@@ -32,6 +32,12 @@ import Requests from './Requests';
 import { sampleFile, sampleRequest } from './sampleRequest.fixture';
 
 const api = mockServer();
+const customer = {
+  ...halden,
+  ...{ agent: 'c2'.repeat(12), firstName: 'Ana', lastName: 'Sousa', email: 'ana@halden.example', state: '' },
+  ...{ status: 'active' as const, role: 'customer-company-admin' as const, kind: 'customer' as const },
+  ...{ services: [], invitedUntil: null, version: 1 },
+};
 const settings = {
   ...{ standardMarginPercent: 12, marginFloorPercent: null, reminderDays: null },
   ...{ answerRule: defaultAnswerRule, version: 4 },
@@ -126,7 +132,7 @@ test('staff enter what a customer asked by phone: lane and cargo, then who and w
   api.use(
     answers(listSchedulePorts, ({ body: { side } }) => [side === 'from' ? haiphong : rotterdam]),
     answers(filterSchedulePorts, []),
-    answers(listCustomers, samplePage([halden])),
+    answers(listCustomers, samplePage([customer])),
     refuses(enterQuoteRequest, 422, 'Please check the fields', [{ path: 'caller', message: 'Say who' }]),
   );
   const { user } = openList('agent', () => []);
