@@ -51,8 +51,10 @@ export default function NotificationBell() {
               height="16px"
               px="4px"
               borderRadius="8px"
-              bg={{ base: '#F38072', _highContrast: 'Highlight' }}
-              color={{ base: '#31100C', _highContrast: 'HighlightText' }}
+              bg="#F38072"
+              color="#31100C"
+              // Where people choose their own colours the ground is gone: a frame holds the number.
+              _highContrast={{ outline: '1px solid' }}
               fontSize="11px"
               fontWeight="semibold"
               lineHeight="16px"

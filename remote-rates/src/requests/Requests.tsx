@@ -170,7 +170,7 @@ function NoRequests({ list, filtered, onClear }: NoneProps) {
     >
       {mayAsk
         ? 'Search rates and request the one that fits, or a rate where none is found.'
-        : 'What customers ask for from the rate search stands here.'}
+        : 'What customers ask for stands here: from the rate search, and by phone once you enter it.'}
     </EmptyState>
   );
 }
