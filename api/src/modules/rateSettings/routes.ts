@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import * as calls from '@quayside/contract';
-import { defaultAnswerRule } from '@quayside/freight';
+import { answerRuleText, defaultAnswerRule } from '@quayside/freight';
 import { eq, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { handle } from '../../platform/calls/handle';
@@ -47,7 +46,7 @@ const updateRateSettings = handle(calls.updateRateSettings, async ({ tx, user, b
     standardMarginPercent === before.standardMarginPercent &&
     marginFloorPercent === before.marginFloorPercent &&
     reminderDays === before.reminderDays &&
-    isDeepStrictEqual(answerRule, before.answerRule);
+    answerRuleText(answerRule) === answerRuleText(before.answerRule);
   if (isSame) return before;
   await tx
     .update(companies)

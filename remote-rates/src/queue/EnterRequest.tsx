@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Heading, type PortOption } from '@quayside/ui';
 import { useState } from 'react';
 import { defaultQuestion, type RateQuestion } from '../question/rateQuestion';
+import { EnterDrawer } from '../requests/EnterDrawer';
 import { SearchBar } from '../search/SearchBar';
 import { emptyForm, questionOf } from '../search/searchForm';
-import { EnterDrawer } from './EnterDrawer';
 
 interface Asked {
   readonly question: RateQuestion;

@@ -27,9 +27,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { allPorts, haiphong, rotterdam, sampleOption } from '../option/sampleRates.fixture';
 import { sampleNumbers } from '../quotes/numbers/sampleNumbers.fixture';
 import { halden } from '../quotes/sampleQuote.fixture';
+import { sampleFile, sampleRequest } from '../requests/sampleRequest.fixture';
 import RateSearch from '../search/RateSearch';
 import Requests from './Requests';
-import { sampleFile, sampleRequest } from './sampleRequest.fixture';
 
 const api = mockServer();
 const customer = {

@@ -19,15 +19,15 @@ import {
 import { Inbox, Plus, Timer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { QuotesSkeleton } from '../quotes/list/QuotesSkeleton';
-import { QueueNumbers } from './QueueNumbers';
-import { RequestTable } from './RequestTable';
-import { listIn, queryOf, type RequestListName, requestFilters, requestLists } from './requestView';
-import { useMayAsk } from './useMayAsk';
-import { useRequestNews } from './useRequestAction';
+import { QueueNumbers } from '../requests/QueueNumbers';
+import { RequestTable } from '../requests/RequestTable';
+import { listIn, queryOf, type RequestListName, requestFilters, requestLists } from '../requests/requestView';
+import { useMayAsk } from '../requests/useMayAsk';
+import { useRequestNews } from '../requests/useRequestAction';
 
 // Opened by few, and now and then.
 const EnterRequest = lazy(() => import('./EnterRequest'));
-const AnswerTimes = lazy(() => import('./AnswerTimes'));
+const AnswerTimes = lazy(() => import('../requests/AnswerTimes'));
 
 const lists = Object.keys(requestLists) as RequestListName[];
 
