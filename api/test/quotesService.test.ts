@@ -137,6 +137,25 @@ describe('a request of a customer', () => {
     expect(told.filter((address) => strangers.includes(address))).toEqual([]);
   });
 
+  test('is due by the rule of the agent, and entered by the staff tells them, not who entered it or who asked', async () => {
+    const [admin, agent] = [await world.as('admin'), await world.user('agent')];
+    const { version: _, ...settings } = (await admin.call(contract.getRateSettings, {})).data;
+    const answerRule = { amount: 3, unit: 'hours', opensAt: '06:00', closesAt: '22:00' } as const;
+    const { standardMarginPercent } = settings;
+    await admin.call(contract.updateRateSettings, { body: { standardMarginPercent, answerRule } });
+    const body = { search: boxes(2), commodity: 'Tiles', company: world.own.customer.id, caller: 'Eva Smit' };
+    const { data } = await (await world.as('agent')).call(contract.enterQuoteRequest, { body });
+    await admin.call(contract.updateRateSettings, { body: settings });
+    expect(data.dueAt).toBe(requestDue(new Date(data.createdAt), AGENT_ZONE, answerRule));
+    const told = await toldOf('quote-request-new', data.number);
+    expect(told).not.toContain(agent.email);
+    await admin.call(contract.closeQuoteRequest, { params: { id: data.id }, body: { reason: 'Not served' } });
+    expect(
+      await world.api
+        .sql`select 1 from mails where template = 'quote-request-settled' and kept ->> 'text' like ${`%${data.number}%`}`,
+    ).toEqual([]);
+  });
+
   test('is refused with the field that is wrong, and asked for by customers only', async () => {
     const caller = await world.as('customer-member');
     const refusal = async (body: contract.NewQuoteRequest) =>

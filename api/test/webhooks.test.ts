@@ -173,13 +173,14 @@ test('events that a carrier reports are pushed on in the words of DCSA, signed a
   const params = { id: data.webhook.id };
   expect((await admin.call(testWebhook, { params })).data.payload).toBe('[]');
   expect(receiver.received.splice(0).map(({ body: text }) => text)).toEqual(['[]']);
-  const pushed = Buffer.from(JSON.stringify(samples));
-  const push = () =>
-    api.anonymous.fetch('/tracking/dcsa/callback', {
+  const push = (said: unknown = samples) => {
+    const pushed = Buffer.from(JSON.stringify(said));
+    return api.anonymous.fetch('/tracking/dcsa/callback', {
       method: 'POST',
       body: new Uint8Array(pushed),
       headers: { 'content-type': 'application/json', 'notification-signature': dcsaSignature(pushed, CARRIER) },
     });
+  };
   expect((await push()).status).toBe(204);
   await soon(() => expect(receiver.received).toHaveLength(1));
   expect((await push()).status).toBe(204);
@@ -202,6 +203,15 @@ test('events that a carrier reports are pushed on in the words of DCSA, signed a
   await soon(async () => expect(await api.sql`select entry_id from webhook_queue`).toEqual([]));
   await soon(async () => expect(await sent(data.webhook)).toHaveLength(2));
   expect(receiver.received).toHaveLength(1);
+  // What is taken back is told, by the name under which it was.
+  const taken = { retractedEventID: samples[0]?.eventID, eventCreatedDateTime: '2026-11-21T00:00:00Z' };
+  expect((await push([{ metadata: taken }])).status).toBe(204);
+  await soon(() => expect(receiver.received).toHaveLength(2));
+  const [retraction, ...rest] = JSON.parse(receiver.received[1]?.body ?? '[]') as {
+    metadata: { retractedEventID: string };
+  }[];
+  expect(rest).toEqual([]);
+  expect(events.map(({ eventID }) => eventID)).toContain(retraction?.metadata.retractedEventID);
 });
 
 test('what DCSA has no words for is refused at its field', async () => {

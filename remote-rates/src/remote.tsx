@@ -16,7 +16,7 @@ export default defineRemote({
     { path: '/quotes/my', lazy: () => import('./quotes/list/QuoteList') },
     { path: '/quotes/new', lazy: () => import('./quotes/list/QuoteList') },
     { path: '/quotes/all', lazy: () => import('./quotes/list/QuoteList') },
-    { path: '/quotes/requests', lazy: () => import('./requests/Requests') },
+    { path: '/quotes/requests', lazy: () => import('./queue/Requests') },
     { path: '/quotes/numbers', lazy: () => import('./quotes/numbers/Numbers') },
     { path: '/invoices', lazy: () => import('./invoices/Invoices') },
     { path: '/invoices/:id', lazy: () => import('./invoices/InvoicePage') },

@@ -1,5 +1,6 @@
 import {
   dueDay,
+  formatMoney,
   type InvoiceState,
   invoiceLineOf,
   invoiceSums,
@@ -9,9 +10,10 @@ import {
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { sellerNow } from '../modules/invoices/toInvoice';
 import { leadOption } from '../modules/quotes/quoteDoc';
+import { byName } from '../modules/quotes/quoteHistory';
 import type { Executor } from '../ports/database';
-import { companies } from '../tables/accountTables';
-import { type InvoiceDoc, invoiceNumbers, invoicePayments, invoices } from '../tables/invoiceTables';
+import { companies, users } from '../tables/accountTables';
+import { type InvoiceDoc, invoiceHistories, invoiceNumbers, invoicePayments, invoices } from '../tables/invoiceTables';
 import { quotes } from '../tables/quoteTables';
 import { demoId } from './seeded/demoId';
 
@@ -41,9 +43,10 @@ const billTo = (name: string, email: string): InvoiceDoc['buyer'] => ({
 /** Some invoices from quotes of the demo that were accepted, of one agent: its series begins with them. */
 export const seedInvoices = async (tx: Executor, now: Date): Promise<void> => {
   const rows = await tx
-    .select({ quote: quotes, name: companies.companyName, email: companies.email })
+    .select({ quote: quotes, by: users, name: companies.companyName, email: companies.email })
     .from(quotes)
     .innerJoin(companies, eq(companies.id, quotes.companyId))
+    .innerJoin(users, eq(users.id, quotes.ownerId))
     .where(and(inArray(quotes.status, ['accepted', 'booked']), isNotNull(quotes.companyId)))
     .orderBy(asc(quotes.agentId), asc(quotes.number))
     .limit(50);
@@ -83,11 +86,24 @@ export const seedInvoices = async (tx: Executor, now: Date): Promise<void> => {
       ...{ dueOn: issuedOn && dueDay(issuedOn, 30), doc, createdBy: quote.ownerId },
       ...{ createdAt: at, updatedAt: at },
     });
-    if (issuedOn !== null && paidMinor > 0)
+    const paidOn = issuedOn !== null && paidMinor > 0 ? dueDay(issuedOn, 20) : null;
+    if (paidOn !== null)
       await tx.insert(invoicePayments).values({
-        ...{ id: demoId('payment', String(index)), invoiceId: id, paidOn: dueDay(issuedOn, 20) },
+        ...{ id: demoId('payment', String(index)), invoiceId: id, paidOn },
         ...{ amountMinor: paidMinor, note: 'bank' },
       });
+    const said = [
+      { at, text: `Draft from quote ${doc.quoteNumber}` },
+      issuedOn !== null && { at: `${issuedOn}T09:10:00Z`, text: 'Issued' },
+      issuedOn !== null && { at: `${issuedOn}T09:12:00Z`, text: `Sent to ${found.email}` },
+      paidOn !== null && { at: `${paidOn}T10:00:00Z`, text: `Payment of ${formatMoney(paidMinor, option.currency)}` },
+    ].filter((line) => line !== false);
+    await tx.insert(invoiceHistories).values(
+      said.map((line, step) => ({
+        ...{ id: demoId('invoice line', `${index} ${step}`), invoiceId: id, userId: found.by.id },
+        ...{ byName: byName({ ...found.by, companyName: seller.legalName }), ...line },
+      })),
+    );
   }
   for (const [year, count] of last)
     await tx

@@ -100,11 +100,10 @@ const priced = async (
   return newQuoteDoc({ search, priced: [first, ...others], margin, message, marginReason: '' });
 };
 
-/** One that ran out held for a week, the others as long as their rates: made weeks ago, they are still open today. */
+/** One that ran out held for a week, the others as long as one that is made by hand. */
 const validityOfDemo = ({ state, madeAt, owner }: DemoQuote, { options }: QuoteDoc): string => {
   const { timeZone = 'UTC' } = agents.find(({ id }) => id === owner.companyId) ?? {};
-  const [firstEnd = null] = options.map(({ validTo }) => validTo).sort();
-  const wanted = state === 'expired' ? new Date(madeAt.getTime() + 7 * DAY).toISOString() : firstEnd;
+  const wanted = state === 'expired' ? new Date(madeAt.getTime() + 7 * DAY).toISOString() : null;
   return validityOf({ wanted, options, timeZone, now: madeAt });
 };
 

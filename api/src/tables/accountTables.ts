@@ -1,6 +1,6 @@
 import type { Banner, Member, Office, reminderDays, SampleKind, SignInWay, User } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
-import type { DateFormat, MeasureUnits } from '@quayside/freight';
+import type { AnswerRule, DateFormat, MeasureUnits } from '@quayside/freight';
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant, stored } from './columns';
 
@@ -29,6 +29,8 @@ export const companies = pgTable('companies', {
   deleteAt: instant('delete_at'),
   firstStepsHidden: boolean('first_steps_hidden').notNull().default(stored),
   marginFloor: doublePrecision('margin_floor'),
+  /** Null until the agent writes its own. */
+  answerRule: jsonb('answer_rule').$type<AnswerRule>(),
   reminderDays: integer('reminder_days').$type<(typeof reminderDays)[number]>(),
 });
 

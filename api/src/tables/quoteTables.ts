@@ -129,6 +129,8 @@ export const quoteLinks = pgTable('quote_links', {
 export interface QuoteRequestDoc
   extends Pick<QuoteDoc, 'search' | 'from' | 'to' | 'cargo'>,
     Pick<QuoteRequest, 'commodity' | 'incoterm' | 'remarks' | 'seen' | 'closedBecause'> {
+  /** Who asked by phone or mail; there where the staff entered it. */
+  readonly caller?: string;
   /** Nothing in requests that were made before bookings could be asked for. */
   readonly order?: QuoteRequest['order'];
 }

@@ -53,6 +53,8 @@ export default function NotificationBell() {
               borderRadius="8px"
               bg="#F38072"
               color="#31100C"
+              // Where people choose their own colours the ground is gone: a frame holds the number.
+              _highContrast={{ outline: '1px solid' }}
               fontSize="11px"
               fontWeight="semibold"
               lineHeight="16px"

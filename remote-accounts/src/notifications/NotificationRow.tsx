@@ -54,7 +54,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         </Box>
         <Box>
           {!isRead && (
-            <Box boxSize="8px" mt="5px" borderRadius="full" bg="marine.solid">
+            <Box boxSize="8px" mt="5px" borderRadius="full" bg={{ base: 'marine.solid', _highContrast: 'Highlight' }}>
               <VisuallyHidden>Unread</VisuallyHidden>
             </Box>
           )}

@@ -7,16 +7,28 @@ interface Props {
   error?: string | undefined;
   label?: string;
   hint?: string;
+  required?: boolean;
+  /** Of the field, where two are on a page. */
+  name?: string;
 }
 
 /** Whose quote or search it is: one of the agent's customers. */
-export function CustomerPicker({ value, onChange, error, label = 'Customer', hint }: Props) {
+export function CustomerPicker({
+  value,
+  onChange,
+  error,
+  label = 'Customer',
+  hint,
+  required = false,
+  name = 'company',
+}: Props) {
   const customers = useCustomers();
   return (
     <FormField
       label={label}
-      name="company"
-      optional
+      name={name}
+      required={required}
+      optional={!required}
       error={error}
       hint={customers.isError ? 'The customers could not be loaded' : hint}
     >

@@ -6,7 +6,7 @@ import { Box, Flex, Link, placeTimeText, StatusBadge, viewerTimeZone } from '@qu
 import { Clock, TriangleAlert } from 'lucide-react';
 import { AttachedFiles } from '../attached/AttachedFiles';
 import { QuoteLane } from '../quotes/list/QuoteCells';
-import { stateLooks } from './requestView';
+import { askerText, stateLooks } from './requestView';
 import { TakeRequest } from './TakeRequest';
 
 interface Props {
@@ -41,14 +41,22 @@ export function RequestDue({ request: { state, dueAt, updatedAt }, now }: Props 
   );
 }
 
-export function RequestName({ request: { number, company, askedBy } }: Props) {
+export function RequestName({ request }: Props) {
   return (
     <>
-      <Box textStyle="id">{number}</Box>
-      <Box textStyle="dense" color="fg.muted" overflowWrap="anywhere">
-        {company.companyName}, {askedBy.fullName}
-      </Box>
+      <Box textStyle="id">{request.number}</Box>
+      <RequestAsker request={request} />
     </>
+  );
+}
+
+/** Who asks; what the staff entered says so, and by whom. */
+export function RequestAsker({ request }: Props) {
+  return (
+    <Box textStyle="dense" color="fg.muted" overflowWrap="anywhere">
+      {askerText(request)}
+      {request.entered && <Box>Entered by {request.askedBy.fullName}</Box>}
+    </Box>
   );
 }
 

@@ -5,29 +5,29 @@ import {
   type ScheduleOption,
   type ScheduleSearch,
 } from '@quayside/contract';
-import { departureText, formatMoney, incoterms } from '@quayside/freight';
+import { departureText, formatMoney } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { callKey, errorMessage, setFieldErrors, useSend } from '@quayside/kernel/api';
-import { Controller, useForm, valibotResolver } from '@quayside/kernel/forms';
+import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import {
   Box,
-  DateField,
   ErrorSummary,
   FormDrawer,
   FormField,
   Grid,
   Input,
   SegmentedControl,
-  SelectField,
   Textarea,
   toaster,
 } from '@quayside/ui';
 import { useRef, useState } from 'react';
-import { AttachFiles, stillUploading } from '../attached/AttachFiles';
+import { stillUploading } from '../attached/AttachFiles';
 import { cargoText, type RateQuestion } from '../question/rateQuestion';
 import { useActKey } from '../quotes/useActKey';
+import { RequestFields, requestRow } from './RequestFields';
 import {
+  emptyRequest,
   newRequestOf,
   type RequestForm,
   requestFieldOf,
@@ -46,8 +46,6 @@ interface Props {
   onClose: () => void;
 }
 
-const incotermOptions = incoterms.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
-
 const titles = { quote: 'Request this rate', booking: 'Request a booking' } as const;
 const wishes = [
   { value: 'quote', label: 'A quote' },
@@ -63,15 +61,12 @@ export function RequestDrawer({ question, search, from, to, option, onClose }: P
   const [wanted, setWanted] = useState<Wanted>('quote');
   const running = useRef(new Set<string>());
   const today = now().toISOString().slice(0, 10);
-  const { control, register, formState, handleSubmit, setError } = useForm<RequestForm>({
-    defaultValues: {
-      ...{ commodity: '', incoterm: '', remarks: '', files: [] },
-      ...{ shipper: '', consignee: '', reference: '' },
-      date: question.date && question.date >= today ? question.date : '',
-    },
+  const form = useForm<RequestForm>({
+    defaultValues: emptyRequest(question.date, today),
     resolver: valibotResolver(requestSchema(today)),
     shouldFocusError: false,
   });
+  const { register, formState, handleSubmit, setError } = form;
   const asking = useSend(createQuoteRequest, {
     onSuccess: () => void queries.invalidateQueries({ queryKey: callKey(listQuoteRequests) }),
   });
@@ -117,65 +112,33 @@ export function RequestDrawer({ question, search, from, to, option, onClose }: P
           `${option.carrier.name}, ${departureText(option)}, ${formatMoney(option.totalMinor, option.currency)}. `}
         Your forwarder {answered[wanted]}. You follow the request under Quotes, Requests.
       </Box>
-      <Grid gap="16px" pt="16px" templateColumns="repeat(auto-fit, minmax(min(200px, 100%), 1fr))" alignItems="start">
-        <FormField label={requestLabels.commodity} name="commodity" required error={errors.commodity?.message}>
-          <Input {...register('commodity')} maxLength={120} autoComplete="off" />
-        </FormField>
-        {wanted === 'booking' ? (
-          <FormField label={requestLabels.reference} name="reference" optional error={errors.reference?.message}>
-            <Input {...register('reference')} maxLength={60} autoComplete="off" />
-          </FormField>
-        ) : (
-          <FormField label={requestLabels.date} name="date" optional error={errors.date?.message}>
-            <Controller
-              control={control}
-              name="date"
-              render={({ field: { value, onChange, onBlur } }) => (
-                <DateField value={value} onChange={onChange} onBlur={onBlur} min={today} />
-              )}
-            />
-          </FormField>
-        )}
-        <FormField label={requestLabels.incoterm} name="incoterm" optional error={errors.incoterm?.message}>
-          <SelectField placeholder="None" options={incotermOptions} {...register('incoterm')} />
-        </FormField>
-      </Grid>
-      {wanted === 'booking' && (
-        <Grid gap="16px" pt="16px" templateColumns="repeat(auto-fit, minmax(min(200px, 100%), 1fr))">
-          {(['shipper', 'consignee'] as const).map((party) => (
-            <FormField
-              key={party}
-              label={requestLabels[party]}
-              name={party}
-              optional
-              error={errors[party]?.message}
-              hint="Name and address"
-            >
-              <Textarea rows={3} maxLength={500} {...register(party)} />
+      <RequestFields
+        {...{ form, today, running }}
+        insteadOfDate={
+          wanted === 'booking' ? (
+            <FormField label={requestLabels.reference} name="reference" optional error={errors.reference?.message}>
+              <Input {...register('reference')} maxLength={60} autoComplete="off" />
             </FormField>
-          ))}
-        </Grid>
-      )}
-      <Box pt="16px">
-        <FormField label={requestLabels.remarks} name="remarks" optional error={errors.remarks?.message}>
-          <Textarea rows={5} maxLength={2000} {...register('remarks')} />
-        </FormField>
-      </Box>
-      <Box pt="16px">
-        <Controller
-          control={control}
-          name="files"
-          render={({ field: { value, onChange } }) => (
-            <AttachFiles
-              label={requestLabels.files}
-              files={value}
-              onChange={onChange}
-              running={running}
-              error={errors.files?.message}
-            />
-          )}
-        />
-      </Box>
+          ) : undefined
+        }
+      >
+        {wanted === 'booking' && (
+          <Grid {...requestRow}>
+            {(['shipper', 'consignee'] as const).map((party) => (
+              <FormField
+                key={party}
+                label={requestLabels[party]}
+                name={party}
+                optional
+                error={errors[party]?.message}
+                hint="Name and address"
+              >
+                <Textarea rows={3} maxLength={500} {...register(party)} />
+              </FormField>
+            ))}
+          </Grid>
+        )}
+      </RequestFields>
     </FormDrawer>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNow } from '../option/useNow';
 import { CloseRequest } from './CloseRequest';
 import { RequestActions } from './RequestActions';
-import { RequestCargo, RequestDue, RequestName, RequestState } from './RequestCells';
+import { RequestAsker, RequestCargo, RequestDue, RequestName, RequestState } from './RequestCells';
 import { WithdrawRequest } from './WithdrawRequest';
 
 interface Asked {
@@ -41,8 +41,8 @@ export function RequestTable({ requests }: { requests: readonly QuoteRequest[] }
         }
         card={(request, actions) => (
           <RecordCard title={request.number} actions={null}>
-            <Box color="fg.muted" pb="8px">
-              {request.company.companyName}, {request.askedBy.fullName}
+            <Box pb="8px">
+              <RequestAsker request={request} />
             </Box>
             <RequestCargo request={request} />
             <Flex justify="space-between" gap="12px" pt="10px">

@@ -1,5 +1,12 @@
-import { NewQuoteRequest, type ScheduleOption, type ScheduleSearch, type StoredFile } from '@quayside/contract';
+import {
+  type EnteredQuoteRequest,
+  NewQuoteRequest,
+  type ScheduleOption,
+  type ScheduleSearch,
+  type StoredFile,
+} from '@quayside/contract';
 import { type IncotermCode, TypedDay } from '@quayside/freight';
+import type { NamedCompany } from '@quayside/ui';
 import * as v from 'valibot';
 
 export const requestLabels = {
@@ -11,6 +18,8 @@ export const requestLabels = {
   shipper: 'Shipper',
   consignee: 'Consignee',
   reference: 'Your reference',
+  company: 'Customer',
+  caller: 'Who asked',
 } as const;
 
 const { commodity } = NewQuoteRequest.entries;
@@ -35,12 +44,31 @@ export const requestSchema = (today: string) =>
   });
 export type RequestForm = v.InferOutput<ReturnType<typeof requestSchema>>;
 
+/** The same as the staff enter it for a customer. */
+export const enteredSchema = (today: string) =>
+  v.object({
+    ...requestSchema(today).entries,
+    company: v.pipe(
+      v.custom<NamedCompany | null>(() => true),
+      v.check((company) => company !== null, 'Customer is a required field'),
+    ),
+    caller: words(120),
+  });
+export type EnteredForm = v.InferOutput<ReturnType<typeof enteredSchema>>;
+
+/** What a request starts with. @param date of the search, yyyy-MM-dd */
+export const emptyRequest = (date: string | null, today: string): RequestForm => ({
+  ...{ commodity: '', incoterm: '', remarks: '', files: [] },
+  ...{ shipper: '', consignee: '', reference: '' },
+  date: date && date >= today ? date : '',
+});
+
 /** The form's field for a path of the server. */
-export const requestFieldOf = (path: string): keyof RequestForm | undefined => {
+export const requestFieldOf = (path: string): keyof EnteredForm | undefined => {
   if (path === 'search.date') return 'date';
   const [first = '', second = ''] = path.split('.');
   const name = first === 'order' ? second : first;
-  return name in requestLabels ? (name as keyof RequestForm) : undefined;
+  return name in requestLabels ? (name as keyof EnteredForm) : undefined;
 };
 
 /** What a request is for: a quote, or the booking of a rate that was found. */
@@ -63,5 +91,16 @@ export const newRequestOf = (
   ...(wanted === 'booking' && { order: { shipper, consignee, reference, sailingId: option?.sailingId ?? null } }),
   incoterm: incoterm || null,
   rateId: option?.rateId ?? null,
+  files: files.map(({ id }) => id),
+});
+
+/** The body of POST /quote-requests/entered. */
+export const enteredRequestOf = (
+  { commodity, remarks, date, incoterm, files, company, caller }: EnteredForm,
+  search: ScheduleSearch,
+): EnteredQuoteRequest => ({
+  ...{ commodity, remarks, caller, company: company?.id ?? '' },
+  search: { ...search, date: date || null },
+  incoterm: incoterm || null,
   files: files.map(({ id }) => id),
 });

@@ -42,6 +42,10 @@ export const queryOf = (list: RequestListName, { owner, due }: RequestFilters): 
   ...(list === 'open' && due && { due }),
 });
 
+/** Which company asks, and who of it where that is known. */
+export const askerText = ({ company, askedBy, entered, caller }: QuoteRequest): string =>
+  [company.companyName, entered ? caller : askedBy.fullName].filter(Boolean).join(', ');
+
 /** The search that leads to the quote which answers a request. @param today yyyy-MM-dd; what is asked for earlier is asked from today */
 export const answerAddress = (request: QuoteRequest, today: string): string => {
   const question = askedQuestion(request.search, request, null);

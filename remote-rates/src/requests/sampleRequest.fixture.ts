@@ -12,6 +12,8 @@ export const sampleRequest = (rest: Partial<QuoteRequest> = {}): QuoteRequest =>
   state: 'open',
   company: halden,
   askedBy: { id: 'e2'.repeat(12), fullName: 'Ana Sousa' },
+  entered: false,
+  caller: '',
   owner: null,
   transportMode: 'FCL',
   ...{ from, to },

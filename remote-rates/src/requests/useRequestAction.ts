@@ -14,6 +14,14 @@ type RequestRoute = RouteDefinition & { answer: (typeof getQuoteRequest)['answer
 
 const keys = [listQuoteRequests, getQuoteRequest, countQuoteRequests].map((route) => callKey(route));
 
+/** Reads the queue again: a request has come, or one has moved. */
+export const useQueueReading = (): (() => void) => {
+  const queries = useQueryClient();
+  return () => {
+    for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+  };
+};
+
 /** Lists of requests follow what others do. */
 export const useRequestNews = (): void => useNews('REQUEST_CHANGED', keys);
 
@@ -23,10 +31,7 @@ export const useRequestAction = <R extends RequestRoute>(
   done: (request: QuoteRequest) => string,
   onDone?: () => void,
 ) => {
-  const queries = useQueryClient();
-  const readAgain = () => {
-    for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
-  };
+  const readAgain = useQueueReading();
   return useSend(route, {
     onSuccess: (request) => {
       readAgain();

@@ -14,6 +14,7 @@ export function ForCustomer({ id, onChange }: Props) {
     <Box pt="12px" maxW={{ sm: '360px' }}>
       <CustomerPicker
         label="For customer"
+        name="for-customer"
         hint="Its margin and currency, as on its quote"
         value={customers.data?.docs.find((one) => one.id === id) ?? null}
         onChange={(company) => onChange(company?.id ?? null)}

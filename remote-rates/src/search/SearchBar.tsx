@@ -12,7 +12,7 @@ import {
   type PortOption,
   SegmentedControl,
 } from '@quayside/ui';
-import { ArrowLeftRight, Search } from 'lucide-react';
+import { ArrowLeftRight, ArrowRight, Search } from 'lucide-react';
 import { LanePort } from '../fields/LanePort';
 import { cargoSets } from '../question/rateQuestion';
 import { dayOf } from '../rate/validity';
@@ -22,6 +22,10 @@ import { MeasureCells } from './MeasureCells';
 import { emptyForm, type SearchForm, searchForm } from './searchForm';
 
 interface Props {
+  /** What the bar is for. */
+  label?: string;
+  /** Where it leads on instead of searching. */
+  submitLabel?: string;
   start: SearchForm;
   onSearch: (form: SearchForm & { from: PortOption; to: PortOption }) => void;
 }
@@ -68,7 +72,7 @@ const ends = [
 ] as const;
 
 /** The search bar in mode SEARCH. Changing the transport mode starts it over. */
-export function SearchBar({ start, onSearch }: Props) {
+export function SearchBar({ label: name = 'Rate search', submitLabel, start, onSearch }: Props) {
   const today = dayOf(useKernel().now());
   const form = useForm<SearchForm>({
     defaultValues: start,
@@ -91,7 +95,7 @@ export function SearchBar({ start, onSearch }: Props) {
     if (from && to) onSearch({ ...asked, from, to });
   });
   return (
-    <Panel as="section" aria-label="Rate search" p={{ base: '12px', sm: '10px' }} css={wideChoices}>
+    <Panel as="section" aria-label={name} p={{ base: '12px', sm: '10px' }} css={wideChoices}>
       <Flex
         as="form"
         {...{ noValidate: true }}
@@ -202,8 +206,8 @@ export function SearchBar({ start, onSearch }: Props) {
           order={{ base: 2, sm: 0 }}
           width={{ base: '100%', sm: 'auto' }}
         >
-          <Search aria-hidden />
-          Search Rate
+          {submitLabel ? <ArrowRight aria-hidden /> : <Search aria-hidden />}
+          {submitLabel ?? 'Search Rate'}
         </Button>
       </Flex>
     </Panel>

@@ -1,16 +1,9 @@
-import {
-  cutOffNames,
-  departureFaults,
-  departureModes,
-  longestTransit,
-  parseTime,
-  weeklyFaults,
-} from '@quayside/freight';
+import { cutOffNames, departureFaults, departureModes, longestTransit, weeklyFaults } from '@quayside/freight';
 import * as v from 'valibot';
 import { Carrier, Place } from './bookingFields';
 import { faultIssue } from './faultIssue';
 import { route } from './route';
-import { DateOnly, Id, Instant, listOf, PageQuery, pageOf, required, text } from './shapes';
+import { DateOnly, Id, Instant, listOf, PageQuery, pageOf, required, TimeOfDay, text } from './shapes';
 
 export const DepartureMode = v.picklist(departureModes, 'must be SEA or AIR');
 const CutOffName = v.picklist(cutOffNames.SEA, `must be one of: ${cutOffNames.SEA.join(', ')}`);
@@ -216,10 +209,6 @@ export const endDepartures = route({
   errors: [404],
 });
 
-const Time = v.pipe(
-  v.string('Enter the time as HH:mm'),
-  v.check((typed) => parseTime(typed) === typed, 'Enter the time as HH:mm'),
-);
 const days = (min: number, max: number) =>
   v.pipe(
     v.number('must be a number'),
@@ -238,11 +227,14 @@ export const DepartureRule = v.pipe(
       v.minLength(1, 'Choose a day of the week'),
       v.maxLength(7),
     ),
-    time: Time,
+    time: TimeOfDay,
     /** From the day of the departure to that of the arrival. */
     transitDays: days(0, longestTransit - 1),
-    arrivalTime: Time,
-    cutOffs: v.pipe(v.array(v.strictObject({ name: CutOffName, daysBefore: days(0, 30), time: Time })), v.maxLength(3)),
+    arrivalTime: TimeOfDay,
+    cutOffs: v.pipe(
+      v.array(v.strictObject({ name: CutOffName, daysBefore: days(0, 30), time: TimeOfDay })),
+      v.maxLength(3),
+    ),
     first: DateOnly,
     last: DateOnly,
   }),

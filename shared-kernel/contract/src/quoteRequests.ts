@@ -26,6 +26,18 @@ export const NewQuoteRequest = v.strictObject({
 });
 export type NewQuoteRequest = v.InferInput<typeof NewQuoteRequest>;
 
+const { search, commodity, incoterm, remarks, files } = NewQuoteRequest.entries;
+
+/** What a customer asks for by phone or mail, as the staff enter it. */
+export const EnteredQuoteRequest = v.strictObject({
+  ...{ search, commodity, incoterm, remarks, files },
+  /** The customer that asks. */
+  company: v.pipe(v.string('Customer is a required field'), v.regex(/^[0-9a-f]{24}$/, 'Customer is a required field')),
+  /** Who asked on its behalf, in words. */
+  caller: v.optional(text(120), ''),
+});
+export type EnteredQuoteRequest = v.InferInput<typeof EnteredQuoteRequest>;
+
 export const RequestState = v.picklist(requestStates);
 const Named = v.object({ id: Id, fullName: v.string() });
 
@@ -37,7 +49,12 @@ export const QuoteRequest = v.object({
   number: v.string(),
   state: RequestState,
   company: NamedCompany,
+  /** Who sent it: one of the customer, or of the staff who entered it for the customer. */
   askedBy: Named,
+  /** Whether the staff entered it. */
+  entered: v.boolean(),
+  /** Who asked by phone or mail, where the staff entered it and wrote it down. */
+  caller: v.string(),
   /** Who of the staff works on it. */
   owner: v.nullable(Named),
   transportMode: TransportMode,
@@ -63,7 +80,7 @@ export const QuoteRequest = v.object({
   ),
   /** Downloaded by `downloadUpload` as `attachedType`. */
   files: v.array(StoredFile),
-  /** One working day after it came, in the agent's zone. */
+  /** By the agent's rule of answer times, as it was when the request came. */
   dueAt: Instant,
   /** The quote that answers it; null for those who do not see that quote, or not yet. */
   quote: v.nullable(v.object({ id: Id, number: v.string() })),
@@ -134,6 +151,20 @@ export const createQuoteRequest = route({
   status: 201,
   idempotent: true,
   errors: [404, 409],
+});
+
+/** A customer has phoned or written: the request waits in the queue as its own does, and the customer follows it. */
+export const enterQuoteRequest = route({
+  method: 'POST',
+  path: '/quote-requests/entered',
+  summary: 'Enter a request that a customer made by phone or mail',
+  auth: 'session',
+  may: ['update', 'QuoteRequest'],
+  service: 'quotes',
+  body: EnteredQuoteRequest,
+  answer: QuoteRequest,
+  status: 201,
+  idempotent: true,
 });
 
 /** The caller works on it from now on, whoever did before. */

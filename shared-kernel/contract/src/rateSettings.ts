@@ -1,7 +1,8 @@
+import { isOpenAnHour } from '@quayside/freight';
 import * as v from 'valibot';
 import { route } from './route';
 import { Currency } from './schedules';
-import { DateOnly, Instant } from './shapes';
+import { DateOnly, Instant, TimeOfDay } from './shapes';
 
 /** The highest margin, in percent. */
 export const mostMargin = 500;
@@ -19,6 +20,29 @@ export const reminderDays = [1, 3, 7] as const;
 export const ReminderDays = v.picklist([0, ...reminderDays], 'must be 0, 1, 3 or 7');
 export type ReminderDays = v.InferOutput<typeof ReminderDays>;
 
+/** The longest time within which requests are answered, in working days or hours. */
+export const mostAnswerTime = 40;
+/** Within what time an agent answers requests; the times of day count for hours only. */
+export const AnswerRule = v.object({
+  amount: v.pipe(
+    v.number('must be a number'),
+    v.integer('must be a whole number'),
+    v.minValue(1, 'must be at least 1'),
+    v.maxValue(mostAnswerTime, `must be at most ${mostAnswerTime}`),
+  ),
+  unit: v.picklist(['days', 'hours'], 'must be days or hours'),
+  opensAt: TimeOfDay,
+  closesAt: TimeOfDay,
+});
+/** One that can be kept: whoever answers is there for an hour of a day at least. */
+export const NewAnswerRule = v.pipe(
+  v.strictObject(AnswerRule.entries),
+  v.forward(
+    v.check((rule) => isOpenAnHour(rule), 'must be an hour after opening at least'),
+    ['closesAt'],
+  ),
+);
+
 /** What an agent puts on its tariff when a customer searches, and what a new quote starts with. */
 export const RateSettings = v.object({
   standardMarginPercent: v.number(),
@@ -26,13 +50,15 @@ export const RateSettings = v.object({
   marginFloorPercent: v.nullable(v.number()),
   /** So many days before a quote ends its recipients are reminded, if nobody has answered; null for never. */
   reminderDays: v.nullable(v.picklist(reminderDays)),
+  /** What the due time of a new request follows. */
+  answerRule: AnswerRule,
   version: v.number(),
 });
 
 export const getRateSettings = route({
   method: 'GET',
   path: '/rates/settings',
-  summary: 'The standard margin, the floor and the reminders',
+  summary: 'The standard margin, the floor, the reminders and the answer times',
   auth: 'session',
   may: ['read', 'Rate'],
   answer: RateSettings,
@@ -41,7 +67,7 @@ export const getRateSettings = route({
 export const updateRateSettings = route({
   method: 'PUT',
   path: '/rates/settings',
-  summary: 'Change the standard margin, the floor and the reminders',
+  summary: 'Change the standard margin, the floor, the reminders and the answer times',
   auth: 'session',
   may: ['update', 'Rate'],
   body: v.strictObject({
@@ -57,6 +83,8 @@ export const updateRateSettings = route({
       ),
     ),
     reminderDays: v.optional(v.nullable(v.picklist(reminderDays, 'must be 1, 3 or 7'))),
+    /** Requests that wait keep their time. */
+    answerRule: v.optional(NewAnswerRule),
   }),
   answer: RateSettings,
   versioned: true,

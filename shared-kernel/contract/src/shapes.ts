@@ -1,10 +1,16 @@
-import { DateOnly, Id, Instant } from '@quayside/freight';
+import { DateOnly, Id, Instant, parseTime } from '@quayside/freight';
 import * as v from 'valibot';
 import type { Schema } from './route';
 
 export { DateOnly, Id, Instant } from '@quayside/freight';
 /** A day or a moment; a caller may send either. */
 export const DateOrInstant = v.union([DateOnly, Instant], 'is not a valid date');
+
+/** On the clocks of a place, 'HH:mm'. */
+export const TimeOfDay = v.pipe(
+  v.string('Enter the time as HH:mm'),
+  v.check((typed) => parseTime(typed) === typed, 'Enter the time as HH:mm'),
+);
 
 /** Text of at most `max` characters, trimmed, free of control characters other than line breaks. */
 export const text = (max: number) =>

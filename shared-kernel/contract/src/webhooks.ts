@@ -7,7 +7,7 @@ export const webhookEvents = {
   'booking.created': 'A booking was created',
   'booking.changed': 'Its data, its status or its shipping status changed',
   'booking.cancelled': 'It was cancelled',
-  'tracking.event': 'A carrier told something new of it',
+  'tracking.event': 'A carrier told something new of it, or took something back',
   'eta.changed': 'Its estimated arrival changed',
   'exception.raised': 'An exception was raised or opened again',
   'exception.resolved': 'Exceptions were acknowledged, resolved or withdrawn',
@@ -17,7 +17,7 @@ export const webhookEvents = {
 } as const;
 export type WebhookEvent = keyof typeof webhookEvents;
 export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
-/** In what an endpoint is told, which it is from its beginning to its end. */
+/** In what an endpoint is told, which it is from its beginning to its end. An event that was taken back is told to DCSA as a retraction of 3.0. */
 export const webhookFormats = {
   cloudevents: 'CloudEvents 1.0, by Standard Webhooks',
   dcsa: 'DCSA Track & Trace 2.2, as a carrier pushes it',

@@ -1,4 +1,4 @@
-import { isOverdue, requestDue, requestNumber, requestStates } from './quoteRequest';
+import { answerRuleText, defaultAnswerRule, isOverdue, requestDue, requestNumber, requestStates } from './quoteRequest';
 
 test.each([
   ['a Thursday', '2026-11-19T14:30:00Z', 'Europe/Amsterdam', '2026-11-20T14:30:00.000Z'],
@@ -21,6 +21,30 @@ test.each([
   ['the last Friday of a year', '2027-12-31T09:00:00Z', 'Pacific/Auckland', '2028-01-03T09:00:00.000Z'],
 ])('what is asked on %s is due after one working day', (_, askedAt, zone, due) => {
   expect(requestDue(new Date(askedAt), zone)).toBe(due);
+});
+
+const inHours = (amount: number) => ({ ...defaultAnswerRule, unit: 'hours' as const, amount });
+
+test.each([
+  ['in the morning', '2026-11-20T08:00:00Z', 2, '2026-11-20T10:00:00.000Z'],
+  ['before the doors open', '2026-11-20T05:00:00Z', 2, '2026-11-20T09:00:00.000Z'],
+  ['an hour before a Friday ends', '2026-11-20T16:00:00Z', 2, '2026-11-23T08:00:00.000Z'],
+  ['just so that the day ends with it', '2026-11-20T15:00:00Z', 2, '2026-11-20T17:00:00.000Z'],
+  ['after closing', '2026-11-19T19:00:00Z', 2, '2026-11-20T09:00:00.000Z'],
+  ['on a Saturday, for three days of ten hours', '2026-11-21T10:00:00Z', 30, '2026-11-25T17:00:00.000Z'],
+])('hours count while the agent is open: %s', (_, askedAt, hours, due) => {
+  expect(requestDue(new Date(askedAt), 'Europe/Amsterdam', inHours(hours))).toBe(due);
+});
+
+test('two working days go over a weekend, and a rule is said in words', () => {
+  const rule = { ...defaultAnswerRule, amount: 2 };
+  expect(requestDue(new Date('2026-11-20T14:30:00Z'), 'UTC', rule)).toBe('2026-11-24T14:30:00.000Z');
+  expect(requestDue(new Date('2026-11-21T14:30:00Z'), 'UTC', rule)).toBe('2026-11-25T00:00:00.000Z');
+  expect([defaultAnswerRule, rule, inHours(1)].map(answerRuleText)).toEqual([
+    '1 working day (Monday to Friday)',
+    '2 working days (Monday to Friday)',
+    '1 working hour (Monday to Friday, 08:00 to 18:00)',
+  ]);
 });
 
 test('only what still waits is overdue', () => {

@@ -1,4 +1,4 @@
-import { DAY, formatTime, instantAt } from './placeTime';
+import { DAY, formatTime, HOUR, instantAt } from './placeTime';
 import { validityDay } from './validity';
 
 export const requestStates = ['open', 'in-work', 'answered', 'closed', 'withdrawn'] as const;
@@ -19,14 +19,58 @@ const workingDayAfter = (day: string): string => {
   return isWeekend(next) ? workingDayAfter(next) : next;
 };
 
-/**
- * Until when a request is to be answered, ISO 8601: at the same time of the agent's next working day. What comes on a
- * Saturday or Sunday counts as asked when Monday begins. @param zone IANA name of the agent's zone
- */
-export const requestDue = (askedAt: Date, zone: string): string => {
+/** Within what time an agent answers requests: working days, or hours between opening and closing, Monday to Friday. */
+export interface AnswerRule {
+  readonly amount: number;
+  readonly unit: 'days' | 'hours';
+  /** 'HH:mm' in the agent's zone. They count for hours only. */
+  readonly opensAt: string;
+  readonly closesAt: string;
+}
+
+/** What holds until an agent writes its own. */
+export const defaultAnswerRule: AnswerRule = { amount: 1, unit: 'days', opensAt: '08:00', closesAt: '18:00' };
+
+const workingDaysAfter = (day: string, days: number): string =>
+  days === 0 ? day : workingDaysAfter(workingDayAfter(day), days - 1);
+
+const dueInDays = (askedAt: Date, zone: string, days: number): string => {
   const day = validityDay(askedAt, zone);
-  if (!isWeekend(day)) return instantAt(workingDayAfter(day), formatTime(askedAt.toISOString(), zone), zone);
-  return instantAt(workingDayAfter(workingDayAfter(day)), '00:00', zone);
+  if (isWeekend(day)) return instantAt(workingDaysAfter(workingDayAfter(day), days), '00:00', zone);
+  return instantAt(workingDaysAfter(day, days), formatTime(askedAt.toISOString(), zone), zone);
+};
+
+/** Whether the agent is there long enough in a day for hours to pass. */
+export const isOpenAnHour = ({ opensAt, closesAt }: Pick<AnswerRule, 'opensAt' | 'closesAt'>): boolean => {
+  const hours = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
+  return hours(closesAt) - hours(opensAt) >= 1;
+};
+
+/** When so many open milliseconds are over that begin on a working day, not before `since`. */
+const afterOpenTime = (since: number, day: string, left: number, zone: string, rule: AnswerRule): number => {
+  const begin = Math.max(since, Date.parse(instantAt(day, rule.opensAt, zone)));
+  const open = Math.max(0, Date.parse(instantAt(day, rule.closesAt, zone)) - begin);
+  return open >= left ? begin + left : afterOpenTime(since, workingDayAfter(day), left - open, zone, rule);
+};
+
+const dueInHours = (askedAt: Date, zone: string, rule: AnswerRule): string => {
+  const day = validityDay(askedAt, zone);
+  const first = isWeekend(day) ? workingDayAfter(day) : day;
+  return new Date(afterOpenTime(askedAt.getTime(), first, rule.amount * HOUR, zone, rule)).toISOString();
+};
+
+/**
+ * Until when a request is to be answered, ISO 8601. In days: at the same time of a working day of the agent; what comes on a
+ * Saturday or Sunday counts as asked when Monday begins. In hours: only while the agent is open.
+ * @param zone IANA name of the agent's zone
+ */
+export const requestDue = (askedAt: Date, zone: string, rule: AnswerRule = defaultAnswerRule): string =>
+  rule.unit === 'days' ? dueInDays(askedAt, zone, rule.amount) : dueInHours(askedAt, zone, rule);
+
+/** @example answerRuleText({ ...defaultAnswerRule, amount: 2, unit: 'hours' }) // '2 working hours (Monday to Friday, 08:00 to 18:00)' */
+export const answerRuleText = ({ amount, unit, opensAt, closesAt }: AnswerRule): string => {
+  const many = `${amount} working ${amount === 1 ? unit.slice(0, -1) : unit}`;
+  return `${many} (Monday to Friday${unit === 'hours' ? `, ${opensAt} to ${closesAt}` : ''})`;
 };
 
 /** Whether a request still waits although its time is over. @param dueAt ISO 8601 */

@@ -12,11 +12,12 @@ export interface RailItemProps {
   reason?: string;
 }
 
+/** What marks the page that one is on; its colour is a word of the system where people choose their own colours. */
 const bar = {
   '&::before': {
     content: '""',
     position: 'absolute',
-    bg: 'marine.400',
+    bg: { base: 'marine.400', _highContrast: 'Highlight' },
     left: { base: '24px', sm: '-6px' },
     right: { base: '24px', sm: 'auto' },
     top: { base: '-5px', sm: '11px' },

@@ -19,7 +19,8 @@ const underline = {
     right: '12px',
     bottom: '-1px',
     height: '2px',
-    bg: 'marine.solid',
+    // Where people choose their own colours only those of the system are drawn.
+    bg: { base: 'marine.solid', _highContrast: 'Highlight' },
     borderRadius: '2px 2px 0 0',
   },
 };

@@ -1,19 +1,20 @@
 import * as calls from '@quayside/contract';
 import { allows, roles } from '@quayside/contract/roles';
 import { departureText, requestDue, requestNumber } from '@quayside/freight';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { handle } from '../../platform/calls/handle';
-import { forbidden, invalid } from '../../platform/errors';
+import { forbidden, invalid, notFound } from '../../platform/errors';
 import { newId } from '../../platform/id';
 import { queueMail } from '../../platform/mail/queueMail';
 import { notify } from '../../platform/notify';
 import { recordChange } from '../../platform/recordChange';
 import { fullName, type User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
-import { users } from '../../tables/accountTables';
+import { companies, users } from '../../tables/accountTables';
 import { type QuoteRequestDoc, quoteRequestNumbers, quoteRequests } from '../../tables/quoteTables';
 import { rates } from '../../tables/rateTables';
+import { checkCustomer } from '../companies/checkCustomer';
 import { toPlace } from '../ports/portRows';
 import { priceChoice } from '../schedules/priceChoice';
 import { readQuestion } from '../schedules/searchQuestion';
@@ -60,7 +61,7 @@ const orderOf = async (
   return { ...order, departure: departureText(option), totalMinor: option.totalMinor, currency: option.currency };
 };
 
-const staffWhoAnswer = (tx: Executor, agentId: string) =>
+const staffWhoAnswer = (tx: Executor, agentId: string, but: string) =>
   tx
     .select({ email: users.email, firstName: users.firstName })
     .from(users)
@@ -69,34 +70,49 @@ const staffWhoAnswer = (tx: Executor, agentId: string) =>
         eq(users.companyId, agentId),
         inArray(users.role, answering),
         eq(users.status, 'active'),
+        ne(users.id, but),
         sql`'quotes' = any(${users.services})`,
       ),
     );
 
+/** Writes to those who answer, except to who has just entered it. */
 const tellStaff = async (
   tx: Tx,
-  { agentId, number, by, doc }: { agentId: string; number: number; by: string; doc: QuoteRequestDoc },
+  { agentId, number, by, doc, but }: { agentId: string; number: number; by: string; doc: QuoteRequestDoc; but: string },
 ): Promise<void> => {
   const { from, to, cargo, commodity, remarks } = doc;
   const lane = `${from.code} ${from.city} → ${to.code} ${to.city}`;
-  for (const { email, firstName } of await staffWhoAnswer(tx, agentId)) {
+  for (const { email, firstName } of await staffWhoAnswer(tx, agentId, but)) {
     const words = { cargo, commodity, remarks, departure: doc.order?.departure ?? null };
     const data = { firstName, number: requestNumber(number), by, lane, ...words };
     await queueMail(tx, newRequestMail, { to: email, data, agentId });
   }
 };
 
-export const createQuoteRequest = handle(calls.createQuoteRequest, async ({ body, user, tx, request }) => {
-  const { tenantId: agentId, customerCompany: companyId } = user;
-  if (agentId === null || companyId === null) throw forbidden('A quote is asked for by a customer.');
-  const { search, rateId, commodity, incoterm, remarks, files } = body;
-  const { from, to } = await readQuestion(tx, user, search, 'search.');
+type Wanted = Pick<Sent, 'search' | 'commodity' | 'incoterm' | 'remarks' | 'files'>;
+
+interface Asked extends Wanted {
+  readonly agentId: string;
+  readonly companyId: string;
+  readonly rest: Pick<QuoteRequestDoc, 'seen' | 'order' | 'caller'>;
+  readonly requestId: string;
+}
+
+const dueOf = async (tx: Tx, agentId: string): Promise<string> => {
+  const { timeZone, answerRule } = companies;
+  const [agent] = await tx.select({ timeZone, answerRule }).from(companies).where(eq(companies.id, agentId));
+  return requestDue(new Date(), agent?.timeZone ?? 'UTC', agent?.answerRule ?? undefined);
+};
+
+/** Puts a request into the agent's queue, and tells those who answer it. */
+const queueRequest = async (tx: Tx, user: User, { agentId, companyId, requestId, ...asked }: Asked) => {
+  const { search, commodity, incoterm, remarks, files, rest } = asked;
+  const { from, to } = await readQuestion(tx, user, search, 'search.', companyId);
   const doc: QuoteRequestDoc = {
     ...{ search, commodity, incoterm, remarks, from: toPlace(from), to: toPlace(to), cargo: cargoText(search) },
-    ...{ seen: await seenRate(tx, agentId, rateId), order: await orderOf(tx, user, body), closedBecause: '' },
+    ...{ ...rest, closedBecause: '' },
   };
-  const [id, number] = [newId(), await nextNumber(tx, agentId)];
-  const dueAt = requestDue(new Date(), user.agentTimeZone ?? 'UTC');
+  const [id, number, dueAt] = [newId(), await nextNumber(tx, agentId), await dueOf(tx, agentId)];
   await tx.insert(quoteRequests).values({ id, agentId, companyId, number, askedBy: user.id, dueAt, doc });
   await attachFiles(tx, user, files, { requestId: id });
   await recordChange(tx, {
@@ -104,7 +120,7 @@ export const createQuoteRequest = handle(calls.createQuoteRequest, async ({ body
     action: 'quote-request.created',
     id,
     after: { number, dueAt, cargo: doc.cargo, from: from.code, to: to.code, ...(files.length > 0 && { files }) },
-    requestId: request.id,
+    requestId,
     announcement: requestAnnouncement({ id, version: 1, state: 'open', agentId, companyId }),
   });
   const news = {
@@ -114,7 +130,24 @@ export const createQuoteRequest = handle(calls.createQuoteRequest, async ({ body
   } as const;
   await notify(tx, { ...news, agentId, subjectId: id, actor: user });
   const created = await findRequest(tx, user, id);
-  const by = [fullName(user), created.company.companyName].filter(Boolean).join(', ');
-  await tellStaff(tx, { agentId, number, by, doc });
+  const by = [doc.caller ?? fullName(user), created.company.companyName].filter(Boolean).join(', ');
+  await tellStaff(tx, { agentId, number, by, doc, but: user.id });
   return toRequest(created);
+};
+
+export const createQuoteRequest = handle(calls.createQuoteRequest, async ({ body, user, tx, request }) => {
+  const { tenantId: agentId, customerCompany: companyId } = user;
+  if (agentId === null || companyId === null) throw forbidden('A quote is asked for by a customer.');
+  const { rateId, order: _, ...wanted } = body;
+  const rest = { seen: await seenRate(tx, agentId, rateId), order: await orderOf(tx, user, body) };
+  return queueRequest(tx, user, { ...wanted, agentId, companyId, rest, requestId: request.id });
+});
+
+export const enterQuoteRequest = handle(calls.enterQuoteRequest, async ({ body, user, tx, request }) => {
+  const { company: companyId, caller, ...wanted } = body;
+  await checkCustomer(tx, user, { id: companyId, agentId: user.companyId });
+  const [customer] = await tx.select({ agentId: companies.agentId }).from(companies).where(eq(companies.id, companyId));
+  if (!customer?.agentId) throw notFound();
+  const rest = { seen: null, order: null, caller };
+  return queueRequest(tx, user, { ...wanted, agentId: customer.agentId, companyId, rest, requestId: request.id });
 });

@@ -1,7 +1,7 @@
 import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
-import { createQuoteRequest } from './createQuoteRequest';
+import { createQuoteRequest, enterQuoteRequest } from './createQuoteRequest';
 import { countQuoteRequests, listQuoteRequests } from './listQuoteRequests';
 import { newRequestMail, settledRequestMail } from './requestMails';
 import { findRequest, toRequest } from './requestRows';
@@ -16,6 +16,6 @@ const getQuoteRequest = handle(calls.getQuoteRequest, async ({ db, user, params:
 export const quoteRequests: Module = {
   name: 'quoteRequests',
   scope: requestScope,
-  routes: [listQuoteRequests, countQuoteRequests, createQuoteRequest, getQuoteRequest, ...settling],
+  routes: [listQuoteRequests, countQuoteRequests, createQuoteRequest, enterQuoteRequest, getQuoteRequest, ...settling],
   mails: [newRequestMail, settledRequestMail],
 };

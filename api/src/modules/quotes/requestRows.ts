@@ -70,6 +70,8 @@ export const toRequest = ({
   ...row,
   ...doc,
   order: doc.order ?? null,
+  entered: doc.caller !== undefined,
+  caller: doc.caller ?? '',
   number: requestNumber(number),
   transportMode: doc.search.transportMode,
   quote: quote && { id: quote.id, number: quoteNumber(quote.number, quote.revision) },

@@ -12,13 +12,14 @@ import { demandWaiting, moveRequest, requestsOfQuote } from './moveRequest';
 import { settledRequestMail } from './requestMails';
 import { findRequest, lockRequest, type RequestRow, toRequest } from './requestRows';
 
-/** Writes to who asked, unless they have left. */
+/** Writes to who asked, unless they have left, or asked by phone: the staff who entered it tell them themselves. */
 const tellAsker = async (
   tx: Tx,
   user: User,
   row: RequestRow,
   { reason = null, booking = '' }: { readonly reason?: string | null; readonly booking?: string },
 ): Promise<void> => {
+  if (row.doc.caller !== undefined) return;
   const [asker] = await tx
     .select({ email: users.email, firstName: users.firstName })
     .from(users)

@@ -1,4 +1,5 @@
 import * as calls from '@quayside/contract';
+import { answerRuleText, defaultAnswerRule } from '@quayside/freight';
 import { eq, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { handle } from '../../platform/calls/handle';
@@ -18,14 +19,17 @@ const selectSettings = (db: Executor, agentId: string) =>
       standardMarginPercent: companies.standardMargin,
       marginFloorPercent: companies.marginFloor,
       reminderDays: companies.reminderDays,
+      answerRule: companies.answerRule,
       version: companies.standardMarginVersion,
     })
     .from(companies)
     .where(eq(companies.id, agentId));
 
-const known = ([settings]: readonly Settings[]): Settings => {
-  if (!settings) throw notFound();
-  return settings;
+type Stored = Omit<Settings, 'answerRule'> & { readonly answerRule: Settings['answerRule'] | null };
+
+const known = ([stored]: readonly Stored[]): Settings => {
+  if (!stored) throw notFound();
+  return { ...stored, answerRule: stored.answerRule ?? defaultAnswerRule };
 };
 
 const getRateSettings = handle(calls.getRateSettings, async ({ db, user }) =>
@@ -37,11 +41,12 @@ const updateRateSettings = handle(calls.updateRateSettings, async ({ tx, user, b
   const before = known(await selectSettings(tx, agentId).for('update'));
   refuseStale('the rate settings', before.version, expectedVersion);
   const { standardMarginPercent, marginFloorPercent = before.marginFloorPercent } = body;
-  const { reminderDays = before.reminderDays } = body;
+  const { reminderDays = before.reminderDays, answerRule = before.answerRule } = body;
   const isSame =
     standardMarginPercent === before.standardMarginPercent &&
     marginFloorPercent === before.marginFloorPercent &&
-    reminderDays === before.reminderDays;
+    reminderDays === before.reminderDays &&
+    answerRuleText(answerRule) === answerRuleText(before.answerRule);
   if (isSame) return before;
   await tx
     .update(companies)
@@ -49,6 +54,7 @@ const updateRateSettings = handle(calls.updateRateSettings, async ({ tx, user, b
       standardMargin: standardMarginPercent,
       marginFloor: marginFloorPercent,
       reminderDays,
+      answerRule,
       standardMarginVersion: sql`${companies.standardMarginVersion} + 1`,
     })
     .where(eq(companies.id, agentId));

@@ -74,7 +74,8 @@ type More = (db: Executor, entry: Entry) => Promise<object> | object;
 /** What a message has beside the booking that it is about. */
 const moreOf: Readonly<Partial<Record<WebhookEvent, More>>> = {
   'booking.changed': (_, entry) => ({ fields: fieldsOf(entry) }),
-  'tracking.event': (_, { after }) => ({ events: after?.events ?? 0 }),
+  // How many events are new or changed, and how many of them were taken back.
+  'tracking.event': (_, { after }) => ({ events: after?.events ?? 0, retracted: after?.retracted ?? 0 }),
   'eta.changed': (_, { before }) => ({ previousEta: before?.eta ?? null }),
   'exception.raised': async (db, entry) => ({ exceptions: await exceptionsOf(db, entry) }),
   'exception.resolved': async (db, entry) => ({ exceptions: await exceptionsOf(db, entry) }),

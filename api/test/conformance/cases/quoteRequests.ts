@@ -5,6 +5,7 @@ import {
   createQuoteRequest,
   deleteQuote,
   downloadUpload,
+  enterQuoteRequest,
   getQuoteRequest,
   listQuoteRequests,
   type QuoteRequest,
@@ -56,6 +57,29 @@ export const quoteRequestCases: readonly ConformanceCase[] = [
       await staff.call(closeQuoteRequest, { params: { id: answered.id }, body: { reason: 'Done' } });
       expect(ear.heard.some(({ event }) => event === 'REQUEST_CHANGED')).toBe(true);
       ear.close();
+    },
+  },
+  {
+    name: 'what a customer asks by phone is entered by the staff: it waits as others do, and the customer follows it',
+    run: async ({ signIn, signInElsewhere }) => {
+      const [customer, staff] = [await signIn('customer-member'), await signIn('agent')];
+      const { company } = await ask(customer);
+      const body = { search: await quoteSearch(customer), commodity: 'Tiles', company: company.id, caller: 'Eva Smit' };
+      const entered = await staff.call(enterQuoteRequest, { body });
+      expect({ status: entered.status, ...entered.data }).toMatchObject({
+        ...{ status: 201, state: 'open', entered: true, caller: 'Eva Smit', company, seen: null, order: null },
+      });
+      const params = { id: entered.data.id };
+      expect((await customer.call(getQuoteRequest, { params })).data.commodity).toBe('Tiles');
+      expect((await customer.call(enterQuoteRequest, { body })).status).toBe(403);
+      const stranger = await signInElsewhere();
+      expect((await stranger.call(getQuoteRequest, { params })).status).toBe(404);
+      expect((await stranger.call(enterQuoteRequest, { body })).error.errors).toEqual([
+        { path: 'company', message: 'This customer does not exist' },
+      ]);
+      expect((await staff.call(closeQuoteRequest, { params, body: { reason: 'Not served' } })).data.state).toBe(
+        'closed',
+      );
     },
   },
   {

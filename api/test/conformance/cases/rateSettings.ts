@@ -9,7 +9,11 @@ export const rateSettingCases: readonly ConformanceCase[] = [
       const before = (await caller.call(getRateSettings, {})).data;
       const elsewhere = (await (await signInElsewhere()).call(getRateSettings, {})).data;
       const { version, ...was } = before;
-      expect(was).toMatchObject({ marginFloorPercent: null, reminderDays: null });
+      expect(was).toMatchObject({
+        marginFloorPercent: null,
+        reminderDays: null,
+        answerRule: { amount: 1, unit: 'days' },
+      });
       const raised = was.standardMarginPercent + 1.5;
       const match = { 'if-match': `"${version}"` };
       // What is left out stays.
@@ -18,8 +22,16 @@ export const rateSettingCases: readonly ConformanceCase[] = [
       expect((await caller.call(updateRateSettings, { body: { standardMarginPercent: 3 } }, match)).status).toBe(409);
       expect((await (await signIn('agent')).call(getRateSettings, {})).data).toEqual(after.data);
       expect((await (await signInElsewhere()).call(getRateSettings, {})).data).toEqual(elsewhere);
+      const hours = { amount: 2, unit: 'hours', opensAt: '08:00', closesAt: '18:00' } as const;
+      const shut = { ...hours, closesAt: '08:30' };
+      const refused = await caller.call(updateRateSettings, { body: { ...was, answerRule: shut } });
+      expect(refused.error.errors).toEqual([
+        { path: 'answerRule.closesAt', message: 'must be an hour after opening at least' },
+      ]);
+      const ruled = await caller.call(updateRateSettings, { body: { ...was, answerRule: hours } });
+      expect(ruled.data).toEqual({ ...was, answerRule: hours, version: version + 2 });
       const back = await caller.call(updateRateSettings, { body: was });
-      expect(back.data).toEqual({ ...was, version: version + 2 });
+      expect(back.data).toEqual({ ...was, version: version + 3 });
       expect((await caller.call(updateRateSettings, { body: was })).data).toEqual(back.data);
     },
   },

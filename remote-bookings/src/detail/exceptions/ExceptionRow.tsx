@@ -57,38 +57,38 @@ export function ExceptionRow({ entry, onAcknowledge }: ExceptionRowProps) {
   );
 }
 
-const dotted = { content: '"·"', marginInlineEnd: '8px', color: 'fg.subtle' } as const;
+/** A dot before each fact; that of the first in a line lies outside and is cut off, wherever the line breaks. */
+const dotted = {
+  marginInlineStart: '-18px',
+  '& > *': { position: 'relative', paddingInlineStart: '18px' },
+  '& > *::before': { content: '"·"', position: 'absolute', insetInlineStart: '7px', color: 'fg.subtle' },
+  '& time > *': { fontWeight: 'normal' },
+} as const;
 
 function RowFacts({ entry }: { entry: HistoryEntry }) {
   const { facts, evidence, data } = entry.settings;
   const [cause] = evidence;
   return (
-    <Flex
-      wrap="wrap"
-      columnGap="8px"
-      rowGap="2px"
-      mt="3px"
-      textStyle="caption"
-      color="fg.muted"
-      css={{ '& > * + *::before': dotted, '& time > *': { fontWeight: 'normal' } }}
-    >
-      {facts?.place && (
+    <Box overflow="hidden" mt="3px">
+      <Flex wrap="wrap" rowGap="2px" textStyle="caption" color="fg.muted" css={dotted}>
+        {facts?.place && (
+          <Box>
+            <Box as="span" fontFamily="mono">
+              {facts.place.code}
+            </Box>{' '}
+            {facts.place.city}
+          </Box>
+        )}
         <Box>
-          <Box as="span" fontFamily="mono">
-            {facts.place.code}
-          </Box>{' '}
-          {facts.place.city}
+          <ExceptionTime facts={facts} raisedAt={entry.createdAt} />
         </Box>
-      )}
-      <Box>
-        <ExceptionTime facts={facts} raisedAt={entry.createdAt} />
-      </Box>
-      {data.equipment_reference && <Box fontFamily="mono">{displayContainerNumber(data.equipment_reference)}</Box>}
-      {cause && (
-        <Box minW="0" overflowWrap="anywhere">
-          {cause}
-        </Box>
-      )}
-    </Flex>
+        {data.equipment_reference && <Box fontFamily="mono">{displayContainerNumber(data.equipment_reference)}</Box>}
+        {cause && (
+          <Box minW="0" overflowWrap="anywhere">
+            {cause}
+          </Box>
+        )}
+      </Flex>
+    </Box>
   );
 }

@@ -5,6 +5,7 @@ import {
   storeExchangeRate,
   updateRateSettings,
 } from '@quayside/contract';
+import { defaultAnswerRule } from '@quayside/freight';
 import { answers, mockServer, refuses, responds } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openRates } from '../openRates.fixture';
@@ -13,7 +14,7 @@ type Settings = Answer<typeof getRateSettings>;
 
 const api = mockServer();
 const rest = { marginFloorPercent: null, reminderDays: null };
-const settings: Settings = { standardMarginPercent: 12, ...rest, version: 1 };
+const settings: Settings = { standardMarginPercent: 12, ...rest, answerRule: defaultAnswerRule, version: 1 };
 const exchangeRate = (currency: string, usd: number, date: string) => ({
   ...{ currency, usd, date },
   ...{ updatedAt: '2026-11-21T09:00:00.000Z', source: currency === 'EUR' ? 'ECB' : null },

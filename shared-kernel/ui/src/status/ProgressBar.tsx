@@ -25,7 +25,12 @@ export function ProgressBar({ label, percent, text, flex }: ProgressBarProps) {
       bg="bg.emphasized"
       overflow="hidden"
     >
-      <Box h="100%" bg="marine.solid" borderRadius="full" style={{ width: `${percent ?? 0}%` }} />
+      <Box
+        h="100%"
+        bg={{ base: 'marine.solid', _highContrast: 'Highlight' }}
+        borderRadius="full"
+        style={{ width: `${percent ?? 0}%` }}
+      />
     </Box>
   );
 }

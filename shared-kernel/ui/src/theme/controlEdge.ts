@@ -2,6 +2,9 @@ import { defineStyle } from '@chakra-ui/react/styled-system';
 
 const edge = (color: string) => ({ borderColor: color, boxShadow: `0 0 0 1px {colors.${color}}`, outline: '0' });
 
+/** A shadow is not drawn where people choose their own colours: there an outline tells the focus. */
+const focused = (color: string) => ({ ...edge(color), outline: { base: '0', _highContrast: '2px solid Highlight' } });
+
 /** The edge of everything that takes text: 36 px (44 on touch), focus and error as a 2 px edge, quiet when read-only. */
 export const controlEdge = defineStyle({
   bg: { _light: 'bg.panel', _dark: 'bg.subtle' },
@@ -12,9 +15,9 @@ export const controlEdge = defineStyle({
   borderRadius: 'md',
   outline: '0',
   _placeholder: { color: 'fg.subtle', opacity: 1 },
-  _focusVisible: edge('marine.solid'),
-  _focusWithin: edge('marine.solid'),
-  _invalid: { ...edge('border.error'), _focusVisible: edge('border.error'), _focusWithin: edge('border.error') },
+  _focusVisible: focused('marine.solid'),
+  _focusWithin: focused('marine.solid'),
+  _invalid: { ...edge('border.error'), _focusVisible: focused('border.error'), _focusWithin: focused('border.error') },
   _readOnly: { bg: 'bg.subtle', borderColor: 'border', color: 'fg.muted' },
   _disabled: {
     layerStyle: 'none',

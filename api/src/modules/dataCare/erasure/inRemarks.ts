@@ -75,7 +75,7 @@ export const inRemarks = async (tx: Tx, erased: Erased): Promise<void> => {
     .set({ cancellation: sql`${bookings.cancellation} || jsonb_build_object('comment', ${replaced(reason, erased)})` })
     .where(and(eq(bookings.agentId, agentId), names(reason)));
 
-  for (const part of ['remarks', 'closedBecause', 'commodity'] as const) {
+  for (const part of ['remarks', 'closedBecause', 'commodity', 'caller'] as const) {
     const said = sql`${quoteRequests.doc} ->> ${part}::text`;
     await tx
       .update(quoteRequests)

@@ -118,9 +118,9 @@ export const writeDcsaEvent = (event: TrackingEvent, subject: DcsaSubject): Dcsa
   };
 };
 
-/** That an event was taken back; null for one that the standard has no words for, which was never told. */
-export const writeDcsaRetraction = (event: TrackingEvent): DcsaRetraction | null =>
-  event.milestone && dcsaWords[event.milestone]
+/** That an event was taken back; null for one that there were no words for, which was never told. */
+export const writeDcsaRetraction = (event: TrackingEvent, subject: DcsaSubject): DcsaRetraction | null =>
+  writeDcsaEvent(event, subject)
     ? {
         metadata: {
           eventID: uuidOf(event.id, 'retraction'),

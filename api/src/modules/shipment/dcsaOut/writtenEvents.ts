@@ -20,11 +20,11 @@ type Row = {
 export const written = (rows: readonly Row[]): (DcsaTrackEvent | DcsaRetraction)[] =>
   rows.flatMap(({ event: { details, revisedFrom: __, ...row }, subject }) => {
     const event = { ...row, ...details };
-    return (event.retracted ? writeDcsaRetraction(event) : writeDcsaEvent(event, subject)) ?? [];
+    return (event.retracted ? writeDcsaRetraction(event, subject) : writeDcsaEvent(event, subject)) ?? [];
   });
 
 /**
- * Events of a booking by sea, as its agent may tell them. Those that were taken back are left out: version 2.2 has no word for that.
+ * Events of a booking by sea, as its agent may tell them; of what was taken back since, its retraction.
  *
  * @param keys of the events
  */
@@ -39,10 +39,7 @@ export const eventsInDcsa = async (
       .from(trackingEvents)
       .innerJoin(bookings, eq(bookings.id, trackingEvents.bookingId))
       .where(
-        and(
-          ...[eq(bookings.id, bookingId), eq(bookings.mode, 'SEA'), eq(trackingEvents.retracted, false)],
-          inArray(trackingEvents.eventKey, [...keys]),
-        ),
+        and(...[eq(bookings.id, bookingId), eq(bookings.mode, 'SEA')], inArray(trackingEvents.eventKey, [...keys])),
       )
       .orderBy(trackingEvents.receivedAt, trackingEvents.id),
   );

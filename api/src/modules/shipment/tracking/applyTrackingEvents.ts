@@ -51,6 +51,7 @@ export const applyTrackingEvents = async (
     .update(bookings)
     .set({ ...columns, state: 'track', stateReason: null, ...nextVersion(bookings), updatedAt: at })
     .where(eq(bookings.id, bookingId));
+  const takenBack = changed.filter(({ retracted }) => retracted);
   await recordBookingChange(tx, {
     actor: null,
     action: 'booking.tracked',
@@ -58,9 +59,11 @@ export const applyTrackingEvents = async (
     history: historyOfEvents(booking, reported, changed, at),
     news: newsOfEvents(booking, reported),
     before: tracked(booking),
-    after: { ...tracked(reported), events: changed.length, eventKeys: changed.map(eventKey) },
+    after: {
+      ...tracked(reported),
+      ...{ events: changed.length, retracted: takenBack.length, eventKeys: changed.map(eventKey) },
+    },
   });
-  const takenBack = changed.filter(({ retracted }) => retracted);
   await wakeExceptions(tx, bookingId);
   await withdrawExceptions(tx, bookingId, takenBack, new Date(at));
   await reviewExceptions(tx, bookingId, new Date(at));

@@ -2,29 +2,46 @@ import {
   closeQuoteRequest,
   countQuoteRequests,
   createQuoteRequest,
+  enterQuoteRequest,
+  filterSchedulePorts,
   getPort,
   getQuoteNumbers,
   getQuoteRequest,
+  getRateSettings,
   listCustomers,
   listQuoteRequests,
+  listSchedulePorts,
   type QuoteRequest,
   searchPorts,
   searchSchedules,
   takeQuoteRequest,
+  updateRateSettings,
   uploadFile,
   withdrawQuoteRequest,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
+import { defaultAnswerRule } from '@quayside/freight';
 import { useCurrentBooking } from '@quayside/kernel/session';
 import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { allPorts, haiphong, sampleOption } from '../option/sampleRates.fixture';
+import { allPorts, haiphong, rotterdam, sampleOption } from '../option/sampleRates.fixture';
 import { sampleNumbers } from '../quotes/numbers/sampleNumbers.fixture';
+import { halden } from '../quotes/sampleQuote.fixture';
+import { sampleFile, sampleRequest } from '../requests/sampleRequest.fixture';
 import RateSearch from '../search/RateSearch';
 import Requests from './Requests';
-import { sampleFile, sampleRequest } from './sampleRequest.fixture';
 
 const api = mockServer();
+const customer = {
+  ...halden,
+  ...{ agent: 'c2'.repeat(12), firstName: 'Ana', lastName: 'Sousa', email: 'ana@halden.example', state: '' },
+  ...{ status: 'active' as const, role: 'customer-company-admin' as const, kind: 'customer' as const },
+  ...{ services: [], invitedUntil: null, version: 1 },
+};
+const settings = {
+  ...{ standardMarginPercent: 12, marginFloorPercent: null, reminderDays: null },
+  ...{ answerRule: defaultAnswerRule, version: 4 },
+};
 const now = new Date('2026-11-21T09:00:00Z');
 const fcl = '/rates?mode=FCL&from=VNHPH&to=NLRTM&date=2026-12-01&containers=2x40HC';
 
@@ -34,6 +51,7 @@ const openList = (role: Role, requests: () => QuoteRequest[], asked: string[] = 
       asked.push(query.toString());
       return samplePage(requests());
     }),
+    answers(getRateSettings, settings),
     answers(countQuoteRequests, { overdue: 1, dueToday: 4, unassigned: 2 }),
     answers(getQuoteNumbers, ({ query }) => sampleNumbers(Object.fromEntries(query))),
   );
@@ -89,7 +107,7 @@ test('staff see what is late in a word, take it, answer it with a quote of its s
   expect(first).toHaveTextContent('Take it');
   expect(second).not.toHaveTextContent('Overdue');
   expect(second).toHaveTextContent('In 41 min');
-  expect(screen.getByText(/^Due at the same time of the next working day/)).toBeVisible();
+  expect(await screen.findByText('New requests are answered within 1 working day (Monday to Friday).')).toBeVisible();
   expect(within(first).getByRole('link', { name: 'Answer with a quote: R-000012' })).toHaveAttribute(
     'href',
     expect.stringMatching(
@@ -107,6 +125,92 @@ test('staff see what is late in a word, take it, answer it with a quote of its s
   await waitFor(() => expect(sent).toEqual(['"1"', '"2"', { reason: 'Not served' }]));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Due' }), 'Overdue');
   await waitFor(() => expect(asked.at(-1)).toContain('state=open%2Cin-work&sort=dueAt&due=overdue'));
+});
+
+test('staff enter what a customer asked by phone: lane and cargo, then who and what; what is refused stays', async () => {
+  const sent: unknown[] = [];
+  api.use(
+    answers(listSchedulePorts, ({ body: { side } }) => [side === 'from' ? haiphong : rotterdam]),
+    answers(filterSchedulePorts, []),
+    answers(listCustomers, samplePage([customer])),
+    refuses(enterQuoteRequest, 422, 'Please check the fields', [{ path: 'caller', message: 'Say who' }]),
+  );
+  const { user } = openList('agent', () => []);
+  await user.click(await screen.findByRole('button', { name: 'Enter a request' }));
+  const lane = within(await screen.findByRole('region', { name: 'Lane and cargo' }));
+  for (const [end, port] of [
+    ['From', /Haiphong/],
+    ['To', /Rotterdam/],
+  ] as const) {
+    await user.click(lane.getByRole('combobox', { name: end }));
+    await user.click(await screen.findByRole('option', { name: port }));
+  }
+  await user.click(lane.getByRole('button', { name: 'Continue' }));
+  const form = within(await screen.findByRole('dialog', { name: /Enter a request/ }));
+  await user.click(form.getByRole('button', { name: 'Enter request' }));
+  expect(await form.findAllByText('Customer is a required field')).not.toHaveLength(0);
+  await user.click(form.getByRole('combobox', { name: /Customer/ }));
+  await user.click(await screen.findByRole('option', { name: /Halden/ }));
+  await user.type(form.getByRole('textbox', { name: /Who asked/ }), 'Eva Smit');
+  await user.type(form.getByRole('textbox', { name: /Commodity/ }), 'Tiles');
+  await user.click(form.getByRole('button', { name: 'Enter request' }));
+  expect(await form.findByText('Say who')).toBeVisible();
+  expect(form.getByRole('textbox', { name: /Commodity/ })).toHaveValue('Tiles');
+  api.use(
+    answers(enterQuoteRequest, ({ body }) => {
+      sent.push(body);
+      return sampleRequest();
+    }),
+  );
+  await user.click(form.getByRole('button', { name: 'Enter request' }));
+  expect(await screen.findByText('Request R-000012 entered')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Lane and cargo' })).not.toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      ...{ company: halden.id, caller: 'Eva Smit', commodity: 'Tiles', remarks: '', incoterm: null, files: [] },
+      search: expect.objectContaining({ fromId: haiphong.id, toId: rotterdam.id, date: null }),
+    },
+  ]);
+});
+
+test('what the staff entered says who asked and who entered it', async () => {
+  openList('customer-member', () => [sampleRequest({ entered: true, caller: 'Eva Smit' })]);
+  const list = await screen.findByRole('list', { name: 'Requests' });
+  expect(list).toHaveTextContent('Halden Outdoor B.V., Eva Smit');
+  expect(list).toHaveTextContent('Entered by Ana Sousa');
+  expect(screen.queryByRole('button', { name: 'Enter a request' })).not.toBeInTheDocument();
+});
+
+test('who may change rates changes the answer times; who may not reads them', async () => {
+  const sent: unknown[] = [];
+  const answerRule = { ...defaultAnswerRule, amount: 2, unit: 'hours' as const, closesAt: '17:30' };
+  api.use(
+    answers(updateRateSettings, ({ body, request }) => {
+      sent.push(request.headers.get('if-match'), body);
+      return { ...settings, answerRule, version: 5 };
+    }),
+  );
+  const { user, unmount } = openList('admin', () => [sampleRequest()]);
+  await user.click(await screen.findByRole('button', { name: 'Change the rule' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Answer times' }));
+  const retype = async (name: RegExp, text: string) => {
+    await user.clear(dialog.getByRole('textbox', { name }));
+    await user.type(dialog.getByRole('textbox', { name }), text);
+  };
+  await retype(/Answer within/, '2');
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Counted in/ }), 'Working hours');
+  await retype(/Open until/, '8:30');
+  await user.click(dialog.getByRole('button', { name: 'Save the rule' }));
+  expect(await dialog.findByText('must be an hour after opening at least')).toBeVisible();
+  expect(sent).toEqual([]);
+  await retype(/Open until/, '17:30');
+  await user.click(dialog.getByRole('button', { name: 'Save the rule' }));
+  expect(await screen.findByText(/within 2 working hours \(Monday to Friday, 08:00 to 17:30\)/)).toBeVisible();
+  expect(sent).toEqual(['"4"', { standardMarginPercent: 12, answerRule }]);
+  unmount();
+  openList('agent', () => [sampleRequest()]);
+  expect(await screen.findByText(/New requests are answered within/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Change the rule|Answer times/ })).not.toBeInTheDocument();
 });
 
 test('the queue in numbers: three narrow it and are taken back, two lead to the quotes of thirty days', async () => {

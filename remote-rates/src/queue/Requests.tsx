@@ -1,6 +1,7 @@
-import { listQuoteRequests } from '@quayside/contract';
+import { getRateSettings, listQuoteRequests } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
-import { usePages } from '@quayside/kernel/api';
+import { answerRuleText } from '@quayside/freight';
+import { useCall, usePages } from '@quayside/kernel/api';
 import { Link as RouterLink, useSearchParams } from '@quayside/kernel/router';
 import { useAbility, useUser } from '@quayside/kernel/session';
 import {
@@ -15,24 +16,37 @@ import {
   SegmentedControl,
   useListFilters,
 } from '@quayside/ui';
-import { Inbox } from 'lucide-react';
+import { Inbox, Plus, Timer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { QuotesSkeleton } from '../quotes/list/QuotesSkeleton';
-import { QueueNumbers } from './QueueNumbers';
-import { RequestTable } from './RequestTable';
-import { listIn, queryOf, type RequestListName, requestFilters, requestLists } from './requestView';
-import { useMayAsk } from './useMayAsk';
-import { useRequestNews } from './useRequestAction';
+import { QueueNumbers } from '../requests/QueueNumbers';
+import { RequestTable } from '../requests/RequestTable';
+import { listIn, queryOf, type RequestListName, requestFilters, requestLists } from '../requests/requestView';
+import { useMayAsk } from '../requests/useMayAsk';
+import { useRequestNews } from '../requests/useRequestAction';
+
+// Opened by few, and now and then.
+const EnterRequest = lazy(() => import('./EnterRequest'));
+const AnswerTimes = lazy(() => import('../requests/AnswerTimes'));
 
 const lists = Object.keys(requestLists) as RequestListName[];
 
 /** /quotes/requests: what customers ask for, as the queue of the staff and as what customers follow. */
 export default function Requests() {
-  const { role } = useUser();
+  const { role, agentTimeZone } = useUser();
   const [params] = useSearchParams();
   const list = listIn(params);
   const { filters, chosen, put, clear, filtered } = useListFilters(requestFilters);
   const pages = usePages(listQuoteRequests, queryOf(list, chosen), 20);
   useRequestNews();
+  const ability = useAbility();
+  const mayEnter = ability.can('update', 'QuoteRequest');
+  // Whoever belongs to no company has no rule of its own.
+  const hasRule = isStaff(role) && agentTimeZone !== null && ability.can('read', 'Rate');
+  const mayRule = hasRule && ability.can('update', 'Rate');
+  const settings = useCall(getRateSettings, {}, { enabled: hasRule });
+  const [opened, setOpened] = useState<'enter' | 'times' | null>(null);
+  const close = () => setOpened(null);
 
   return (
     <Box>
@@ -45,9 +59,29 @@ export default function Requests() {
             segments={lists.map((value) => ({ value, label: requestLists[value].label }))}
           />
         }
+        actions={
+          mayEnter && (
+            <>
+              {mayRule && (
+                <Button variant="outline" disabled={!settings.data} onClick={() => setOpened('times')}>
+                  <Timer aria-hidden />
+                  Answer times
+                </Button>
+              )}
+              <Button onClick={() => setOpened('enter')}>
+                <Plus aria-hidden />
+                Enter a request
+              </Button>
+            </>
+          )
+        }
       >
         Requests <Count of={pages.data?.pages[0]} />
       </PageTitle>
+      <Suspense>
+        {opened === 'enter' && <EnterRequest onClose={close} />}
+        {opened === 'times' && settings.data && <AnswerTimes settings={settings.data} onClose={close} />}
+      </Suspense>
       {isStaff(role) && list === 'open' && <QueueNumbers chosen={chosen} />}
       {isStaff(role) && list === 'open' && (
         <Flex wrap="wrap" gap="12px" pb="12px" role="search" aria-label="Requests">
@@ -69,9 +103,14 @@ export default function Requests() {
         {(requests) => (
           <>
             <RequestTable requests={requests} />
-            {isStaff(role) && list === 'open' && (
+            {settings.data && list === 'open' && (
               <Box textStyle="caption" color="fg.muted" pt="8px">
-                Due at the same time of the next working day, Monday to Friday.
+                New requests are answered within {answerRuleText(settings.data.answerRule)}.{' '}
+                {mayRule && (
+                  <Button variant="plain" size="xs" px="0" onClick={() => setOpened('times')}>
+                    Change the rule
+                  </Button>
+                )}
               </Box>
             )}
           </>
@@ -131,7 +170,7 @@ function NoRequests({ list, filtered, onClear }: NoneProps) {
     >
       {mayAsk
         ? 'Search rates and request the one that fits, or a rate where none is found.'
-        : 'What customers ask for from the rate search stands here.'}
+        : 'What customers ask for stands here: from the rate search, and by phone once you enter it.'}
     </EmptyState>
   );
 }

@@ -1,0 +1,36 @@
+import { Box, Button, Flex, Heading, type PortOption } from '@quayside/ui';
+import { useState } from 'react';
+import { defaultQuestion, type RateQuestion } from '../question/rateQuestion';
+import { EnterDrawer } from '../requests/EnterDrawer';
+import { SearchBar } from '../search/SearchBar';
+import { emptyForm, questionOf } from '../search/searchForm';
+
+interface Asked {
+  readonly question: RateQuestion;
+  readonly from: PortOption;
+  readonly to: PortOption;
+}
+
+/** Staff enter what a customer asks by phone or mail: lane and cargo in the bar of the search, the rest in a drawer. */
+export default function EnterRequest({ onClose }: { onClose: () => void }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return (
+    <Box as="section" aria-labelledby="enter-request" pb="16px">
+      <Flex align="center" gap="12px" pb="8px">
+        <Heading as="h2" id="enter-request" textStyle="subheading">
+          Enter a request
+        </Heading>
+        <Button size="sm" variant="ghost" ms="auto" onClick={onClose}>
+          Cancel
+        </Button>
+      </Flex>
+      <SearchBar
+        label="Lane and cargo"
+        submitLabel="Continue"
+        start={emptyForm(defaultQuestion.transportMode)}
+        onSearch={(form) => setAsked({ question: questionOf(form, defaultQuestion), from: form.from, to: form.to })}
+      />
+      {asked && <EnterDrawer {...asked} onEntered={onClose} onClose={() => setAsked(null)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import { incoterms } from '@quayside/freight';
+import { Controller, type UseFormReturn } from '@quayside/kernel/forms';
+import { Box, DateField, FormField, Grid, Input, SelectField, Textarea } from '@quayside/ui';
+import type { ReactNode, RefObject } from 'react';
+import { AttachFiles } from '../attached/AttachFiles';
+import { type RequestForm, requestLabels } from './requestForm';
+
+interface Props {
+  form: UseFormReturn<RequestForm>;
+  /** The first day that can be asked for, yyyy-MM-dd. */
+  today: string;
+  /** Names of files on their way to the server. */
+  running: RefObject<Set<string>>;
+  /** In the place of the day from which the cargo is ready. */
+  insteadOfDate?: ReactNode;
+  /** Between what is asked and the remarks. */
+  children?: ReactNode;
+}
+
+const incotermOptions = incoterms.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
+
+/** The row of fields of a request. */
+export const requestRow = {
+  gap: '16px',
+  pt: '16px',
+  templateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+  alignItems: 'start',
+} as const;
+
+/** What is said of every request beside its lane and cargo, by whomever it is sent. */
+export function RequestFields({ form, today, running, insteadOfDate, children }: Props) {
+  const { control, register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <Grid {...requestRow}>
+        <FormField label={requestLabels.commodity} name="commodity" required error={errors.commodity?.message}>
+          <Input {...register('commodity')} maxLength={120} autoComplete="off" />
+        </FormField>
+        {insteadOfDate ?? (
+          <FormField label={requestLabels.date} name="date" optional error={errors.date?.message}>
+            <Controller
+              control={control}
+              name="date"
+              render={({ field: { value, onChange, onBlur } }) => (
+                <DateField value={value} onChange={onChange} onBlur={onBlur} min={today} />
+              )}
+            />
+          </FormField>
+        )}
+        <FormField label={requestLabels.incoterm} name="incoterm" optional error={errors.incoterm?.message}>
+          <SelectField placeholder="None" options={incotermOptions} {...register('incoterm')} />
+        </FormField>
+      </Grid>
+      {children}
+      <Box pt="16px">
+        <FormField label={requestLabels.remarks} name="remarks" optional error={errors.remarks?.message}>
+          <Textarea rows={5} maxLength={2000} {...register('remarks')} />
+        </FormField>
+      </Box>
+      <Box pt="16px">
+        <Controller
+          control={control}
+          name="files"
+          render={({ field: { value, onChange } }) => (
+            <AttachFiles
+              label={requestLabels.files}
+              files={value}
+              onChange={onChange}
+              running={running}
+              error={errors.files?.message}
+            />
+          )}
+        />
+      </Box>
+    </>
+  );
+}
