@@ -55,7 +55,7 @@ const open = (at = '/exceptions', role: 'agent' | 'admin' = 'agent', first = ite
 const opened = async () => {
   const page = open();
   const list = within(await screen.findByRole('list', { name: 'High exceptions' }));
-  await page.user.click(list.getByRole('button', { name: /Last free day passed at Rotterdam/ }));
+  await page.user.click(list.getAllByRole('button', { name: /Last free day passed at Rotterdam/ })[0] as HTMLElement);
   await screen.findByRole('heading', { level: 2, name: 'Last free day passed at Rotterdam' });
   return page;
 };
@@ -133,7 +133,9 @@ test.each(['admin', 'agent'] as const)(
       freeTime: { ...clock, basis: 'said', saidBy: 'Terminal49', freeDays: null, charge: null },
     });
     const { user } = open('/exceptions', role, bare);
-    await user.click(await screen.findByRole('button', { name: /Last free day passed at Rotterdam/ }));
+    await user.click(
+      (await screen.findAllByRole('button', { name: /Last free day passed at Rotterdam/ }))[0] as HTMLElement,
+    );
     const clocks = within(await screen.findByRole('list', { name: 'Free time' }));
     expect(clocks.queryByText(/\$/)).toBeNull();
     const link = clocks.queryByRole('link', { name: 'Add a tariff' });
@@ -174,6 +176,24 @@ test('an exception is given to somebody, talked about and put to sleep', async (
   await user.selectOptions(dialog.getByRole('combobox', { name: 'For' }), 'Until the next report only');
   await user.click(dialog.getByRole('button', { name: 'Snooze' }));
   await waitFor(() => expect(snoozes).toEqual([{ snooze: { until: null, untilReport: true } }]));
+});
+
+test('a group says how many it has and folds; a row is put to sleep or resolved without being opened', async () => {
+  const { user } = open();
+  const head = await screen.findByRole('button', { name: /^High1 open, oldest / });
+  const rows = within(screen.getByRole('list', { name: 'High exceptions' }));
+  await user.click(rows.getByRole('button', { name: 'Snooze: Last free day passed at Rotterdam, MAEU231880913' }));
+  const snoozes = sentTo(snoozeException, detail(item('1')));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Snooze/ }));
+  await user.click(dialog.getByRole('button', { name: 'Snooze' }));
+  await waitFor(() => expect(snoozes).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(rows.getByRole('button', { name: /^Resolve: Last free day/ }));
+  expect(await screen.findByRole('dialog', { name: /^Resolve/ })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(head);
+  expect(screen.queryByRole('list', { name: 'High exceptions' })).toBeNull();
+  expect(screen.getByRole('list', { name: 'Medium exceptions' })).toBeVisible();
 });
 
 test('it is resolved for a cause; a refusal is told and nothing typed is lost', async () => {

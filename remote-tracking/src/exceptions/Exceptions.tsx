@@ -126,7 +126,7 @@ export default function Exceptions() {
             </EmptyState>
           }
         >
-          {(items) => <ExceptionGroups items={items} chosen={shown} onChoose={choose} />}
+          {(items) => <ExceptionGroups items={items} isWhole={!pages.hasNextPage} chosen={shown} onChoose={choose} />}
         </RecordList>
         {isWide && (
           <Panel>

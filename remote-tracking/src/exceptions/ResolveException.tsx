@@ -1,4 +1,4 @@
-import { type ExceptionDetail, resolveException } from '@quayside/contract';
+import { type ExceptionItem, resolveException } from '@quayside/contract';
 import { exceptionCauses } from '@quayside/freight';
 import type { Call } from '@quayside/kernel/api';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
@@ -6,7 +6,7 @@ import { Flex, FormDialog, FormField, SelectField, Textarea } from '@quayside/ui
 import { useExceptionAction } from './useExceptionAction';
 
 interface Props {
-  exception: ExceptionDetail;
+  exception: Pick<ExceptionItem, 'id' | 'title'>;
   onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { type ExceptionDetail, snoozeException } from '@quayside/contract';
+import { type ExceptionItem, snoozeException } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { useForm } from '@quayside/kernel/forms';
 import { Checkbox, Flex, FormDialog, FormField, SelectField } from '@quayside/ui';
@@ -6,7 +6,7 @@ import { type SnoozeLength, snoozeFor, snoozeLengths } from './exceptionView';
 import { useExceptionAction } from './useExceptionAction';
 
 interface Props {
-  exception: ExceptionDetail;
+  exception: Pick<ExceptionItem, 'id' | 'title'>;
   onClose: () => void;
 }
 

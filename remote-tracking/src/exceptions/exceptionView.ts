@@ -51,6 +51,13 @@ export const ageText = (since: string, now: Date): string => {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 };
 
+/** `2 open, oldest 10 d` of what is open, else how many there are. */
+export const groupText = (items: readonly ExceptionItem[], now: Date): string => {
+  if (items.some(({ closed }) => closed)) return `${items.length} closed`;
+  const oldest = items.map(({ since }) => since).sort()[0] ?? now.toISOString();
+  return `${items.length} open, oldest ${ageText(oldest, now)}`;
+};
+
 /** `MB` of Marta Bakker. */
 export const initialsOf = (fullName: string): string =>
   fullName

@@ -1,0 +1,127 @@
+import type { ExceptionItem } from '@quayside/contract';
+import { effectText } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { Box, Flex, Grid, IconButton, SeverityGlyph } from '@quayside/ui';
+import { AlarmClock, Check, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { ageText, initialsOf, runningCost } from './exceptionView';
+import { ResolveException } from './ResolveException';
+import { SnoozeException } from './SnoozeException';
+
+interface ExceptionRowProps {
+  item: ExceptionItem;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** An exception of the list: what it is, on which booking, since when and whose. What is open is put to sleep or resolved here, too. */
+export function ExceptionRow({ item, isChosen, onChoose }: ExceptionRowProps) {
+  const now = useKernel().now();
+  const { title, severity, facts, evidence, booking, since, owner, snooze, freeTime } = item;
+  const [cause] = evidence;
+  const effect = [facts?.effect && effectText(facts.effect), runningCost(freeTime)].filter(Boolean).join(', ');
+  return (
+    <Flex
+      as="li"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+      _last={{ borderBottomWidth: '0' }}
+      bg={isChosen ? 'marine.subtle' : undefined}
+      boxShadow={isChosen ? 'inset 3px 0 0 {colors.marine.solid}' : undefined}
+    >
+      <Grid
+        asChild
+        flex="1"
+        minW="0"
+        textAlign="start"
+        cursor="pointer"
+        templateColumns={{
+          base: '20px minmax(0, 1fr) auto',
+          md: '20px minmax(0, 1fr) 176px minmax(84px, auto)',
+        }}
+        columnGap="12px"
+        rowGap="2px"
+        alignItems="center"
+        px="16px"
+        py="10px"
+        minH="56px"
+        _hover={isChosen ? {} : { bg: 'bg.subtle' }}
+        focusRing="inside"
+      >
+        <button type="button" aria-pressed={isChosen} onClick={onChoose}>
+          <SeverityGlyph severity={severity} />
+          <Box minW="0">
+            <Box fontWeight="medium" overflowWrap="anywhere">
+              {title}
+              {effect && (
+                <Box as="span" color="fg.error">
+                  , {effect}
+                </Box>
+              )}
+            </Box>
+            <Box textStyle="caption" color="fg.muted" truncate>
+              {cause}
+            </Box>
+          </Box>
+          <Box minW="0" gridColumn={{ base: '2', md: 'auto' }} gridRow={{ base: '2', md: 'auto' }}>
+            <Box textStyle="id" overflowWrap="anywhere">
+              {booking.number}
+            </Box>
+            <Box textStyle="caption" color="fg.muted" truncate>
+              {booking.customer}
+            </Box>
+          </Box>
+          <Flex align="center" justify="flex-end" gap="10px" textStyle="caption" color="fg.muted">
+            {snooze && <AlarmClock size={16} aria-label="Snoozed" />}
+            <Box aria-label={`Open for ${ageText(since, now)}`}>{ageText(since, now)}</Box>
+            <Owner owner={owner} />
+          </Flex>
+        </button>
+      </Grid>
+      {item.closed === null && <RowActions item={item} />}
+    </Flex>
+  );
+}
+
+function RowActions({ item }: Pick<ExceptionRowProps, 'item'>) {
+  const [asked, setAsked] = useState<'snooze' | 'resolve' | null>(null);
+  const about = `${item.title}, ${item.booking.number}`;
+  const close = () => setAsked(null);
+  return (
+    <Flex align="center" pe="8px" display={{ base: 'none', md: 'flex' }}>
+      {!item.snooze && (
+        <IconButton variant="ghost" size="sm" aria-label={`Snooze: ${about}`} onClick={() => setAsked('snooze')}>
+          <AlarmClock size={16} aria-hidden />
+        </IconButton>
+      )}
+      <IconButton variant="ghost" size="sm" aria-label={`Resolve: ${about}`} onClick={() => setAsked('resolve')}>
+        <Check size={16} aria-hidden />
+      </IconButton>
+      {asked === 'snooze' && <SnoozeException exception={item} onClose={close} />}
+      {asked === 'resolve' && <ResolveException exception={item} onClose={close} />}
+    </Flex>
+  );
+}
+
+function Owner({ owner }: Pick<ExceptionItem, 'owner'>) {
+  const circle = {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '26px',
+    flexShrink: 0,
+    borderRadius: 'full',
+    fontSize: '11px',
+    fontWeight: 'semibold',
+  } as const;
+  if (!owner)
+    return (
+      <Box {...circle} borderWidth="1px" borderStyle="dashed" borderColor="border.emphasized">
+        <UserPlus size={12} aria-label="Nobody owns it" />
+      </Box>
+    );
+  return (
+    <Box {...circle} role="img" aria-label={`Owner: ${owner.fullName}`} bg="marine.muted" color="marine.fg">
+      {initialsOf(owner.fullName)}
+    </Box>
+  );
+}
