@@ -18,10 +18,18 @@ const timeText = (at: string): string => {
   return `${date} ${time}`;
 };
 
+/** `34 min`, from two hours on `5 h`, from two days on `3 d`. */
+const lengthText = (minutes: number): string => {
+  if (minutes < 120) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+};
+
 /** What is said of a request whose time is over, or ends within the hour; null of all others. */
 const hurryOf = (state: QuoteRequest['state'], dueAt: string, now: Date) => {
-  if (isOverdue(state, dueAt, now)) return { color: 'fg.error', icon: TriangleAlert, text: 'Overdue' };
   const minutes = Math.ceil((Date.parse(dueAt) - now.getTime()) / 60_000);
+  if (isOverdue(state, dueAt, now))
+    return { color: 'fg.error', icon: TriangleAlert, text: `${lengthText(Math.max(1, -minutes))} overdue` };
   return minutes <= 60 ? { color: 'fg.warning', icon: Clock, text: `In ${minutes} min` } : null;
 };
 
@@ -101,10 +109,8 @@ export function RequestCargo({ request }: Props) {
   );
 }
 
-/** Where it stands: who has it or may take it, the quote that answers it, or why there is none. */
-export function RequestState({ request }: Props) {
-  const { state, owner, quote, booking, closedBecause } = request;
-  const mayTake = useAbility().can('update', 'QuoteRequest');
+/** Where it stands: the quote or the booking that answers it, or why there is none. */
+export function RequestState({ request: { state, quote, booking, closedBecause } }: Props) {
   const { look, label } = stateLooks[state];
   return (
     <>
@@ -119,11 +125,21 @@ export function RequestState({ request }: Props) {
             <RouterLink to={`/quotes/${quote.id}/details`}>{quote.number}</RouterLink>
           </Link>
         ) : (
-          closedBecause ||
-          owner?.fullName ||
-          (isWaiting(state) && (mayTake ? <TakeRequest request={request} /> : 'Not assigned'))
+          closedBecause
         )}
       </Box>
     </>
+  );
+}
+
+/** Who answers it, or may take it. */
+export function RequestOwner({ request }: Props) {
+  const mayTake = useAbility().can('update', 'QuoteRequest');
+  if (request.owner) return <Box overflowWrap="anywhere">{request.owner.fullName}</Box>;
+  if (isWaiting(request.state) && mayTake) return <TakeRequest request={request} />;
+  return (
+    <Box textStyle="dense" color="fg.muted">
+      Not assigned
+    </Box>
   );
 }

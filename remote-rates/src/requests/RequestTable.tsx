@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNow } from '../option/useNow';
 import { CloseRequest } from './CloseRequest';
 import { RequestActions } from './RequestActions';
-import { RequestAsker, RequestCargo, RequestDue, RequestName, RequestState } from './RequestCells';
+import { RequestAsker, RequestCargo, RequestDue, RequestName, RequestOwner, RequestState } from './RequestCells';
 import { WithdrawRequest } from './WithdrawRequest';
 
 interface Asked {
@@ -26,6 +26,7 @@ export function RequestTable({ requests }: { requests: readonly QuoteRequest[] }
     { title: 'Request', cell: (request) => <RequestName request={request} />, look: { minW: '140px' } },
     { title: 'Route and cargo', cell: (request) => <RequestCargo request={request} />, look: { minW: '180px' } },
     { title: 'State', cell: (request) => <RequestState request={request} />, look: { minW: '110px' } },
+    { title: 'Owner', cell: (request) => <RequestOwner request={request} />, look: { minW: '110px' } },
   ];
   return (
     <>
@@ -55,6 +56,12 @@ export function RequestTable({ requests }: { requests: readonly QuoteRequest[] }
               <Box textAlign="end">
                 <RequestState request={request} />
               </Box>
+            </Flex>
+            <Flex align="center" gap="8px" pt="8px">
+              <Box textStyle="caption" color="fg.subtle">
+                Owner
+              </Box>
+              <RequestOwner request={request} />
             </Flex>
             <Flex wrap="wrap" align="center" gap="4px" pt="8px">
               {actions}

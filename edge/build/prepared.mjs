@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What installing, building and running write themselves. */
+const written = /^(?:node_modules|dist|test-results|coverage|.*-dist|test-data|\..*)$/;
+const stampOf = (root) => join(root, 'node_modules/.cache/quayside-prepared');
+
+/** A line for each file below a folder: name, size, last change. */
+const filesBelow = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (written.test(entry.name)) return [];
+    if (entry.isDirectory()) return filesBelow(path);
+    const { size, mtimeMs } = statSync(path);
+    return [`${path} ${size} ${mtimeMs}`];
+  });
+
+/** Stands for everything that installing and building begin from; a second or so is saved by not reading the files. @param {string} root */
+export const inputsOf = (root) =>
+  createHash('sha256')
+    .update([process.version, process.platform, ...filesBelow(root)].join('\n'))
+    .digest('hex');
+
+/** Whether this was installed and built, and nothing has changed since. @param {string} root @param {string} inputs */
+export const isPrepared = (root, inputs) => {
+  const stamp = stampOf(root);
+  if (!existsSync(stamp)) return false;
+  const { inputs: before, outputs } = JSON.parse(readFileSync(stamp, 'utf8'));
+  return before === inputs && outputs.length > 0 && outputs.every((file) => existsSync(join(root, file)));
+};
+
+/** Notes that it was installed and built from these inputs, and what came of it. @param {string} root @param {string} inputs */
+export const notePrepared = (root, inputs) => {
+  const outputs = readdirSync(root)
+    .flatMap((name) => [`${name}/dist/build.json`, `${name}/dist/server/main.mjs`])
+    .filter((file) => existsSync(join(root, file)));
+  const stamp = stampOf(root);
+  mkdirSync(join(stamp, '..'), { recursive: true });
+  writeFileSync(stamp, JSON.stringify({ inputs, outputs }));
+};
