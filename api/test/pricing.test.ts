@@ -48,7 +48,10 @@ const office = async () => {
 const store = (caller: ApiClient, currency: string, usd: number, date = dayIn(0)) =>
   caller.call(storeExchangeRate, { params: { currency }, body: { usd, date } });
 /** What an agent has not chosen yet. */
-const unset = { marginFloorPercent: null, reminderDays: null };
+const unset = {
+  ...{ marginFloorPercent: null, reminderDays: null },
+  answerRule: { amount: 1, unit: 'days', opensAt: '08:00', closesAt: '18:00' },
+};
 const setMargin = (caller: ApiClient, standardMarginPercent: number, headers?: Record<string, string>) =>
   caller.call(updateRateSettings, { body: { standardMarginPercent } }, headers);
 const search = async (caller: ApiClient, body: object) => {

@@ -180,15 +180,17 @@ test('an exception is given to somebody, talked about and put to sleep', async (
 
 test('a group says how many it has and folds; a row is put to sleep or resolved without being opened', async () => {
   const { user } = open();
-  const head = await screen.findByRole('button', { name: /^High1 open, oldest / });
+  const head = await screen.findByRole('button', { name: /^High\s*1 open, oldest / });
   const rows = within(screen.getByRole('list', { name: 'High exceptions' }));
-  await user.click(rows.getByRole('button', { name: 'Snooze: Last free day passed at Rotterdam, MAEU231880913' }));
+  // Phones have no room for them, and the test's window is as narrow.
+  const onRow = (name: RegExp) => rows.getByRole('button', { name, hidden: true });
+  await user.click(onRow(/^Snooze: Last free day passed at Rotterdam, MAEU231880913$/));
   const snoozes = sentTo(snoozeException, detail(item('1')));
   const dialog = within(await screen.findByRole('dialog', { name: /^Snooze/ }));
   await user.click(dialog.getByRole('button', { name: 'Snooze' }));
   await waitFor(() => expect(snoozes).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(rows.getByRole('button', { name: /^Resolve: Last free day/ }));
+  await user.click(onRow(/^Resolve: Last free day/));
   expect(await screen.findByRole('dialog', { name: /^Resolve/ })).toBeVisible();
   await user.keyboard('{Escape}');
   await user.click(head);
