@@ -17,6 +17,9 @@ import { createGiven, type Given, type GivenCompany, signIn } from './given';
 import { readCsv } from './readCsv';
 import { startApi, type TestApi } from './startApi';
 
+// Fifty thousand lines take their time on a machine that does other things, too.
+jest.setTimeout(180_000);
+
 /** As many lines as an import takes. */
 const MANY = 50_000;
 let api: TestApi;
@@ -59,7 +62,7 @@ const isOver = (state: Import['state']) => !['checking', 'applying', 'undoing'].
 const ended = async (begun: Import, look: () => Promise<void> = async () => {}): Promise<Import> => {
   let now = begun;
   for (let tries = 0; !isOver(now.state); tries += 1) {
-    if (tries === 400) throw new Error(`the import is still ${now.state}`);
+    if (tries === 1_200) throw new Error(`the import is still ${now.state}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
     await look();
     // The embedded database has one connection, which a busy machine may keep for longer than a call waits.
