@@ -16,26 +16,27 @@ const filesBelow = (folder) =>
     return [`${path} ${size} ${mtimeMs}`];
   });
 
-/** Stands for everything that installing and building begin from; a second or so is saved by not reading the files. @param {string} root */
+/** Stands for everything that installing and building begin from, by names, sizes and times: the files are not read. @param {string} root */
 export const inputsOf = (root) =>
   createHash('sha256')
     .update([process.version, process.platform, ...filesBelow(root)].join('\n'))
     .digest('hex');
 
+/** What builds write last, with its time: a build that somebody else made since, as `npm run dev` does, is another one. */
+const outputsOf = (root) =>
+  readdirSync(root)
+    .flatMap((name) => [`${name}/dist/build.json`, `${name}/dist/server/main.mjs`])
+    .filter((file) => existsSync(join(root, file)))
+    .map((file) => `${file} ${statSync(join(root, file)).mtimeMs}`);
+
+const stateOf = (root, inputs) => JSON.stringify({ inputs, outputs: outputsOf(root) });
+
 /** Whether this was installed and built, and nothing has changed since. @param {string} root @param {string} inputs */
-export const isPrepared = (root, inputs) => {
-  const stamp = stampOf(root);
-  if (!existsSync(stamp)) return false;
-  const { inputs: before, outputs } = JSON.parse(readFileSync(stamp, 'utf8'));
-  return before === inputs && outputs.length > 0 && outputs.every((file) => existsSync(join(root, file)));
-};
+export const isPrepared = (root, inputs) =>
+  existsSync(stampOf(root)) && readFileSync(stampOf(root), 'utf8') === stateOf(root, inputs);
 
 /** Notes that it was installed and built from these inputs, and what came of it. @param {string} root @param {string} inputs */
 export const notePrepared = (root, inputs) => {
-  const outputs = readdirSync(root)
-    .flatMap((name) => [`${name}/dist/build.json`, `${name}/dist/server/main.mjs`])
-    .filter((file) => existsSync(join(root, file)));
-  const stamp = stampOf(root);
-  mkdirSync(join(stamp, '..'), { recursive: true });
-  writeFileSync(stamp, JSON.stringify({ inputs, outputs }));
+  mkdirSync(join(stampOf(root), '..'), { recursive: true });
+  writeFileSync(stampOf(root), stateOf(root, inputs));
 };

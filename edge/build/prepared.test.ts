@@ -36,6 +36,7 @@ test.each([
   ['other packages', (write) => write('pnpm-lock.yaml', 'two')],
   ['a source that is gone', (_, root) => rm(join(root, 'edge/src/main.ts'))],
   ['a source of another day, as after a checkout', (_, root) => utimes(join(root, 'edge/src/main.ts'), 1, 1)],
+  ['a build that was made anew, as by dev', (_, root) => utimes(join(root, 'shell/dist/build.json'), 2, 2)],
   ['a build that is gone', (_, root) => rm(join(root, 'shell/dist'), { recursive: true })],
   ['packages that are gone', (_, root) => rm(join(root, 'node_modules'), { recursive: true })],
 ] satisfies [string, (write: (file: string, text: string) => Promise<void>, root: string) => Promise<void>][])(
