@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { analyze } from '../../platform/database/analyze';
-import { roles } from './roles';
+import { areRolesThere, roles } from './roles';
 
 /** A connection that migrations run on; they may take their time, so it has no time-outs. */
 export interface MigrationClient {
@@ -43,6 +43,8 @@ const apply = async (client: MigrationClient, { name, sql, checksum }: Migration
 
 /** Who the wall knows; a database that was restored elsewhere gets them again, so it is done at each start. */
 const makeRoles = async (client: MigrationClient): Promise<void> => {
+  const { rows } = await client.query(areRolesThere);
+  if ((rows as { there: boolean }[])[0]?.there) return;
   await client.query(roles).catch((error: Error) => {
     throw new Error(
       `The roles of the database could not be made (${error.message}). Let the user of DATABASE_URL create roles (ALTER ROLE … CREATEROLE) for the next start.`,

@@ -29,3 +29,11 @@ begin
     if not pg_has_role(name, 'usage') then execute format('grant %I to current_user', name); end if;
   end loop;
 end $$`;
+
+/** Whether all of them are there, and whose part they are: asking is quicker than making sure of each. */
+export const areRolesThere = `
+select bool_and(coalesce(pg_has_role(to_regrole(name)::oid, 'usage'), false))
+   and bool_and(coalesce(pg_has_role(to_regrole(name)::oid, to_regrole('quayside_app')::oid, 'usage'), false))
+         filter (where name <> 'quayside_platform') as there
+  from unnest(array['quayside_app', 'quayside_platform', 'quayside_staff', 'quayside_customer',
+                    'quayside_partner', 'quayside_importer']) as name`;

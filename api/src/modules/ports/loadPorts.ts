@@ -1,5 +1,5 @@
 import type { Port } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { portIdOf } from '../../places/portId';
 import places from '../../places/ports.data.json';
 import type { Database } from '../../ports/database';
@@ -20,15 +20,29 @@ const everybodys = {
   version: 1,
 } as const;
 
+type Described = Record<keyof typeof described, unknown>;
+const isAlike = (stored: Described | undefined, said: Described): boolean =>
+  stored !== undefined &&
+  Object.keys(described).every((key) => stored[key as keyof Described] === said[key as keyof Described]);
+
 /**
- * Brings the directory of places up to date with the data of this release, in one statement; any number of nodes may
- * start at once. A place that has left the data stays, since bookings and rates may name it.
+ * Brings the directory of places up to date with the data of this release: what is there already as they say it is read and not
+ * written, the rest in one statement; any number of nodes may start at once. A place that has left the data stays, since
+ * bookings and rates may name it.
  */
 export const loadPorts = async ({ db }: Pick<Database, 'db'>): Promise<void> => {
-  const rows = places.map((place) => {
-    const portType = place.portType as Port['portType'];
-    return { ...place, ...everybodys, portType, id: portIdOf(portType, place.code) };
-  });
+  const stored = await db
+    .select({ id, ...described })
+    .from(ports)
+    .where(eq(source, everybodys.source));
+  const known = new Map(stored.map((place) => [place.id, place]));
+  const rows = places
+    .map((place) => {
+      const portType = place.portType as Port['portType'];
+      return { ...place, ...everybodys, portType, id: portIdOf(portType, place.code) };
+    })
+    .filter((place) => !isAlike(known.get(place.id), place));
+  if (rows.length === 0) return;
   await db
     .insert(ports)
     .select(sql`${rowsFor(ports, rows)} order by ${sql.identifier(id.name)}`)

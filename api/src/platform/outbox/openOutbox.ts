@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
+import type { Executor } from '../../ports/database';
 import { type JobName, type Jobs, jobNames, jobRules } from '../../ports/jobs';
 import type { Services } from '../../ports/services';
 import { asJobDatabase } from './enqueue';
@@ -34,6 +35,21 @@ const toleratesLostNotes = ({ executeSql }: PgBoss.Db, log: Preparation['log']):
   },
 });
 
+/** Whoever calls puts jobs into its transaction, and reads none: but for the id that it is told. */
+const allow = async (db: Executor): Promise<void> => {
+  const { rows } = await db.execute<{ allowed: boolean }>(
+    sql`select bool_and(has_table_privilege(role, 'pgboss.queue', 'select')) as allowed
+      from unnest(array['quayside_app', 'quayside_platform']) as role`,
+  );
+  if (rows[0]?.allowed) return;
+  await db.execute(
+    sql.raw(`
+    grant usage on schema pgboss to quayside_app, quayside_platform;
+    grant insert, select (id) on pgboss.job to quayside_app, quayside_platform;
+    grant select on pgboss.queue to quayside_app, quayside_platform`),
+  );
+};
+
 /** Makes the queues, so that jobs can be written. */
 export const prepareOutbox = async ({ database, log }: Preparation): Promise<PgBoss> => {
   const { db } = database.asOwner('the queues are tables of the outbox');
@@ -46,15 +62,7 @@ export const prepareOutbox = async ({ database, log }: Preparation): Promise<PgB
   });
   boss.on('error', (error) => log.error({ err: error }, 'the outbox failed'));
   await boss.start();
-  // What a node that was killed has left; afterwards every minute.
-  await boss.expire();
-  // Whoever calls puts jobs into its transaction, and reads none: but for the id that it is told.
-  await db.execute(
-    sql.raw(`
-    grant usage on schema pgboss to quayside_app, quayside_platform;
-    grant insert, select (id) on pgboss.job to quayside_app, quayside_platform;
-    grant select on pgboss.queue to quayside_app, quayside_platform`),
-  );
+  await allow(db);
   const made = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const name of jobNames)
     if (!made.has(name)) await boss.createQueue(name, { name, retryBackoff: true, ...jobRules[name] });
@@ -89,8 +97,11 @@ export const openOutbox = async (
   };
   for (const name of jobNames) if (workers[name]) await start(name);
   services.database.signals.on('jobQueued', wake);
+  // What a node that was killed has left; afterwards every minute.
+  const first = boss.expire().catch((error) => services.log.error({ err: error }, 'the outbox failed'));
   return async () => {
     services.database.signals.off('jobQueued', wake);
+    await first;
     await boss.stop({ timeout: STOP_WITHIN });
   };
 };
