@@ -38,6 +38,17 @@ test('a wrong variable stops the start with one sentence', async () => {
   });
 });
 
+test('a folder in which nothing can be kept is said', async () => {
+  const folder = path.join(root, 'package.json');
+  const { code, output } = await run('hosts/node/main.ts', [], { DATA_DIR: folder, DATABASE_URL: '' });
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^Nothing can be kept in the folder .*package\.json \(EEXIST.*\)\. Set DATA_DIR to a folder that this user may write to\.$/,
+    ),
+  });
+});
+
 test('a taken port is said', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');

@@ -72,11 +72,17 @@ const removeStale = async (file: string, content: string): Promise<void> => {
  * function that gives it back. Rejects with the pid of the process that has it.
  */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
-  await fs.mkdir(folder, { recursive: true });
   const file = path.join(folder, 'quayside.lock');
   const holder: Holder = { pid: process.pid, startedAt: await startOf(process.pid), nonce: randomUUID() };
   const mine = `${file}.${holder.nonce}`;
-  await fs.writeFile(mine, JSON.stringify(holder));
+  try {
+    await fs.mkdir(folder, { recursive: true });
+    await fs.writeFile(mine, JSON.stringify(holder));
+  } catch (error) {
+    throw new ConfigError(
+      `Nothing can be kept in the folder ${folder} (${(error as Error).message}). Set DATA_DIR to a folder that this user may write to.`,
+    );
+  }
   try {
     // A link appears with its content or not at all; a file that is created and then written could be read empty.
     while (!(await fs.link(mine, file).then(() => true, refuseUnlessTaken))) {
