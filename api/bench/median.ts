@@ -1,4 +1,5 @@
-const middle = (taken: readonly number[]): number =>
+/** The one in the middle of some numbers. */
+export const middle = (taken: readonly number[]): number =>
   [...taken].sort((a, b) => a - b)[Math.floor(taken.length / 2)] ?? 0;
 
 const timeOf = async (run: () => Promise<unknown>): Promise<number> => {
