@@ -2,6 +2,7 @@ import type { Role } from '@quayside/contract/roles';
 import type { NodePgDatabase, NodePgQueryResultHKT, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { ExtractTablesWithRelations } from 'drizzle-orm/relations';
+import type { Replica } from './replica';
 import type { Signals } from './signals';
 
 type NoSchema = Record<string, never>;
@@ -43,6 +44,8 @@ export interface Database {
   asPlatform(reason: string): Database;
   /** The same as the owner of the tables, for what only an owner may: queues, statistics, tests. */
   asOwner(reason: string): Database;
+  /** What may be read in its place; undefined where there is none. */
+  readonly replica: Replica | undefined;
   /** What happened and is committed; the sockets listen. */
   readonly signals: Signals;
   /** Rejects when the database does not answer. */
