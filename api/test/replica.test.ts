@@ -3,6 +3,7 @@ import type { Role } from '@quayside/contract/roles';
 import { io, type Socket } from 'socket.io-client';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { readsAnywhere } from '../src/platform/calls/readingCalls';
+import { timeouts } from '../src/platform/timeouts';
 import { ApiClient } from './ApiClient';
 import { book, bookingOf, insertOrganisation, type Organisation, userOf } from './bookingWorld';
 import { currentEngine } from './engines';
@@ -95,9 +96,6 @@ withReplica(`lists from a streaming replica${lacks ? ` (not tried: ${lacks})` : 
       await become(true);
     }
   };
-  const rename = (caller: ApiClient, companyName: string) =>
-    caller.post('/contacts', { companyName, role: 'shipper', address: 'Quay 1', phone: '', email: '' });
-
   test('reads are answered there, writes are not', async () => {
     await become(true);
     const read = await counted('replica', async () => {
@@ -113,5 +111,108 @@ withReplica(`lists from a streaming replica${lacks ? ` (not tried: ${lacks})` : 
     expect(await counted('replica', () => agent.post('/bookings/6b091a9d241591d88e000009/cancel', {}))).toBe(0);
     expect(await readiness(nodes[0])).toMatchObject({ code: 200, replica: true });
     expect(await metrics(nodes[0])).toMatch(/^replica_up 1$/m);
+  });
+
+  test('whoever wrote sees it at either node while the replica has yet to learn of it', () =>
+    whilePaused(async () => {
+      const body = { companyName: 'Late Textiles', companies: [organisation.customer.id] };
+      const behind = await counted('behind', async () => {
+        const added = await agent.call(calls.createContact, { body });
+        const params = { id: added.data.id };
+        for (const caller of [agent, atOther(agent)]) {
+          expect(await caller.call(calls.getContact, { params })).toMatchObject({ status: 200 });
+          const { data } = await caller.call(calls.listContacts, { query: { searchText: 'Late' } });
+          expect(data.docs.map(({ companyName }) => companyName)).toEqual(['Late Textiles']);
+        }
+      });
+      expect(behind).toBe(2);
+      await become(false);
+      expect(await readiness(nodes[0])).toMatchObject({ code: 200, status: 'degraded', replica: false });
+      expect(await metrics(nodes[0])).toMatch(/^replica_up 0$/m);
+      expect(await metrics(nodes[0])).toMatch(/^replica_behind_bytes [1-9]\d*$/m);
+    }));
+
+  test('whoever is told of a change reads it at once, at another node than the one that wrote', async () => {
+    const colleague = atOther(await person('agent'));
+    const socket: Socket = io(nodes[1].url, { auth: { token: colleague.token }, reconnection: false, forceNew: true });
+    try {
+      await new Promise((resolve, reject) => socket.once('connect', () => resolve(null)).once('connect_error', reject));
+      await whilePaused(async () => {
+        const told = new Promise((resolve) => socket.once('BOOKING_CHANGED', resolve));
+        const params = { id: booking };
+        expect((await agent.call(calls.cancelBooking, { params, body: {} })).status).toBe(200);
+        await told;
+        const [one, list, summary] = await Promise.all([
+          colleague.call(calls.getBooking, { params }),
+          colleague.call(calls.listBookings, { query: { status: ['cancelled'] } }),
+          colleague.get('/bookings/summary'),
+        ]);
+        expect(one.data.status).toBe('cancelled');
+        expect(list.data.totalDocs).toBe(1);
+        expect(summary.data).toMatchObject({ newBookings: 0, totalBookings: 1 });
+      });
+    } finally {
+      socket.disconnect();
+    }
+  });
+
+  test('it is read from again by itself once it has caught up', async () => {
+    expect(await counted('replica', () => agent.get('/contacts'))).toBe(1);
+    expect(await readiness(nodes[0])).toMatchObject({ code: 200, replica: true });
+  });
+
+  test.each(['frozen', 'refusing', 'slow', 'garbage'] as const)('%s, it costs nobody an answer', async (fault) => {
+    line.suffer(fault);
+    const replies = await Promise.all(Array.from({ length: 30 }, () => agent.get('/contacts')));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    await become(false);
+    // From then on nobody waits for it.
+    expect(await counted('replica', () => agent.get('/contacts'))).toBe(0);
+    expect(await readiness(nodes[0])).toMatchObject({ code: 200, status: 'degraded', replica: false });
+    line.suffer();
+    await become(true);
+    expect(await counted('replica', () => agent.get('/contacts'))).toBe(1);
+  });
+
+  test('a read whose connection there is ended is asked of the database', async () => {
+    await agent.get('/contacts');
+    await servers.atReplica(
+      'select pg_terminate_backend(pid) from pg_stat_activity where backend_type = $$client backend$$ and pid <> pg_backend_pid()',
+    );
+    const replies = await Promise.all(Array.from({ length: 10 }, () => agent.get('/contacts')));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    await become(true);
+  });
+
+  test('no call that is read there writes', async () => {
+    const routes = Object.values(calls).filter(
+      (one): one is calls.RouteDefinition => typeof one === 'object' && 'path' in one && 'method' in one,
+    );
+    const known = { ':id': booking, ':about': 'booking' };
+    const failed = await counted('failed', async () => {
+      for (const role of ['admin', 'super-admin'] as const) {
+        const caller = await person(role);
+        for (const { path } of routes.filter((one) => one.method === 'GET' && readsAnywhere(one))) {
+          const address = Object.entries(known).reduce((to, [name, value]) => to.replace(name, value), path);
+          expect([address, (await caller.get(address)).status < 500]).toEqual([address, true]);
+        }
+      }
+      await agent.post('/bookings/search', {});
+    });
+    expect(failed).toBe(0);
+  });
+
+  test('what is no replica of the database is not read, and the log says so', async () => {
+    const told: string[] = [];
+    const note = (_details: object, message: string) => void told.push(message);
+    const url = servers.place.databaseUrl;
+    const opened = await openDatabase(servers.place, { info: note, error: note }, timeouts.database, url);
+    try {
+      expect(opened.replica?.state()).toBe('foreign');
+      expect(await opened.replica?.current()).toBeUndefined();
+      expect(told).toEqual([expect.stringMatching(/^DATABASE_REPLICA_URL is no streaming replica of DATABASE_URL/)]);
+    } finally {
+      await opened.close();
+    }
   });
 });

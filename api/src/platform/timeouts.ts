@@ -18,7 +18,8 @@ export const timeouts = {
       query: 2_500,
       /** How long a read waits for it to learn what the database knows. */
       catchUp: 50,
-      pulse: { every: 400, answer: 1_000 },
+      /** One that answers, but not promptly, is too slow to be read. */
+      pulse: { every: 400, answer: 1_000, prompt: 200 },
     },
   },
   redis: {

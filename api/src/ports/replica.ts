@@ -1,6 +1,6 @@
 import type { Database } from './database';
 
-/** Whether reads go to a replica: it is `behind` where it does not catch up in time, and `foreign` where it follows another database. */
+/** Whether reads go to a replica: it is `behind` where it learns or answers too late, and `foreign` where it follows another database. */
 export type ReplicaState = 'followed' | 'behind' | 'away' | 'foreign';
 
 /** A copy of the database that follows it, for reads. */

@@ -23,6 +23,8 @@ const ACKNOWLEDGED = `
                          else pg_current_wal_flush_lsn() end, '0/0')::float8 as at`;
 const REPLAYED = `
   select pg_is_in_recovery() as follows, pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 as at`;
+/** A commit without a change. */
+const COMMIT = 'select pg_current_xact_id()';
 const WHOSE = `select system_identifier || '/' || current_database() as name from pg_control_system()`;
 
 const reads = new Counter({
@@ -61,9 +63,10 @@ export interface OpenedReplica extends Replica {
  * all. So a person sees what they wrote, at whichever node, and whoever was told of a change reads it.
  */
 export const openReplica = async ({ primary, settings, signals, log, patience }: Followed): Promise<OpenedReplica> => {
+  const { pulse } = patience;
   const pool = new GuardedPool({ ...settings, statement_timeout: patience.statement, query_timeout: patience.query });
   // Its own connection: who asks where the replica stands does not wait behind those who read.
-  const asker = new pg.Pool({ ...settings, max: 1, query_timeout: patience.pulse.answer });
+  const asker = new pg.Pool({ ...settings, max: 1, query_timeout: pulse.answer });
   for (const one of [pool, asker]) {
     one.on('connect', (connection) => connection.on('error', () => {})); // the pulse tells
     one.on('error', () => {});
@@ -93,23 +96,29 @@ export const openReplica = async ({ primary, settings, signals, log, patience }:
     isCopy = true;
   };
   /** @throws where it does not get there in time */
-  const reach = async (needed: number): Promise<void> => {
-    const until = performance.now() + patience.catchUp;
+  const reach = async (needed: number, milliseconds: number): Promise<void> => {
+    const until = performance.now() + milliseconds;
     while (replayed < needed) {
       if (performance.now() > until) throw new Error(sentences.behind);
       await ask();
       if (replayed < needed) await pause(STEP);
     }
   };
-  const reachesInTime = (needed: number) => within(patience.catchUp, reach(needed));
+  const reachesIn = (milliseconds: number, needed: number) => within(milliseconds, reach(needed, milliseconds));
 
   const look = async (): Promise<ReplicaState> => {
     const needed = await acknowledged();
     try {
       if (!isCopy) await requireCopy();
+      const asked = performance.now();
       await ask();
+      if (performance.now() - asked > pulse.prompt) return 'behind';
       bytesBehind = Math.max(0, needed - replayed);
-      return (await reachesInTime(needed)) ? 'followed' : 'behind';
+      if (await reachesIn(patience.catchUp, needed)) return 'followed';
+      isTried = false;
+      // What is written of the log may end within a record, which nobody can replay before somebody commits.
+      if (found === 'followed') await primary.query(COMMIT);
+      return found === 'followed' && (await reachesIn(pulse.answer, needed)) ? 'followed' : 'behind';
     } catch (error) {
       return error === followsNobody ? 'foreign' : 'away';
     }
@@ -131,13 +140,13 @@ export const openReplica = async ({ primary, settings, signals, log, patience }:
   const beat = async (): Promise<void> => {
     // Where the database itself does not answer nothing is known of the replica.
     await look().then(note, () => {});
-    if (!isClosed) timer = setTimeout(beat, patience.pulse.every).unref();
+    if (!isClosed) timer = setTimeout(beat, pulse.every).unref();
   };
   await beat();
 
   const isUpToDate = async (): Promise<boolean> => {
     if (!isTried) return false;
-    isTried &&= await reachesInTime(await acknowledged());
+    isTried &&= await reachesIn(patience.catchUp, await acknowledged());
     return isTried;
   };
 
@@ -153,8 +162,9 @@ export const openReplica = async ({ primary, settings, signals, log, patience }:
     },
     failed: (error) => {
       reads.inc({ outcome: 'failed' });
+      // The next look says whether it is away.
       if (wasLost(error)) isTried = false;
-      log.error({ err: error as Error }, 'a read failed at the replica and is asked of the database');
+      else log.error({ err: error as Error }, 'a read failed at the replica and is asked of the database');
     },
     state: () => found ?? 'away',
     bytesBehind: () => bytesBehind,
