@@ -50,7 +50,11 @@ withReplica(`lists from a streaming replica${lacks ? ` (not tried: ${lacks})` : 
     await redis.start();
     line = await startFaultyLine(endOf(servers.replicaUrl));
     await fill();
-    environment = { REDIS_URL: redis.url, DATABASE_REPLICA_URL: overLine(servers.replicaUrl, line) };
+    environment = {
+      REDIS_URL: redis.url,
+      DATABASE_REPLICA_URL: overLine(servers.replicaUrl, line),
+      LOG_LEVEL: 'silent',
+    };
     const start = () => startApi({ environment, place: servers.place });
     nodes = [await start(), await start()];
     given = createGiven(nodes[0]);

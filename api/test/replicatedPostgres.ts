@@ -39,7 +39,7 @@ export const lacksForReplica = (): string | undefined => {
 };
 
 /** Starts both on ports of their own, in a folder that is removed with them. Nothing of it outlives a machine that stops. */
-export const startReplicatedPostgres = async (): Promise<ReplicatedPostgres> => {
+export const startReplicatedPostgres = async (memory: `${number}MB` = '32MB'): Promise<ReplicatedPostgres> => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quayside-replica-'));
   const dataDir = path.join(folder, 'data');
   fs.mkdirSync(dataDir);
@@ -52,7 +52,7 @@ export const startReplicatedPostgres = async (): Promise<ReplicatedPostgres> => 
   const serve = async (name: string, port: number): Promise<void> => {
     const settings = Object.entries({
       ...{ port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync: 'off' },
-      ...{ shared_buffers: '32MB', wal_receiver_status_interval: 1 },
+      ...{ shared_buffers: memory, wal_receiver_status_interval: 1 },
     });
     const given = settings.flatMap(([key, value]) => ['-c', `${key}=${value}`]);
     const stdio = ['ignore', 'ignore', 'ignore'] as const;
