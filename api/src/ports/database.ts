@@ -2,7 +2,6 @@ import type { Role } from '@quayside/contract/roles';
 import type { NodePgDatabase, NodePgQueryResultHKT, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { ExtractTablesWithRelations } from 'drizzle-orm/relations';
-import type { Replica } from './replica';
 import type { Signals } from './signals';
 
 type NoSchema = Record<string, never>;
@@ -51,4 +50,21 @@ export interface Database {
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Whether reads go to a replica: it is `behind` where it learns or answers too late, and `foreign` where it follows another database. */
+export type ReplicaState = 'followed' | 'behind' | 'away' | 'foreign';
+
+/** A copy of the database that follows it, for reads. */
+export interface Replica {
+  /**
+   * The copy, once it has all that the database had acknowledged to anybody when this was asked; undefined where the database is to be
+   * read itself. @throws 503 where the database does not answer
+   */
+  current(): Promise<Database | undefined>;
+  /** Takes note of a read that failed there, before the database is asked instead. */
+  failed(error: unknown): void;
+  state(): ReplicaState;
+  /** How many bytes of the write-ahead log it lacked when it was last looked at. */
+  bytesBehind(): number;
 }

@@ -1,5 +1,4 @@
-import type { Database } from '../../ports/database';
-import type { Replica } from '../../ports/replica';
+import type { Database, Replica } from '../../ports/database';
 import { HttpError } from '../errors';
 
 /** What the call itself refuses; the database would refuse it as well. */

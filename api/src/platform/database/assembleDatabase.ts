@@ -1,8 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Database } from '../../ports/database';
-import type { Replica } from '../../ports/replica';
+import type { Database, Replica } from '../../ports/database';
 import type { Signals } from '../../ports/signals';
 import { changesPeople, PEOPLE_CHANGED, textOf } from './changesPeople';
 import { dialect } from './dialect';
