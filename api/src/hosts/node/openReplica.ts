@@ -67,16 +67,21 @@ export const openReplica = async ({ primary, settings, signals, log, patience }:
   const pool = new GuardedPool({ ...settings, statement_timeout: patience.statement, query_timeout: patience.query });
   // Its own connection: who asks where the replica stands does not wait behind those who read.
   const asker = new pg.Pool({ ...settings, max: 1, query_timeout: pulse.answer });
+  /** As it said last. */
+  let replayed = 0;
+  let isCopy = false;
+  // One that started anew may know less than before, and what stands at that address now may be another.
+  const forget = () => {
+    replayed = 0;
+    isCopy = false;
+  };
   for (const one of [pool, asker]) {
-    one.on('connect', (connection) => connection.on('error', () => {})); // the pulse tells
-    one.on('error', () => {});
+    one.on('connect', (connection) => connection.on('error', forget).on('end', forget));
+    one.on('error', forget);
   }
   const copy = assembleDatabase('postgres', pool, () => pool.end(), { signals });
 
   const acknowledged = askTogether(async () => (await primary.query<{ at: number }>(ACKNOWLEDGED)).rows[0]?.at ?? 0);
-  /** As it said last. */
-  let replayed = 0;
-  let isCopy = false;
   let found: ReplicaState | undefined;
   /** Whether reads may try; one that waited in vain spares the others the waiting until it is looked again. */
   let isTried = false;
@@ -85,17 +90,18 @@ export const openReplica = async ({ primary, settings, signals, log, patience }:
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  /** @throws where it follows nobody */
-  const ask = askTogether(async () => {
-    const [told] = (await asker.query<{ follows: boolean; at: number | null }>(REPLAYED)).rows;
-    if (!told?.follows) throw followsNobody;
-    replayed = told?.at ?? 0;
-  });
   const requireCopy = async (): Promise<void> => {
     const [here, there] = await Promise.all([primary, asker].map((one) => one.query<{ name: string }>(WHOSE)));
     if (here?.rows[0]?.name !== there?.rows[0]?.name) throw followsNobody;
     isCopy = true;
   };
+  /** @throws where it is no replica */
+  const ask = askTogether(async () => {
+    if (!isCopy) await requireCopy();
+    const [told] = (await asker.query<{ follows: boolean; at: number | null }>(REPLAYED)).rows;
+    if (!told?.follows) throw followsNobody;
+    replayed = told?.at ?? 0;
+  });
   /** @throws where it does not get there in time */
   const reach = async (needed: number, milliseconds: number): Promise<void> => {
     const until = performance.now() + milliseconds;
@@ -110,7 +116,6 @@ export const openReplica = async ({ primary, settings, signals, log, patience }:
   const look = async (): Promise<ReplicaState> => {
     const needed = await acknowledged();
     try {
-      if (!isCopy) await requireCopy();
       const asked = performance.now();
       await ask();
       // A machine that was busy itself is late once.
@@ -137,8 +142,7 @@ export const openReplica = async ({ primary, settings, signals, log, patience }:
       pool.goOn();
       return;
     }
-    isCopy = false;
-    replayed = 0;
+    forget();
     pool.giveUp(new Error(sentences[state]));
   };
   const beat = async (): Promise<void> => {
@@ -152,7 +156,8 @@ export const openReplica = async ({ primary, settings, signals, log, patience }:
 
   const isUpToDate = async (): Promise<boolean> => {
     if (!isTried) return false;
-    isTried &&= await reachesIn(patience.catchUp, await acknowledged());
+    const isThere = await reachesIn(patience.catchUp, await acknowledged());
+    isTried &&= isThere;
     return isTried;
   };
 
