@@ -4,6 +4,8 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   scale: () => import('./bookings'),
   rates: () => import('./rates'),
   imports: () => import('./imports'),
+  partitions: () => import('./partitions'),
+  replica: () => import('./replica'),
 };
 
 const [, , asked = 'server'] = process.argv;

@@ -12,12 +12,17 @@ const ticksOf = async (pid: number): Promise<number> => {
  * Milliseconds of the processor that the connections of a PostgreSQL on this machine used while work ran; 0 where its processes
  * are not to be seen. What began meanwhile counts whole.
  */
-export const usedByPostgres = async (database: Database, work: () => Promise<unknown>): Promise<number> => {
-  const used = async () => {
+export const usedByPostgres = (database: Database, work: () => Promise<unknown>): Promise<number> =>
+  usedBy(async () => {
     const { rows } = await database.db.execute<{ pid: number }>(sql`
       select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
-    return new Map(await Promise.all(rows.map(async ({ pid }) => [pid, await ticksOf(pid)] as const)));
-  };
+    return rows.map(({ pid }) => pid);
+  }, work);
+
+/** The same of whichever processes there are. */
+export const usedBy = async (pids: () => Promise<readonly number[]>, work: () => Promise<unknown>): Promise<number> => {
+  const used = async () =>
+    new Map(await Promise.all((await pids()).map(async (pid) => [pid, await ticksOf(pid)] as const)));
   const before = await used();
   await work();
   const after = await used();

@@ -11,6 +11,16 @@ export const timeouts = {
     idleInTransaction: 15_000,
     /** It is asked whether it is there: so often, and it has so long. Nobody waits longer for one that is frozen. */
     pulse: { every: 400, answer: 1_500 },
+    /** A copy that reads go to: whatever takes longer there is asked of the database itself. */
+    replica: {
+      connection: 1_000,
+      statement: 2_000,
+      query: 2_500,
+      /** How long a read waits for it to learn what the database knows. */
+      catchUp: 50,
+      /** One that answers, but not promptly, is too slow to be read. */
+      pulse: { every: 400, answer: 1_000, prompt: 200 },
+    },
   },
   redis: {
     connection: 2_000,

@@ -43,9 +43,28 @@ export interface Database {
   asPlatform(reason: string): Database;
   /** The same as the owner of the tables, for what only an owner may: queues, statistics, tests. */
   asOwner(reason: string): Database;
+  /** What may be read in its place; undefined where there is none. */
+  readonly replica: Replica | undefined;
   /** What happened and is committed; the sockets listen. */
   readonly signals: Signals;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Whether reads go to a replica: it is `behind` where it learns or answers too late, and `foreign` where it follows another database. */
+export type ReplicaState = 'followed' | 'behind' | 'away' | 'foreign';
+
+/** A copy of the database that follows it, for reads. */
+export interface Replica {
+  /**
+   * The copy, once it has all that the database had acknowledged to anybody when this was asked; undefined where the database is to be
+   * read itself. @throws 503 where the database does not answer
+   */
+  current(): Promise<Database | undefined>;
+  /** Takes note of a read that failed there, before the database is asked instead. */
+  failed(error: unknown): void;
+  state(): ReplicaState;
+  /** How many bytes of the write-ahead log it lacked when it was last looked at. */
+  bytesBehind(): number;
 }

@@ -55,6 +55,10 @@ test.each([
     'GOOGLE_CLIENT_ID is set, but GOOGLE_CLIENT_SECRET is not: set GOOGLE_CLIENT_SECRET too, or take GOOGLE_CLIENT_ID away.',
   ],
   [
+    { DATABASE_REPLICA_URL: 'postgres://replica/quayside' },
+    'DATABASE_REPLICA_URL is set, but DATABASE_URL is not: set DATABASE_URL too, or take DATABASE_REPLICA_URL away.',
+  ],
+  [
     { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y', GOOGLE_ISSUER: 'http://sign-in.example' },
     'GOOGLE_ISSUER is "http://sign-in.example": set it to the https address of the sign-in provider, or to nothing.',
   ],

@@ -85,6 +85,10 @@ const variables = {
     url('postgres:', 'postgresql:'),
     'the address of a PostgreSQL database, for example DATABASE_URL=postgres://user:password@localhost:5432/quayside, or nothing for the embedded one',
   ),
+  DATABASE_REPLICA_URL: variable(
+    url('postgres:', 'postgresql:'),
+    'the address of a streaming replica of DATABASE_URL, for example DATABASE_REPLICA_URL=postgres://user:password@replica:5432/quayside, or nothing',
+  ),
   DATABASE_CONNECTIONS: variable(
     connections,
     'how many connections one node may open to PostgreSQL, 5 to 500, for example DATABASE_CONNECTIONS=20',
@@ -191,7 +195,9 @@ export interface NodeConfig extends Config {
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** How many connections this node opens to it at most, beside the one that listens. */
+  /** A streaming replica of it, for reads. */
+  readonly databaseReplicaUrl: string | undefined;
+  /** How many connections this node opens to each of them at most, beside those that listen and look. */
   readonly databaseConnections: number | undefined;
   readonly redisUrl: string | undefined;
   readonly s3:
@@ -266,6 +272,11 @@ const readS3 = (environment: Environment, values: Values): NodeConfig['s3'] => {
   };
 };
 
+const readReplica = (environment: Environment, { DATABASE_REPLICA_URL: replica }: Values) => {
+  if (replica !== undefined) requireTogether(environment, 'DATABASE_REPLICA_URL', 'DATABASE_URL');
+  return replica;
+};
+
 const readMailIn = (environment: Environment, { MAIL_IN_PORT: at, MAIL_IN_DOMAIN: domain }: Values) => {
   if (domain !== undefined) requireTogether(environment, 'MAIL_IN_DOMAIN', 'MAIL_IN_PORT');
   if (at !== undefined) requireTogether(environment, 'MAIL_IN_PORT', 'MAIL_IN_DOMAIN');
@@ -316,6 +327,7 @@ export const loadConfig = (environment: Environment = process.env): NodeConfig =
     apiUrl: values.API_URL,
     dataDir: path.resolve(values.DATA_DIR ?? '.data'),
     databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: readReplica(environment, values),
     databaseConnections: values.DATABASE_CONNECTIONS,
     redisUrl: values.REDIS_URL,
     s3: readS3(environment, values),

@@ -146,7 +146,7 @@ export const openNodeApi = async (
   reportOutsideCalls((error) => log.error({ err: error }, 'somebody outside was asked inside a transaction'));
   if (config.smtpUrl === undefined && !config.demo)
     log.warn('SMTP_URL is not set: mails are only kept, so nobody can confirm a registration or accept an invitation.');
-  const database = await openDatabase(config, log, limits.database);
+  const database = await openDatabase(config, log, limits.database, config.databaseReplicaUrl);
   const storage = await openStorage(config, log, limits.s3);
   // The client is large: only nodes that have Redis wait for it.
   const redis = config.redisUrl ? await (await import('./redis')).openRedis(config.redisUrl, log) : undefined;

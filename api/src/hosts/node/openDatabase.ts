@@ -12,6 +12,7 @@ import type { NodeConfig } from './config';
 import { lockFolder } from './folderLock';
 import { GuardedPool } from './GuardedPool';
 import { migrate } from './migrate';
+import { openReplica } from './openReplica';
 import { openPgliteThread } from './pgliteThread';
 import { watchPulse } from './watchPulse';
 
@@ -23,7 +24,7 @@ const CONNECTIONS = 20;
 type Patience = Timeouts['database'];
 type DatabaseLog = Pick<Log, 'info' | 'error'>;
 
-const askingWith = (patience: Patience) => ({
+const askingWith = (patience: Omit<Patience, 'pulse' | 'replica'>) => ({
   connectionTimeoutMillis: patience.connection,
   idleTimeoutMillis: patience.idle,
   keepAlive: true,
@@ -62,9 +63,15 @@ const openEmbedded = async ({ dataDir }: Pick<Settings, 'dataDir'>, log: Databas
   return assembleDatabase('embedded', pool as unknown as pg.Pool, close);
 };
 
+interface Server {
+  readonly connectionString: string;
+  readonly replicaUrl: string | undefined;
+  /** Connections to each. */
+  readonly max: number;
+}
+
 const openPostgres = async (
-  connectionString: string,
-  max: number,
+  { connectionString, replicaUrl, max }: Server,
   log: DatabaseLog,
   patience: Patience,
 ): Promise<Database> => {
@@ -97,22 +104,39 @@ const openPostgres = async (
     ...{ log, patience },
     onPeopleChanged: () => signals.emit('peopleChanged'),
   });
+  const replica =
+    replicaUrl === undefined
+      ? undefined
+      : await openReplica({
+          ...{ primary: pool, signals, log, patience: patience.replica },
+          settings: {
+            ...{ connectionString: replicaUrl, max, options, pipeline: true },
+            ...askingWith({ ...patience, ...patience.replica }),
+          },
+        });
   const close = async () => {
     endPulse();
+    await replica?.close();
     await pool.end();
   };
-  return assembleDatabase('postgres', pool, close, signals);
+  return assembleDatabase('postgres', pool, close, { signals, replica });
 };
 
 const isConnectionError = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^(E[A-Z]+|28|3D|08|57P)/.test(String(error.code));
 
-/** Opens the database of the configuration and brings its schema up to date. */
+/**
+ * Opens the database of the configuration and brings its schema up to date.
+ * @param replicaUrl where reads may go besides; what only works for its operator needs none
+ */
 export const openDatabase = (
   settings: Settings,
   log: DatabaseLog,
   patience: Patience = timeouts.database,
-): Promise<Database> =>
-  settings.databaseUrl
-    ? openPostgres(settings.databaseUrl, settings.databaseConnections ?? CONNECTIONS, log, patience)
+  replicaUrl?: string,
+): Promise<Database> => {
+  const { databaseUrl: connectionString, databaseConnections: max = CONNECTIONS } = settings;
+  return connectionString
+    ? openPostgres({ connectionString, replicaUrl, max }, log, patience)
     : openEmbedded(settings, log);
+};

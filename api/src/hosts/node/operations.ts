@@ -40,6 +40,25 @@ export const createOperations = ({ config, database, storage, scanner }: NodeSer
       },
     });
   }
+  const { replica } = database;
+  if (replica) {
+    new Gauge({
+      name: 'replica_up',
+      help: 'Whether reads go to the replica: 1, or 0 while it is behind, away or foreign',
+      registers: [registry],
+      collect() {
+        this.set(replica.state() === 'followed' ? 1 : 0);
+      },
+    });
+    new Gauge({
+      name: 'replica_behind_bytes',
+      help: 'How much of the write-ahead log the replica lacked when it was last looked at',
+      registers: [registry],
+      collect() {
+        this.set(replica.bytesBehind());
+      },
+    });
+  }
   const everything = () => Registry.merge([registry, ofModules]);
   return fp(async (app) => {
     await app.register(drain);
@@ -63,6 +82,7 @@ export const createOperations = ({ config, database, storage, scanner }: NodeSer
       const { code, answer } = readinessOf(needed, {
         ...(!hasRoom && { room: false }),
         ...(redis && { redis: redis.answers() }),
+        ...(replica && { replica: replica.state() === 'followed' }),
         ...(scannerAnswers !== undefined && { scanner: scannerAnswers }),
       });
       return reply.code(code).send(answer);

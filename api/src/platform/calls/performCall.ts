@@ -10,6 +10,8 @@ import { inStyle } from '../shownStyle';
 import { type User, wallCallerOf, workAsOf } from '../user';
 import type { Handled } from './handle';
 import { actOnce, idempotencyKeyOf, type SentRequest } from './idempotency';
+import { readsAnywhere } from './readingCalls';
+import { readUpToDate } from './readUpToDate';
 import { refuseWithoutWorkAs } from './refuseWithoutWorkAs';
 import { validate, validateParams } from './validate';
 import { expectedVersionOf, neededVersionOf } from './versions';
@@ -55,12 +57,12 @@ const twice = async <T>(act: () => Promise<T>): Promise<T> => {
 const perform = (call: Call, files: readonly ReceivedFile[]): Promise<Performed> =>
   inStyle(call.user?.style, () => performed(call, files));
 
-const performed = async (call: Call, files: readonly ReceivedFile[]): Promise<Performed> => {
-  const { handled, request, user } = call;
+/** A database for whoever calls: behind the wall, and with what the audit says of where a change comes from. */
+const lentTo = ({ request, user }: Call, database: Database): Database => {
   const lent = user
-    ? call.services.database.asCaller(wallCallerOf(user))
-    : call.services.database.asPlatform('nobody is signed in: what the call brings proves it');
-  const database: Database = {
+    ? database.asCaller(wallCallerOf(user))
+    : database.asPlatform('nobody is signed in: what the call brings proves it');
+  return {
     ...lent,
     transaction: (work) =>
       lent.transaction((tx) => {
@@ -68,6 +70,11 @@ const performed = async (call: Call, files: readonly ReceivedFile[]): Promise<Pe
         return work(tx);
       }),
   };
+};
+
+const performed = async (call: Call, files: readonly ReceivedFile[]): Promise<Performed> => {
+  const { handled, request, user } = call;
+  const database = lentTo(call, call.services.database);
   const key = handled.route.idempotent ? idempotencyKeyOf(request) : undefined;
   const rawBody = handled.route.raw ? rawBodyOf(request) : undefined;
   const services = { ...call.services, database };
@@ -75,8 +82,14 @@ const performed = async (call: Call, files: readonly ReceivedFile[]): Promise<Pe
   if (!handled.transaction) {
     const seen = { ...context, route: handled.route, user };
     await recordSeen({ ...seen, answer: undefined }, 'ahead');
-    const read = () => handled.run({ ...context, db: database.db, tx: undefined });
-    const answer = await (handled.route.method === 'GET' ? twice(read) : read());
+    const read = (from: Database) =>
+      handled.run({ ...context, services: { ...services, database: from }, db: from.db, tx: undefined });
+    const readHere = () => read(database);
+    const answer = await readUpToDate(
+      readsAnywhere(handled.route) ? database.replica : undefined,
+      (copy) => read(lentTo(call, copy)),
+      () => (handled.route.method === 'GET' ? twice(readHere) : readHere()),
+    );
     await recordSeen({ ...seen, answer }, 'answered');
     return { answer, replayed: false };
   }

@@ -7,6 +7,7 @@ import { httpError } from '../errors';
 import type { RecordKind } from '../recordChange';
 import { tenantOf } from '../tenantOf';
 import type { User } from '../user';
+import { askedWithBody } from './readingCalls';
 
 /** What the platform itself looks after: it changes nothing that a forwarding company has made. */
 const ofPlatform: readonly Subject[] = ['Platform', 'Banner', 'HeldMessage', 'UnreadMessage', 'LegalHold'];
@@ -14,16 +15,11 @@ const ownPaths = ['/me/', '/auth/', '/platform/', '/banners/', '/client-errors',
 
 /** Asked with a body, or about what one has begun oneself: they change no record. */
 const asking: ReadonlySet<calls.RouteDefinition> = new Set<calls.RouteDefinition>([
+  ...askedWithBody,
   calls.cancelDataExport,
   calls.cancelExport,
-  calls.filterSchedulePorts,
-  calls.findOverlaps,
-  calls.listSchedulePorts,
   calls.previewQuoteMail,
   calls.readComments,
-  calls.searchBookings,
-  calls.searchLanes,
-  calls.searchSchedules,
   calls.viewQuote,
 ]);
 

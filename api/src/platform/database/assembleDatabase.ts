@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Database } from '../../ports/database';
+import type { Database, Replica } from '../../ports/database';
 import type { Signals } from '../../ports/signals';
 import { changesPeople, PEOPLE_CHANGED, textOf } from './changesPeople';
 import { dialect } from './dialect';
@@ -45,7 +45,10 @@ export const assembleDatabase = (
   kind: Database['kind'],
   pool: pg.Pool,
   close: () => Promise<void>,
-  signals: Signals = new EventEmitter(),
+  {
+    signals = new EventEmitter(),
+    replica,
+  }: { readonly signals?: Signals; readonly replica?: Replica | undefined } = {},
 ): Database => {
   const tellOthers = kind === 'postgres' ? `notify ${PEOPLE_CHANGED}` : undefined;
   // Every export that is being written listens, and there may be many.
@@ -59,6 +62,7 @@ export const assembleDatabase = (
       kind,
       db: new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined),
       signals,
+      replica,
       transaction: (work) => runTransaction({ connect, begin, signals, tellOthers }, work),
       asCaller: (caller) => actingFor(identityOf(caller)),
       asPlatform: (reason) => actingFor(platformFor(reason)),

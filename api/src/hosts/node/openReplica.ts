@@ -1,0 +1,188 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { Counter } from 'prom-client';
+import { askTogether } from '../../platform/database/askTogether';
+import { assembleDatabase } from '../../platform/database/assembleDatabase';
+import { wasLost } from '../../platform/databaseErrors';
+import type { Timeouts } from '../../platform/timeouts';
+import type { Replica, ReplicaState } from '../../ports/database';
+import type { Log } from '../../ports/log';
+import type { Signals } from '../../ports/signals';
+import { GuardedPool } from './GuardedPool';
+import { within } from './within';
+
+/** Until a replica that lacks something is asked again, in milliseconds. */
+const STEP = 3;
+
+/**
+ * Where the database stands: everything that was acknowledged lies before it. Commits that do not wait for the disk are acknowledged
+ * before they are written there.
+ */
+const ACKNOWLEDGED = `
+  select pg_wal_lsn_diff(case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
+                         else pg_current_wal_flush_lsn() end, '0/0')::float8 as at`;
+const REPLAYED = `
+  select pg_is_in_recovery() as follows, pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 as at`;
+/** A commit without a change. */
+const COMMIT = 'select pg_current_xact_id()';
+const WHOSE = `select system_identifier || '/' || current_database() as name from pg_control_system()`;
+
+const reads = new Counter({
+  name: 'replica_reads_total',
+  help: 'Reads that a replica could answer: by it, or by the database because it was behind, away, foreign or failed',
+  labelNames: ['outcome'],
+});
+
+const sentences: Record<ReplicaState, string> = {
+  followed: 'The replica is up to date: reads go there',
+  behind: 'The replica of DATABASE_REPLICA_URL is behind: reads go to the database',
+  away: 'The replica of DATABASE_REPLICA_URL does not answer: reads go to the database',
+  foreign:
+    'DATABASE_REPLICA_URL is no streaming replica of DATABASE_URL: reads go to the database. Correct it, or take it away',
+};
+
+const followsNobody = new Error(sentences.foreign);
+
+interface Followed {
+  /** Of the database itself. */
+  readonly primary: GuardedPool;
+  readonly settings: pg.PoolConfig;
+  readonly signals: Signals;
+  readonly log: Pick<Log, 'info' | 'error'>;
+  readonly patience: Timeouts['database']['replica'];
+}
+
+/** The replica, and what ends it. */
+export interface OpenedReplica extends Replica {
+  close(): Promise<void>;
+}
+
+/**
+ * A replica that answers reads without ever being staler than the database. Each read first asks the database how far its log is, one
+ * question for all who read in that moment, and goes to the replica once that has replayed so much: within a few milliseconds, or not at
+ * all. So a person sees what they wrote, at whichever node, and whoever was told of a change reads it.
+ */
+export const openReplica = async ({ primary, settings, signals, log, patience }: Followed): Promise<OpenedReplica> => {
+  const { pulse } = patience;
+  const pool = new GuardedPool({ ...settings, statement_timeout: patience.statement, query_timeout: patience.query });
+  // Its own connection: who asks where the replica stands does not wait behind those who read.
+  const asker = new pg.Pool({ ...settings, max: 1, query_timeout: pulse.answer });
+  /** As it said last. */
+  let replayed = 0;
+  let isCopy = false;
+  // One that started anew may know less than before, and what stands at that address now may be another.
+  const forget = () => {
+    replayed = 0;
+    isCopy = false;
+  };
+  for (const one of [pool, asker]) {
+    one.on('connect', (connection) => connection.on('error', forget).on('end', forget));
+    one.on('error', forget);
+  }
+  const copy = assembleDatabase('postgres', pool, () => pool.end(), { signals });
+
+  const acknowledged = askTogether(async () => (await primary.query<{ at: number }>(ACKNOWLEDGED)).rows[0]?.at ?? 0);
+  let found: ReplicaState | undefined;
+  /** Whether reads may try; one that waited in vain spares the others the waiting until it is looked again. */
+  let isTried = false;
+  let isSlow = false;
+  let bytesBehind = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const requireCopy = async (): Promise<void> => {
+    const [here, there] = await Promise.all([primary, asker].map((one) => one.query<{ name: string }>(WHOSE)));
+    if (here?.rows[0]?.name !== there?.rows[0]?.name) throw followsNobody;
+    isCopy = true;
+  };
+  /** @throws where it is no replica */
+  const ask = askTogether(async () => {
+    if (!isCopy) await requireCopy();
+    const [told] = (await asker.query<{ follows: boolean; at: number | null }>(REPLAYED)).rows;
+    if (!told?.follows) throw followsNobody;
+    replayed = told?.at ?? 0;
+  });
+  /** @throws where it does not get there in time */
+  const reach = async (needed: number, milliseconds: number): Promise<void> => {
+    const until = performance.now() + milliseconds;
+    while (replayed < needed) {
+      if (performance.now() > until) throw new Error(sentences.behind);
+      await ask();
+      if (replayed < needed) await pause(STEP);
+    }
+  };
+  const reachesIn = (milliseconds: number, needed: number) => within(milliseconds, reach(needed, milliseconds));
+
+  const look = async (): Promise<ReplicaState> => {
+    const needed = await acknowledged();
+    try {
+      const asked = performance.now();
+      await ask();
+      // A machine that was busy itself is late once.
+      const wasSlow = isSlow;
+      isSlow = performance.now() - asked > pulse.prompt;
+      if (isSlow && wasSlow) return 'behind';
+      bytesBehind = Math.max(0, needed - replayed);
+      if (await reachesIn(patience.catchUp, needed)) return 'followed';
+      isTried = false;
+      // What is written of the log may end within a record, which nobody can replay before somebody commits.
+      if (found === 'followed') await primary.query(COMMIT);
+      return found === 'followed' && (await reachesIn(pulse.answer, needed)) ? 'followed' : 'behind';
+    } catch (error) {
+      return error === followsNobody ? 'foreign' : 'away';
+    }
+  };
+  const note = (state: ReplicaState): void => {
+    isTried = state === 'followed';
+    if (state === found) return;
+    found = state;
+    if (isTried) log.info({}, sentences[state]);
+    else log.error({ bytesBehind }, sentences[state]);
+    if (isTried || state === 'behind') {
+      pool.goOn();
+      return;
+    }
+    forget();
+    pool.giveUp(new Error(sentences[state]));
+  };
+  const beat = async (): Promise<void> => {
+    // Where the database itself does not answer nothing is known of the replica.
+    const state = await look().catch(() => undefined);
+    if (isClosed) return;
+    if (state) note(state);
+    timer = setTimeout(beat, pulse.every).unref();
+  };
+  await beat();
+
+  const isUpToDate = async (): Promise<boolean> => {
+    if (!isTried) return false;
+    const isThere = await reachesIn(patience.catchUp, await acknowledged());
+    isTried &&= isThere;
+    return isTried;
+  };
+
+  return {
+    current: async () => {
+      // Who asks the database after a lost connection is told by it.
+      const isGood = await isUpToDate().catch((error) => {
+        if (wasLost(error)) return false;
+        throw error;
+      });
+      reads.inc({ outcome: isGood ? 'replica' : found === 'followed' ? 'behind' : (found ?? 'away') });
+      return isGood ? copy : undefined;
+    },
+    failed: (error) => {
+      reads.inc({ outcome: 'failed' });
+      // The next look says whether it is away.
+      if (wasLost(error)) isTried = false;
+      else log.error({ err: error as Error }, 'a read failed at the replica and is asked of the database');
+    },
+    state: () => found ?? 'away',
+    bytesBehind: () => bytesBehind,
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await Promise.all([pool.end(), asker.end()]);
+    },
+  };
+};
