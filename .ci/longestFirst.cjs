@@ -14,7 +14,18 @@ const longest = [
     'pricesLeak',
     'fuzz',
   ],
-  ...['starting', 'roleTable', 'backup', 'hostileFiles', 'typedClient', 'chaos', 'durability', 'stopping', 'shipments'],
+  ...[
+    'replica',
+    'starting',
+    'roleTable',
+    'backup',
+    'hostileFiles',
+    'typedClient',
+    'chaos',
+    'durability',
+    'stopping',
+    'shipments',
+  ],
 ];
 const rank = ({ path }) => {
   const at = longest.indexOf(basename(path, '.test.ts'));

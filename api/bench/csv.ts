@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
 import type { Database } from '../src/ports/database';
+import { middle } from './median';
 import { print, printMeasured } from './report';
 import { signIn } from './signedIn';
 import { ask, type BenchHost } from './startHost';
@@ -61,7 +62,6 @@ export const measureCsv = async (
       return;
     }
   }
-  const middle = (all: number[]) => [...all].sort((a, b) => a - b)[all.length >> 1] ?? 0;
   const also = `${middle(ours).toFixed(1)} s for ${(bytes / 1e6).toFixed(0)} MB`;
   printMeasured({
     name: 'CSV against COPY of its question',
