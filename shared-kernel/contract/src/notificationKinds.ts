@@ -123,11 +123,19 @@ export const mayHearOf = (
   return [service, subject.service].every((needed) => needed === undefined || hasService(person, needed));
 };
 
-/** Where the very place is that a notification is about. @param id of the record; of an import what its file has, of a tariff line the filter of its lane */
-export const notificationPath = (kind: NotificationKind, id: string): string => {
+/** What an address names a comment by, to which its page then leads. */
+export const COMMENT_PARAM = 'comment';
+
+/**
+ * Where the very place is that a notification is about.
+ * @param id of the record; of an import what its file has, of a tariff line the filter of its lane
+ * @param comment of which it tells
+ */
+export const notificationPath = (kind: NotificationKind, id: string, comment?: string | null): string => {
   const { about, group } = kindOfNotification(kind);
-  if (kind === 'comment' || kind === 'mention') return `/bookings/${id}/conversation`;
-  if (about === 'quote') return `/quotes/${id}/details`;
+  const said = comment ? `?${COMMENT_PARAM}=${comment}` : '';
+  if (kind === 'comment' || kind === 'mention') return `/bookings/${id}/conversation${said}`;
+  if (about === 'quote') return `/quotes/${id}/details${said}`;
   if (about === 'quote-request') return '/quotes/requests';
   if (about === 'import') return `/import/${id}`;
   if (about === 'rate') return `/rate/list?${id}`;
