@@ -205,6 +205,15 @@ test('its programs are to be looked at, and nothing is sent anywhere', async () 
   expect(await (await signedIn('agent-2')).call(listApiKeys, {})).not.toMatchObject({ data: [{}] });
 });
 
+test('its news are told in words, never by the name of a type', async () => {
+  const [news] = await api.sql<{ papers: number; codes: string[] }>`
+    select (count(*) filter (where label like '% overdue'))::int as papers,
+           coalesce(array_agg(detail) filter (where detail ~ '^[a-z]+(-[a-z]+)+$'), '{}') as codes
+      from notification_events where kind = 'exception-raised'`;
+  expect(news?.papers).toBeGreaterThan(0);
+  expect(news?.codes).toEqual([]);
+});
+
 test('every document comes down as what its name says, in the size that is said', async () => {
   const rows = await api.sql<{ id: string; booking: string; type: string; name: string; size: number }>`
     select distinct on (type, right(name, 4), id like '%0') id, booking_id as booking, type, name, size::int from booking_files`;
