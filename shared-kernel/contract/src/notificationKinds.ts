@@ -12,9 +12,11 @@ export const notificationSubjects = {
 } as const satisfies Readonly<Record<string, { readonly right: Subject; readonly service?: Service }>>;
 export type NotificationSubject = keyof typeof notificationSubjects;
 
-/** Whether and how somebody is written to. */
-export const mailChoices = ['off', 'daily', 'at-once'] as const;
+/** Whether and how somebody is written to; what is gathered for a week goes on Mondays. */
+export const mailChoices = ['off', 'weekly', 'daily', 'at-once'] as const;
 export type MailChoice = (typeof mailChoices)[number];
+/** When a mail goes that goes at all. */
+export type MailPace = Exclude<MailChoice, 'off'>;
 
 interface Kind {
   readonly about: NotificationSubject;
