@@ -7,6 +7,7 @@ import {
   pullDepartures,
   updateDepartureSource,
 } from '@quayside/contract';
+import { io, type Socket } from 'socket.io-client';
 import { type CarrierPeer, type PeerAnswer, startCarrierPeer } from '../src/integrations/dcsa/carrierPeer.fixture';
 import type { ApiClient } from './ApiClient';
 import { fillPlace, insertOrganisation, userOf } from './bookingWorld';
@@ -90,9 +91,23 @@ beforeAll(async () => {
   rival = await signIn(api, await userOf(given, organisations.other, 'admin'));
 });
 afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
   await api.stop();
   await peer.close();
 });
+
+const sockets: Socket[] = [];
+/** What a page of somebody hears of the carriers, from now on. */
+const listen = async (caller: ApiClient): Promise<unknown[]> => {
+  const heard: unknown[] = [];
+  const socket = io(api.url, { auth: { token: caller.token }, reconnection: false, forceNew: true });
+  sockets.push(socket);
+  socket.on('DEPARTURE_SOURCE_CHANGED', (changed: unknown) => heard.push(changed));
+  await new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(undefined)).once('connect_error', reject);
+  });
+  return heard;
+};
 
 const shown = async (caller = admin): Promise<DepartureSource | undefined> =>
   (await caller.call(listDepartureSources, {})).data[0];
@@ -139,10 +154,14 @@ test('what a connected carrier tells of the lanes of one’s rates becomes depar
   expect((await pull(member)).status).toBe(403);
   expect((await pull(rival)).status).toBe(404);
 
+  const heard = { member: await listen(member), rival: await listen(rival) };
   expect(await pull(admin)).toMatchObject({ status: 202, data: { lanes: 1, services: 1 } });
   expect(await told()).toBe(
     '1 of 1 lane asked: 1 new, 0 changed, 0 as before. Left out: VNHPH – ZZZZZ: destination is not a port of the directory.',
   );
+  const { id } = (await shown()) as DepartureSource;
+  await eventually(async () => heard.member.length === 2);
+  expect(heard).toEqual({ member: [{ id }, { id }], rival: [] });
   const first = { vessel: 'ONE HAMBURG', voyage: '071W', service: 'FE3', leaves: etd, etdWas: null, cutOffs: 1 };
   expect(await departures()).toEqual([first]);
   expect(await departures(rival)).toEqual([]);

@@ -191,7 +191,7 @@ test('an internal comment reaches no customer, partner or importer: not by an an
     'mention Internal mention of you',
   ]);
   const mail = await mails.mailTo(people.admin.email, /Internal mention/);
-  expect(mail.text).toContain(`/bookings/${params.id}/conversation`);
+  expect(mail.text).toContain(`/bookings/${params.id}/conversation?comment=${data.id}`);
 });
 
 test('only people who read the comment can be named, and only where the text names them', async () => {

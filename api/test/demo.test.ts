@@ -1,4 +1,13 @@
-import { createTicket, getBooking, listBookings, listHistories, login, searchSchedules } from '@quayside/contract';
+import {
+  createTicket,
+  getBooking,
+  listApiKeys,
+  listBookings,
+  listHistories,
+  listWebhooks,
+  login,
+  searchSchedules,
+} from '@quayside/contract';
 import { checkAirWaybill, checkContainerNumber } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { simulatedSource } from '../src/demo/carrier/simulatedSource';
@@ -18,6 +27,7 @@ import type { FileStorage } from '../src/ports/fileStorage';
 import { ApiClient } from './ApiClient';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
 import { holdIntervals } from './holdIntervals';
+import { plainSecrets } from './plainSecrets';
 import { startApi, type TestApi } from './startApi';
 
 jest.setTimeout(180_000);
@@ -70,11 +80,11 @@ beforeAll(async () => {
   holdIntervals();
   const database = (await openDatabase(place, console)).asOwner('a test');
   await loadPorts(database);
-  await expect(seedDemo({ database, storage: failing(storage), passwords: argon2 })).rejects.toThrow(
-    'the disk is full',
-  );
+  await expect(
+    seedDemo({ database, storage: failing(storage), passwords: argon2, secrets: plainSecrets }),
+  ).rejects.toThrow('the disk is full');
   const brokenOff = Number(await count(database, sql`select count(*) from users`));
-  await seedDemo({ database, storage, passwords: argon2 });
+  await seedDemo({ database, storage, passwords: argon2, secrets: plainSecrets });
   const { rows: known } = await database.db.execute(sql`
     select c.reltuples::int as rows, s.n_distinct::float8 as agents from pg_class c join pg_stats s on s.tablename = c.relname
      where c.relname = 'bookings' and s.attname = 'agent_id'`);
@@ -184,6 +194,25 @@ test('the other agent and its customer see none of the first one’s bookings', 
 });
 
 const magic: Record<string, string> = { pdf: '%PDF-', xlsx: 'PK\u0003\u0004' };
+
+test('its programs are to be looked at, and nothing is sent anywhere', async () => {
+  const admin = await signedIn('admin');
+  const { data: keys } = await admin.call(listApiKeys, {});
+  expect(keys).toMatchObject([{ name: 'Data warehouse', lastUsedAt: null, madeBy: expect.stringMatching(/\w/) }]);
+  const { data: webhooks } = await admin.call(listWebhooks, {});
+  expect(webhooks).toMatchObject([{ state: 'paused', pausedBecause: '', delivered: 0, failed: 0 }]);
+  expect(await api.sql`select id from webhook_deliveries`).toEqual([]);
+  expect(await (await signedIn('agent-2')).call(listApiKeys, {})).not.toMatchObject({ data: [{}] });
+});
+
+test('its news are told in words, never by the name of a type', async () => {
+  const [news] = await api.sql<{ papers: number; codes: string[] }>`
+    select (count(*) filter (where label like '% overdue'))::int as papers,
+           coalesce(array_agg(detail) filter (where detail ~ '^[a-z]+(-[a-z]+)+$'), '{}') as codes
+      from notification_events where kind = 'exception-raised'`;
+  expect(news?.papers).toBeGreaterThan(0);
+  expect(news?.codes).toEqual([]);
+});
 
 test('every document comes down as what its name says, in the size that is said', async () => {
   const rows = await api.sql<{ id: string; booking: string; type: string; name: string; size: number }>`

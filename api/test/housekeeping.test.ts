@@ -15,6 +15,7 @@ import { banners, companies, registrations, sessions, users } from '../src/table
 import { bookings, shareLinks } from '../src/tables/bookingTables';
 import { audit, mails } from '../src/tables/platformTables';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
+import { plainSecrets } from './plainSecrets';
 
 let place: Place;
 let database: Database;
@@ -71,7 +72,10 @@ test('links of trackings that ended long ago go, and a forwarding company whose 
   const storage = { put: async () => {}, discard: async (key: string) => void discarded.push(key) } as never;
   await db.delete(users);
   await loadPorts(database);
-  await seedDemo({ database, storage, passwords: { hash: async () => 'x', verify: async () => true } }, aFew);
+  await seedDemo(
+    { database, storage, passwords: { hash: async () => 'x', verify: async () => true }, secrets: plainSecrets },
+    aFew,
+  );
   const agents = await db.select().from(companies).where(eq(companies.kind, 'agent')).orderBy(companies.companyName);
   const [booked] = await db.select({ id: bookings.id, agentId: bookings.agentId }).from(bookings).limit(1);
   const link = (label: string, expired: number, revoked: number) => ({

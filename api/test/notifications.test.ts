@@ -398,6 +398,29 @@ test('an exception is mailed at once, what follows within a quarter of an hour i
   );
 });
 
+test('what is wanted daily or weekly is gathered, each in one mail', async () => {
+  const { api } = world;
+  const { agent } = people;
+  const choose = (mail: string) => ({ app: true, mail, push: false });
+  await wants(agent, { reach: 'own', choices: { 'booking-changed': choose('daily'), milestone: choose('weekly') } });
+  const id = await booked(agent);
+  for (const kind of ['booking-changed', 'milestone', 'milestone'] as const) await happened({ kind, subject: id });
+  await everybodyTold();
+  const due = await api.sql<{ mail: string; is_ahead: boolean; n: number }>`
+    select mail, mail_due > now() as is_ahead, count(*)::int as n from notifications
+      where user_id = ${agent.id} and mail_due is not null and mail <> 'at-once' group by 1, 2 order by 1`;
+  expect(due).toEqual([
+    { mail: 'daily', is_ahead: true, n: 1 },
+    { mail: 'weekly', is_ahead: true, n: 2 },
+  ]);
+  await api.sql`update notifications set mail_due = now() where user_id = ${agent.id} and mail_due is not null`;
+  await everybodyTold();
+  expect((await mails.mailTo(agent.email, /^Your day/)).subject).toBe('Your day: 1 news');
+  const weekly = await mails.mailTo(agent.email, /^Your week/);
+  expect(weekly.subject).toBe('Your week: 2 news');
+  expect(weekly.headerLines.map(({ key }) => key)).toContain('list-unsubscribe-post');
+});
+
 test('five hundred events of an import at once are told, none lost and none doubled', async () => {
   const { api, own } = world;
   const id = await booked(people.agent);

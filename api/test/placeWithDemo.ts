@@ -6,6 +6,7 @@ import { openDatabase } from '../src/hosts/node/openDatabase';
 import { openStorage } from '../src/hosts/node/storage';
 import { loadPorts } from '../src/modules/ports/loadPorts';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
+import { plainSecrets } from './plainSecrets';
 import { quickPasswords } from './quickPasswords';
 
 /** A database with a few of the demo's records, and without its carrier, which would go on reporting while a test looks. */
@@ -16,7 +17,15 @@ export const placeWithDemo = async (): Promise<Place> => {
   const database = (await openDatabase(place, console)).asOwner('a test');
   try {
     await loadPorts(database);
-    await seedDemo({ database, storage: await openStorage(config, console as never), passwords: quickPasswords }, aFew);
+    await seedDemo(
+      {
+        database,
+        storage: await openStorage(config, console as never),
+        passwords: quickPasswords,
+        secrets: plainSecrets,
+      },
+      aFew,
+    );
   } finally {
     await database.close();
   }

@@ -25,6 +25,7 @@ import { openWorld } from './conformance/openWorld';
 import { bookingForm, invoiceDraft, sendings } from './conformance/samples';
 import type { Caller, Sending } from './conformance/wire';
 import { currentEngine, makePlace, templateVariable } from './engines';
+import { plainSecrets } from './plainSecrets';
 import { quickPasswords } from './quickPasswords';
 import { startApi, type TestApi } from './startApi';
 
@@ -56,7 +57,15 @@ beforeAll(async () => {
   const opened = await openDatabase(place, console);
   const database = opened.asPlatform('a test');
   await loadPorts(database);
-  await seedDemo({ database, storage: await openStorage(config, console as never), passwords: quickPasswords }, aFew);
+  await seedDemo(
+    {
+      database,
+      storage: await openStorage(config, console as never),
+      passwords: quickPasswords,
+      secrets: plainSecrets,
+    },
+    aFew,
+  );
   seenByNobody = (
     await opened.db.execute(sql`select (select count(*)::int from bookings) as bookings, (select count(*)::int from users) as users,
                                        (select count(*)::int from rates) as rates`)

@@ -54,8 +54,8 @@ test('staff write internally and to the customer, who sees only that, answers, a
   const told = staff.getByRole('dialog').getByRole('link', { name: /Comment by .*Is Friday still safe\?/ });
   await expect(told).toBeVisible();
   await told.click();
-  await expect(staff).toHaveURL(new RegExp(`/bookings/${id}/conversation$`));
-  await expect(staff.getByText('Is Friday still safe?')).toBeVisible();
+  await expect(staff).toHaveURL(new RegExp(`/bookings/${id}/conversation\\?comment=[0-9a-f]{24}$`));
+  await expect(staff.getByRole('article').filter({ hasText: 'Is Friday still safe?' })).toBeFocused();
 
   // Both look at it now: what one says stands with the other without a key being pressed.
   await field(staff).fill('Friday is safe.');

@@ -120,4 +120,25 @@ test('one exception is counted alike everywhere, hidden from a customer, and ack
     await expect(card.getByText(/^Held by customs at /)).toHaveCount(0);
     await expect.poll(async () => numberIn(await exceptionSwitch(page).textContent())).toBe(before);
   });
+
+  await test.step('the tab counts what its page lists', async () => {
+    const tab = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Exceptions/ });
+    await tab.click();
+    const inTab = async () => /, (\d+) open$/.exec((await tab.textContent()) ?? '')?.[1] ?? '0';
+    const onPage = page.getByText(/^Open \d+$/);
+    await expect.poll(async () => `Open ${await inTab()}` === (await onPage.textContent())).toBe(true);
+    expect(await inTab()).not.toBe('0');
+  });
+
+  await test.step('a trip is seen by whoever chooses the colours', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/bookings/all');
+    const cargo = page.locator('[data-marker="moving"]').first();
+    await expect(cargo).toBeVisible();
+    const [ground, text] = await cargo.evaluate((disc) => [
+      getComputedStyle(disc).backgroundColor,
+      getComputedStyle(document.body).color,
+    ]);
+    expect(ground).toBe(text);
+  });
 });

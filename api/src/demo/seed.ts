@@ -12,6 +12,7 @@ import { seedFreeTime } from './seedFreeTime';
 import { seedInvoices } from './seedInvoices';
 import { seedNews } from './seedNews';
 import { seedContactLinks, seedOrganisations } from './seedOrganisations';
+import { seedPrograms } from './seedPrograms';
 import { seedQuotes } from './seedQuotes';
 import { seedRates } from './seedRates';
 import { seedTasks } from './seedTasks';
@@ -26,7 +27,7 @@ import { DEMO_PASSWORD } from './world/signIns';
  * start at once one does it. Dates are relative to now; the rest is the same every time. `choose` leaves some of the bookings.
  */
 export const seedDemo = async (
-  { database, storage, passwords }: Pick<Services, 'database' | 'storage' | 'passwords'>,
+  { database, storage, passwords, secrets }: Pick<Services, 'database' | 'storage' | 'passwords' | 'secrets'>,
   choose: (shipments: readonly DemoShipment[]) => readonly DemoShipment[] = (all) => all,
 ): Promise<void> => {
   const now = new Date();
@@ -64,6 +65,7 @@ export const seedDemo = async (
     await seedHistories(tx, shipments, [...documents.histories, ...tracking], now);
     await acknowledgeExceptions(tx);
     await seedTasks(tx, shipments);
+    await seedPrograms(tx, { secrets }, now);
     await setUpdateTimes(tx);
     await seedNews(tx, now);
   });

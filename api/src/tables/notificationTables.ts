@@ -1,6 +1,6 @@
 import type {
   CalendarView,
-  MailChoice,
+  MailPace,
   NotificationChoice,
   NotificationKind,
   NotificationSettings,
@@ -33,7 +33,7 @@ export const notifications = pgTable('notifications', {
   eventId: text('event_id').notNull(),
   inApp: boolean('in_app').notNull().default(stored),
   readAt: instant('read_at'),
-  mail: text().$type<Exclude<MailChoice, 'off'>>(),
+  mail: text().$type<MailPace>(),
   mailDue: instant('mail_due'),
   mailedAt: instant('mailed_at'),
 });

@@ -75,7 +75,10 @@ export default function Webhooks() {
       {editing && (
         <WebhookDialog
           webhook={editing === 'new' ? undefined : editing}
-          onMade={setMade}
+          onMade={(answer) => {
+            setMade(answer);
+            setChosen(answer.webhook.id);
+          }}
           onClose={() => setEditing(null)}
         />
       )}

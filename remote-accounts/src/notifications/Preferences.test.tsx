@@ -56,7 +56,7 @@ test('kinds, reach, hours and quiet hours are chosen and saved together', async 
   const sent = take();
   const { user } = open();
   await user.click(await screen.findByRole('checkbox', { name: 'Confirmed, departed and arrived in app' }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'ETA changed by mail' }), 'Daily');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'ETA changed by mail' }), 'Weekly');
   await user.click(screen.getByRole('radio', { name: 'Team' }));
   const hours = screen.getByRole('textbox', { name: /^Tell me from how many hours on/ });
   await user.clear(hours);
@@ -67,7 +67,7 @@ test('kinds, reach, hours and quiet hours are chosen and saved together', async 
   expect(await screen.findByText('Notifications saved')).toBeVisible();
   expect(sent.body).toMatchObject({
     ...{ reach: 'company', etaHours: 6, digestHour: 7, quiet: { from: 19, to: 7 } },
-    choices: { milestone: { app: false, mail: 'off' }, 'eta-changed': { app: true, mail: 'daily' } },
+    choices: { milestone: { app: false, mail: 'off' }, 'eta-changed': { app: true, mail: 'weekly' } },
   });
   await waitFor(() => expect(screen.queryByText(/not saved/)).not.toBeInTheDocument());
 });

@@ -164,9 +164,9 @@ function Settings({ settings, isPushed }: { settings: NotificationSettings; isPu
               </FormField>
             </Box>
           </Panel>
-          <Panel title="Daily mail">
+          <Panel title="Daily and weekly mail">
             <Box p="16px">
-              <FormField label="At" hint={viewerTimeZone()}>
+              <FormField label="At" hint={`${viewerTimeZone()}, the weekly one on Mondays`}>
                 <SelectField
                   options={hours}
                   value={String(form.digestHour)}

@@ -15,7 +15,12 @@ export interface PreferencesForm {
   quiet: { from: number; to: number } | null;
 }
 
-export const mailLabels: Readonly<Record<MailChoice, string>> = { off: 'Off', daily: 'Daily', 'at-once': 'At once' };
+export const mailLabels: Readonly<Record<MailChoice, string>> = {
+  off: 'Off',
+  weekly: 'Weekly',
+  daily: 'Daily',
+  'at-once': 'At once',
+};
 
 /** The hours of a day, for a list of choices. */
 export const hours = Array.from({ length: 24 }, (_, hour) => ({

@@ -16,6 +16,8 @@ import { VisibilityMark } from './VisibilityMark';
 interface CommentItemProps {
   talk: Talk;
   comment: Comment;
+  /** The address leads to it. */
+  isSought: boolean;
   /** Asks for the conversation again, after a change of it. */
   onChanged: () => Promise<unknown>;
 }
@@ -40,7 +42,7 @@ const Bubble = ({ isInternal, children }: { isInternal: boolean; children: React
 );
 
 /** What somebody said, unmistakably internal or not, with who has read it and what its author may do. */
-export function CommentItem({ talk, comment, onChanged }: CommentItemProps) {
+export function CommentItem({ talk, comment, isSought, onChanged }: CommentItemProps) {
   const { by, at, text, visibleTo, mentions, files, readBy, isOwn, editedAt, formerTexts } = comment;
   const [doing, setDoing] = useState<'edit' | 'remove' | null>(null);
   const pencil = useRef<HTMLButtonElement>(null);
@@ -54,6 +56,15 @@ export function CommentItem({ talk, comment, onChanged }: CommentItemProps) {
     },
     onError: (error) => toaster.error({ id: 'comment', title: error.message }),
   });
+  useEffect(() => {
+    if (!isSought) return;
+    // The page that was just arrived at begins at its top: this comes after it.
+    const arrival = requestAnimationFrame(() => {
+      self.current?.scrollIntoView({ block: 'center' });
+      self.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(arrival);
+  }, [isSought]);
   const wasEdited = useRef(false);
   // Once the pencil is there again, however long that takes.
   useEffect(() => {
@@ -66,6 +77,7 @@ export function CommentItem({ talk, comment, onChanged }: CommentItemProps) {
       ref={self}
       tabIndex={-1}
       outline="0"
+      {...(isSought && { bg: 'marine.subtle' })}
       aria-label={`${visibleTo ? 'Comment' : 'Internal comment'} by ${by.fullName}`}
       templateColumns={{ base: '28px minmax(0, 1fr)', sm: '32px minmax(0, 1fr)' }}
       gap="0 12px"

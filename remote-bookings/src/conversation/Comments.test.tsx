@@ -70,8 +70,11 @@ beforeEach(() => {
 });
 afterEach(() => useDrafts.getState().clear());
 
-const open = (role: Role = 'agent') =>
-  renderInKernel(<Comments about="booking" id={booking} />, { role, now: new Date('2026-11-20T09:14:00Z') });
+const open = (role: Role = 'agent', at?: string) =>
+  renderInKernel(<Comments about="booking" id={booking} />, {
+    ...{ role, now: new Date('2026-11-20T09:14:00Z') },
+    ...(at && { at, path: '/conversation' }),
+  });
 const field = () => screen.findByRole('textbox', { name: 'Comment' });
 
 test('a comment says in words whether it is internal, who has read it and what it said before', async () => {
@@ -364,6 +367,23 @@ test('earlier comments come before those that are shown', async () => {
   await user.click(await screen.findByRole('button', { name: 'Earlier comments' }));
   expect(await screen.findByText('No. 0')).toBeVisible();
   expect(screen.getAllByRole('article').map((one) => within(one).queryByText(/^No\. 0$/) !== null)[0]).toBe(true);
+});
+
+test('the address leads to the very comment, also where it was said long before', async () => {
+  const scrolled = jest.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  const asked: (string | null)[] = [];
+  api.use(
+    answers(getConversation, ({ query }) => {
+      asked.push(query.get('before'));
+      return query.get('before') ? conversation({ comments: [comment(0)] }) : conversation({ earlier: idOf(1_001) });
+    }),
+  );
+  open('agent', `/conversation?comment=${comment(0).id}`);
+  const sought = (await screen.findByText('No. 0')).closest('article');
+  await waitFor(() => expect(sought).toHaveFocus());
+  expect(scrolled.mock.contexts).toEqual([sought]);
+  expect(asked).toEqual([null, idOf(1_001)]);
 });
 
 test('the tab of a booking says how much is unread, and is not there for those who take no part', async () => {

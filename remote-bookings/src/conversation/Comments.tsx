@@ -19,7 +19,7 @@ import { CommentItem, SentComment } from './CommentItem';
 import { Composer } from './Composer';
 import { dayHeading } from './conversationText';
 import { useComposer } from './useComposer';
-import { commentsOf, type Talk, useConversation, useReading } from './useConversation';
+import { commentsOf, type Talk, useConversation, useReading, useSought } from './useConversation';
 import { useSaidMeanwhile } from './useSaidMeanwhile';
 
 interface CommentsProps {
@@ -45,6 +45,7 @@ function Conversation({ talk }: { talk: Talk }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [shown, setShown] = useState<Shown>('all');
   const all = query.data ? commentsOf(query.data) : [];
+  const sought = useSought(query, all);
   useReading(talk, all);
   const news = useSaidMeanwhile(all);
   const now = useKernel().now();
@@ -98,7 +99,12 @@ function Conversation({ talk }: { talk: Talk }) {
                 return (
                   <Fragment key={comment.id}>
                     {(!before || dayHeading(before.at, now, zone) !== day) && <DayLine day={day} />}
-                    <CommentItem talk={talk} comment={comment} onChanged={() => query.refetch()} />
+                    <CommentItem
+                      talk={talk}
+                      comment={comment}
+                      isSought={comment.id === sought}
+                      onChanged={() => query.refetch()}
+                    />
                   </Fragment>
                 );
               })}

@@ -1,4 +1,5 @@
 import {
+  COMMENT_PARAM,
   type Comment,
   type Conversation,
   type ConversationSubject,
@@ -9,6 +10,7 @@ import { useKernel } from '@quayside/kernel';
 import { type ApiError, callKey, useSend } from '@quayside/kernel/api';
 import { type InfiniteData, useInfiniteQuery } from '@quayside/kernel/query';
 import { useNews } from '@quayside/kernel/realtime';
+import { useSearchParams } from '@quayside/kernel/router';
 import { useEffect, useEffectEvent } from 'react';
 
 /** What a conversation is about. */
@@ -36,6 +38,23 @@ export const useConversation = (talk: Talk) => {
 export const commentsOf = ({ pages }: InfiniteData<Conversation>): Comment[] => {
   const byId = new Map([...pages].reverse().flatMap(({ comments }) => comments.map((one) => [one.id, one] as const)));
   return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+};
+
+/** The comment to which the address leads; what was said since it is read until it is there. */
+export const useSought = (
+  { hasNextPage, isFetchingNextPage, fetchNextPage }: ReturnType<typeof useConversation>,
+  comments: readonly Comment[],
+): string | null => {
+  const [params] = useSearchParams();
+  const sought = params.get(COMMENT_PARAM);
+  const [oldest] = comments;
+  // Ids are in the order of time.
+  const isEarlier = sought !== null && oldest !== undefined && sought < oldest.id;
+  const isOnItsWay = isEarlier && hasNextPage && !isFetchingNextPage;
+  useEffect(() => {
+    if (isOnItsWay) void fetchNextPage();
+  }, [isOnItsWay, fetchNextPage]);
+  return sought;
 };
 
 /** Marks what is shown as read, while somebody can see the page. */

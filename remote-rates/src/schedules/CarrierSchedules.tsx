@@ -2,35 +2,22 @@ import { type DepartureSource, listDepartureSources, listDepartures, pullDepartu
 import { useKernel } from '@quayside/kernel';
 import { callKey, errorMessage, useCall } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
+import { useNews } from '@quayside/kernel/realtime';
 import { Link } from '@quayside/kernel/router';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, Button, EmptyState, Faces, Flex, SideDrawer, Skeleton, toaster } from '@quayside/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { CarrierScheduleRow } from './CarrierScheduleRow';
-
-/** So often it is looked whether a carrier has answered, in milliseconds. */
-const LOOK = 1_500;
 
 /** Connected carriers that tell their schedules: asked now, or each day. */
 export function CarrierSchedules({ onClose }: { onClose: () => void }) {
   const { api } = useKernel();
   const queries = useQueryClient();
   const mayConnect = useAbility().can('create', 'Connection');
-  const sources = useCall(
-    listDepartureSources,
-    {},
-    {
-      refetchInterval: ({ state: { data } }) => (data?.some(({ isAsked }) => isAsked) ? LOOK : false),
-    },
-  );
+  const sources = useCall(listDepartureSources, {});
+  // What a carrier told stands in the list behind the drawer, too.
+  useNews('DEPARTURE_SOURCE_CHANGED', [callKey(listDepartureSources), callKey(listDepartures)]);
   const [sending, setSending] = useState<string>();
-  const isAsked = sources.data?.some((one) => one.isAsked) ?? false;
-  const wasAsked = useRef(false);
-  // What a carrier told stands in the list behind the drawer.
-  useEffect(() => {
-    if (wasAsked.current && !isAsked) void queries.invalidateQueries({ queryKey: callKey(listDepartures) });
-    wasAsked.current = isAsked;
-  }, [isAsked, queries]);
   const pull = async ({ id }: DepartureSource) => {
     setSending(id);
     try {

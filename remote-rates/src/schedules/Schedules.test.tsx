@@ -21,7 +21,7 @@ import {
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { haiphong, rotterdam } from '../option/sampleRates.fixture';
 import Schedules from './Schedules';
 import { sampleDeparture } from './sampleDeparture.fixture';
@@ -276,15 +276,11 @@ test('a connected carrier is asked for its departures, now and each day; what ca
       return source;
     }),
     answers(pullDepartures, () => {
-      source = {
-        ...source,
-        toldAt: '2026-11-21T09:00:00.000Z',
-        says: '4 of 4 lanes asked: 9 new, 0 changed, 0 as before.',
-      };
+      source = { ...source, isAsked: true };
       return source;
     }),
   );
-  const { user } = open();
+  const { user, realtime } = open();
   await user.click(await screen.findByRole('button', { name: 'From carriers' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Departures from carriers' }));
   expect(await drawer.findByText('MAEU · 4 lanes and 1 service in your rates')).toBeVisible();
@@ -293,6 +289,16 @@ test('a connected carrier is asked for its departures, now and each day; what ca
   await waitFor(() => expect(sent).toEqual([{ by: 'lanes', isDaily: true }]));
   await waitFor(() => expect(drawer.getByRole('checkbox', { name: 'Ask Maersk every day' })).toBeChecked());
   await user.click(drawer.getByRole('button', { name: 'Get departures of Maersk' }));
+  await waitFor(() => expect(drawer.getByRole('button', { name: 'Get departures of Maersk' })).toBeDisabled());
+  source = {
+    ...source,
+    ...{
+      isAsked: false,
+      toldAt: '2026-11-21T09:00:00.000Z',
+      says: '4 of 4 lanes asked: 9 new, 0 changed, 0 as before.',
+    },
+  };
+  act(() => realtime.emit('DEPARTURE_SOURCE_CHANGED', { id: one.id }));
   expect(await drawer.findByText(/9 new, 0 changed/)).toBeVisible();
 });
 

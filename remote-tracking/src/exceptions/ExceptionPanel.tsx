@@ -134,8 +134,8 @@ export function ExceptionPanel({ exception, owners }: ExceptionPanelProps) {
       )}
       <CommentForm id={id} />
       <ExceptionSteps steps={exception.steps} />
-      {asked === 'snooze' && <SnoozeException exception={exception} onClose={() => setAsked(null)} />}
-      {asked === 'resolve' && <ResolveException exception={exception} onClose={() => setAsked(null)} />}
+      {asked === 'snooze' && <SnoozeException exceptions={[exception]} onClose={() => setAsked(null)} />}
+      {asked === 'resolve' && <ResolveException exceptions={[exception]} onClose={() => setAsked(null)} />}
     </Flex>
   );
 }

@@ -1,7 +1,7 @@
 import type { ExceptionItem } from '@quayside/contract';
 import { effectText } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
-import { Box, Flex, Grid, IconButton, SeverityGlyph } from '@quayside/ui';
+import { Box, Checkbox, Flex, Grid, IconButton, SeverityGlyph } from '@quayside/ui';
 import { AlarmClock, Check, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { ageText, initialsOf, runningCost } from './exceptionView';
@@ -12,10 +12,13 @@ interface ExceptionRowProps {
   item: ExceptionItem;
   isChosen: boolean;
   onChoose: () => void;
+  /** Whether it is one of several that are about to be acted on. */
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
 }
 
 /** An exception of the list: what it is, on which booking, since when and whose. What is open is put to sleep or resolved here, too. */
-export function ExceptionRow({ item, isChosen, onChoose }: ExceptionRowProps) {
+export function ExceptionRow({ item, isChosen, onChoose, isTicked, onTick }: ExceptionRowProps) {
   const now = useKernel().now();
   const { title, severity, facts, evidence, booking, since, owner, snooze, freeTime } = item;
   const [cause] = evidence;
@@ -28,7 +31,20 @@ export function ExceptionRow({ item, isChosen, onChoose }: ExceptionRowProps) {
       _last={{ borderBottomWidth: '0' }}
       bg={isChosen ? 'marine.subtle' : undefined}
       boxShadow={isChosen ? 'inset 3px 0 0 {colors.marine.solid}' : undefined}
+      _highContrast={isChosen ? { borderInlineStart: '3px solid Highlight' } : {}}
     >
+      {item.closed === null && (
+        <Checkbox.Root
+          display={{ base: 'none', md: 'flex' }}
+          ps="16px"
+          alignItems="center"
+          checked={isTicked}
+          onCheckedChange={({ checked }) => onTick(checked === true)}
+        >
+          <Checkbox.HiddenInput aria-label={`Select ${title}, ${booking.number}`} />
+          <Checkbox.Control />
+        </Checkbox.Root>
+      )}
       <Grid
         asChild
         flex="1"
@@ -97,8 +113,8 @@ function RowActions({ item }: Pick<ExceptionRowProps, 'item'>) {
       <IconButton variant="ghost" size="sm" aria-label={`Resolve: ${about}`} onClick={() => setAsked('resolve')}>
         <Check size={16} aria-hidden />
       </IconButton>
-      {asked === 'snooze' && <SnoozeException exception={item} onClose={close} />}
-      {asked === 'resolve' && <ResolveException exception={item} onClose={close} />}
+      {asked === 'snooze' && <SnoozeException exceptions={[item]} onClose={close} />}
+      {asked === 'resolve' && <ResolveException exceptions={[item]} onClose={close} />}
     </Flex>
   );
 }

@@ -198,6 +198,50 @@ test('a group says how many it has and folds; a row is put to sleep or resolved 
   expect(screen.getByRole('list', { name: 'Medium exceptions' })).toBeVisible();
 });
 
+test('several are dealt with at once: what is refused for one leaves the others done, and stays ticked', async () => {
+  const { user } = open();
+  const tick = async (name: string) => user.click(await screen.findByRole('checkbox', { name, hidden: true }));
+  expect(screen.queryByRole('region', { name: 'Selected exceptions' })).toBeNull();
+  await tick('Select Last free day passed at Rotterdam, MAEU231880913');
+  await tick('Select No news from ZIM, MAEU231880913');
+  const bar = within(screen.getByRole('region', { name: 'Selected exceptions' }));
+  expect(bar.getByText('2 selected')).toBeVisible();
+
+  const given: string[] = [];
+  api.use(
+    responds(assignException, async (request) => {
+      given.push(`${new URL(request.url).pathname.split('/').at(-2)?.charAt(0)} ${await request.text()}`);
+      return Response.json({ data: detail(silent) });
+    }),
+  );
+  await user.click(bar.getByRole('button', { name: 'Assign' }));
+  const assigning = within(await screen.findByRole('dialog', { name: 'Assign 2 exceptions' }));
+  await user.selectOptions(assigning.getByRole('combobox', { name: 'Owner' }), 'Marta Bakker');
+  await user.click(assigning.getByRole('button', { name: 'Assign' }));
+  expect(await screen.findByText('2 exceptions are given to Marta Bakker')).toBeVisible();
+  expect(given).toEqual(['1', '2'].map((id) => `${id} ${JSON.stringify({ owner: marta.id })}`));
+  expect(screen.queryByRole('region', { name: 'Selected exceptions' })).toBeNull();
+
+  await tick('Select Last free day passed at Rotterdam, MAEU231880913');
+  await tick('Select No news from ZIM, MAEU231880913');
+  api.use(
+    responds(resolveException, async (request) =>
+      request.url.includes('1'.repeat(24))
+        ? Response.json({ statusCode: 409, error: 'conflict', message: 'This exception is closed.' }, { status: 409 })
+        : Response.json({ data: detail(silent) }),
+    ),
+  );
+  await user.click(
+    within(screen.getByRole('region', { name: 'Selected exceptions' })).getByRole('button', { name: 'Resolve' }),
+  );
+  const resolving = within(await screen.findByRole('dialog', { name: 'Resolve 2 exceptions?' }));
+  await user.selectOptions(resolving.getByRole('combobox', { name: /Cause/ }), 'Congestion at the port or terminal');
+  await user.click(resolving.getByRole('button', { name: 'Resolve' }));
+  expect(await screen.findByText('1 exception is closed, 1 not')).toBeVisible();
+  expect(screen.getByText('Last free day passed at Rotterdam, MAEU231880913: This exception is closed.')).toBeVisible();
+  expect(await screen.findByText('1 selected')).toBeVisible();
+});
+
 test('it is resolved for a cause; a refusal is told and nothing typed is lost', async () => {
   const { user } = await opened();
   await user.click(screen.getByRole('button', { name: 'Resolve' }));

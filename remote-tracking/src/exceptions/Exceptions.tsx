@@ -126,7 +126,16 @@ export default function Exceptions() {
             </EmptyState>
           }
         >
-          {(items) => <ExceptionGroups items={items} isWhole={!pages.hasNextPage} chosen={shown} onChoose={choose} />}
+          {(items) => (
+            <ExceptionGroups
+              key={`${view} ${severity} ${openFor} ${owner}`}
+              items={items}
+              isWhole={!pages.hasNextPage}
+              owners={owners}
+              chosen={shown}
+              onChoose={choose}
+            />
+          )}
         </RecordList>
         {isWide && (
           <Panel>

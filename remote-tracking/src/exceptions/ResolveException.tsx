@@ -1,27 +1,44 @@
-import { type ExceptionItem, resolveException } from '@quayside/contract';
+import { resolveException } from '@quayside/contract';
 import { exceptionCauses } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
 import type { Call } from '@quayside/kernel/api';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { Flex, FormDialog, FormField, SelectField, Textarea } from '@quayside/ui';
-import { useExceptionAction } from './useExceptionAction';
+import { namedText } from './exceptionView';
+import { type Meant, useExceptionsAction } from './useExceptionsAction';
 
 interface Props {
-  exception: Pick<ExceptionItem, 'id' | 'title'>;
+  /** One or several. */
+  exceptions: readonly Meant[];
+  /** Hears which are closed now. */
+  onDone?: (ids: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** Closes an exception and says for what cause. */
-export function ResolveException({ exception: { id, title }, onClose }: Props) {
-  const resolving = useExceptionAction(resolveException, () => 'The exception is closed', onClose);
+/** Closes exceptions and says for what cause. */
+export function ResolveException({ exceptions, onDone, onClose }: Props) {
+  const { api } = useKernel();
+  const resolving = useExceptionsAction(
+    (n) =>
+      exceptions.length === 1
+        ? 'The exception is closed'
+        : `${n} ${n === 1 ? 'exception is' : 'exceptions are'} closed`,
+    (ids) => {
+      onDone?.(ids);
+      onClose();
+    },
+  );
   const { register, handleSubmit, formState } = useForm<Call<typeof resolveException>['body']>({
     resolver: valibotResolver(resolveException.body),
   });
   return (
     <FormDialog
-      title={`Resolve “${title}”?`}
+      title={`Resolve ${namedText(exceptions)}?`}
       submitLabel="Resolve"
       sending={resolving.isPending}
-      submit={handleSubmit((body) => resolving.mutate({ params: { id }, body }))}
+      submit={handleSubmit((body) =>
+        resolving.mutate({ all: exceptions, send: (id) => api.call(resolveException, { params: { id }, body }) }),
+      )}
       onClose={onClose}
     >
       <Flex direction="column" gap="16px">

@@ -1,31 +1,44 @@
-import { type ExceptionItem, snoozeException } from '@quayside/contract';
+import { snoozeException } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { useForm } from '@quayside/kernel/forms';
 import { Checkbox, Flex, FormDialog, FormField, SelectField } from '@quayside/ui';
-import { type SnoozeLength, snoozeFor, snoozeLengths } from './exceptionView';
-import { useExceptionAction } from './useExceptionAction';
+import { namedText, type SnoozeLength, snoozeFor, snoozeLengths } from './exceptionView';
+import { type Meant, useExceptionsAction } from './useExceptionsAction';
 
 interface Props {
-  exception: Pick<ExceptionItem, 'id' | 'title'>;
+  /** One or several. */
+  exceptions: readonly Meant[];
+  /** Hears which sleep now. */
+  onDone?: (ids: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** Lets an exception sleep for a while, or until something is reported. */
-export function SnoozeException({ exception: { id, title }, onClose }: Props) {
-  const { now } = useKernel();
-  const snoozing = useExceptionAction(snoozeException, () => 'It sleeps, and stays open on its booking', onClose);
+/** Lets exceptions sleep for a while, or until something is reported. */
+export function SnoozeException({ exceptions, onDone, onClose }: Props) {
+  const { api, now } = useKernel();
+  const snoozing = useExceptionsAction(
+    (n) =>
+      exceptions.length === 1
+        ? 'It sleeps, and stays open on its booking'
+        : `${n} of ${exceptions.length} sleep, and stay open on their bookings`,
+    (ids) => {
+      onDone?.(ids);
+      onClose();
+    },
+  );
   const { register, watch, setValue, handleSubmit } = useForm<{ length: SnoozeLength; untilReport: boolean }>({
     defaultValues: { length: '24', untilReport: true },
   });
   const { length, untilReport } = watch();
   return (
     <FormDialog
-      title={`Snooze “${title}”?`}
+      title={`Snooze ${namedText(exceptions)}?`}
       submitLabel="Snooze"
       sending={snoozing.isPending}
-      submit={handleSubmit((typed) =>
-        snoozing.mutate({ params: { id }, body: { snooze: snoozeFor(typed.length, typed.untilReport, now()) } }),
-      )}
+      submit={handleSubmit((typed) => {
+        const body = { snooze: snoozeFor(typed.length, typed.untilReport, now()) };
+        snoozing.mutate({ all: exceptions, send: (id) => api.call(snoozeException, { params: { id }, body }) });
+      })}
       onClose={onClose}
     >
       <Flex direction="column" gap="16px">
@@ -42,7 +55,11 @@ export function SnoozeException({ exception: { id, title }, onClose }: Props) {
         >
           <Checkbox.HiddenInput />
           <Checkbox.Control />
-          <Checkbox.Label>Wake it with the next report on its booking</Checkbox.Label>
+          <Checkbox.Label>
+            {exceptions.length === 1
+              ? 'Wake it with the next report on its booking'
+              : 'Wake each with the next report on its booking'}
+          </Checkbox.Label>
         </Checkbox.Root>
       </Flex>
     </FormDialog>

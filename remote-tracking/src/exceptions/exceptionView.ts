@@ -67,6 +67,12 @@ export const initialsOf = (fullName: string): string =>
     .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('');
 
+/** `“Rolled at Shanghai”` of one, `3 exceptions` of several. */
+export const namedText = (exceptions: readonly Pick<ExceptionItem, 'title'>[]): string => {
+  const [first, ...others] = exceptions;
+  return first && others.length === 0 ? `“${first.title}”` : `${exceptions.length} exceptions`;
+};
+
 /** For how long an exception may be put to sleep. */
 export const snoozeLengths = {
   '1': 'An hour',

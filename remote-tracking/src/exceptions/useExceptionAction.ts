@@ -17,16 +17,21 @@ export const useExceptionNews = (): void => useNews('BOOKING_CHANGED', keys);
 
 type ExceptionRoute = RouteDefinition & { answer: (typeof getException)['answer'] };
 
+/** Reads all again that shows exceptions. */
+export const useReadExceptionsAgain = (): (() => void) => {
+  const queries = useQueryClient();
+  return () => {
+    for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+  };
+};
+
 /** Does something about an exception and says so. What is refused is told, and all is read again: somebody may have been faster. */
 export const useExceptionAction = <R extends ExceptionRoute>(
   route: R,
   done: (exception: ExceptionDetail) => string,
   onDone?: () => void,
 ) => {
-  const queries = useQueryClient();
-  const readAgain = () => {
-    for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
-  };
+  const readAgain = useReadExceptionsAgain();
   return useSend(route, {
     onSuccess: (exception) => {
       readAgain();

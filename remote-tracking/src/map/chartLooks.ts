@@ -1,3 +1,5 @@
+import { inSystemColors } from '@quayside/ui';
+
 const halo = { paintOrder: 'stroke', stroke: 'chart.sea', strokeWidth: '3.5px', strokeLinejoin: 'round' } as const;
 
 /** How the classes of the map's SVG are drawn. */
@@ -29,6 +31,21 @@ export const chartLooks = {
   '& .label': { fontFamily: 'body', fontSize: '12px', fontWeight: '500', fill: 'chart.label', ...halo },
   '& .code': { fontFamily: 'mono', fontWeight: '600', fill: 'fg' },
   '& .carrier': { fontWeight: '600', fill: 'fg' },
+  // Where people choose their own colours: sea and land are their ground, told apart by the coast, and the way is their text.
+  ...inSystemColors({
+    'chart.sea': 'Canvas',
+    'chart.shoal1': 'Canvas',
+    'chart.shoal2': 'Canvas',
+    'chart.grid': 'Canvas',
+    'chart.land': 'Canvas',
+    'chart.coast': 'GrayText',
+    'chart.route': 'CanvasText',
+    'chart.label': 'CanvasText',
+    'bg.panel': 'Canvas',
+    'border.control': 'GrayText',
+    fg: 'CanvasText',
+    'fg.muted': 'CanvasText',
+  }),
   // Paper is measured by nobody: there the drawing is scaled to the frame, and colours are kept.
   '@media print': { printColorAdjust: 'exact', '& svg': { width: '100%', height: '100%' } },
 } as const;

@@ -12,9 +12,11 @@ export const notificationSubjects = {
 } as const satisfies Readonly<Record<string, { readonly right: Subject; readonly service?: Service }>>;
 export type NotificationSubject = keyof typeof notificationSubjects;
 
-/** Whether and how somebody is written to. */
-export const mailChoices = ['off', 'daily', 'at-once'] as const;
+/** Whether and how somebody is written to; what is gathered for a week goes on Mondays. */
+export const mailChoices = ['off', 'weekly', 'daily', 'at-once'] as const;
 export type MailChoice = (typeof mailChoices)[number];
+/** When a mail goes that goes at all. */
+export type MailPace = Exclude<MailChoice, 'off'>;
 
 interface Kind {
   readonly about: NotificationSubject;
@@ -123,11 +125,19 @@ export const mayHearOf = (
   return [service, subject.service].every((needed) => needed === undefined || hasService(person, needed));
 };
 
-/** Where the very place is that a notification is about. @param id of the record; of an import what its file has, of a tariff line the filter of its lane */
-export const notificationPath = (kind: NotificationKind, id: string): string => {
+/** What an address names a comment by, to which its page then leads. */
+export const COMMENT_PARAM = 'comment';
+
+/**
+ * Where the very place is that a notification is about.
+ * @param id of the record; of an import what its file has, of a tariff line the filter of its lane
+ * @param comment of which it tells
+ */
+export const notificationPath = (kind: NotificationKind, id: string, comment?: string | null): string => {
   const { about, group } = kindOfNotification(kind);
-  if (kind === 'comment' || kind === 'mention') return `/bookings/${id}/conversation`;
-  if (about === 'quote') return `/quotes/${id}/details`;
+  const said = comment ? `?${COMMENT_PARAM}=${comment}` : '';
+  if (kind === 'comment' || kind === 'mention') return `/bookings/${id}/conversation${said}`;
+  if (about === 'quote') return `/quotes/${id}/details${said}`;
   if (about === 'quote-request') return '/quotes/requests';
   if (about === 'import') return `/import/${id}`;
   if (about === 'rate') return `/rate/list?${id}`;

@@ -161,7 +161,7 @@ const chosen = {
     v.minValue(1, 'Enter 1 hour or more'),
     v.maxValue(240, 'Enter 240 hours or less'),
   ),
-  /** The hour of the daily mail. */
+  /** The hour of the daily and of the weekly mail. */
   digestHour: Hour,
   /** Between which hours mails wait; null for never. */
   quiet: v.nullable(

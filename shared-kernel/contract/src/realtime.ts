@@ -37,6 +37,8 @@ export interface RealtimeEvents {
   QUOTE_CHANGED: { id: string; version: number; status: QuoteStatus };
   /** A request for a quote was made or changed; ask the API for it. */
   REQUEST_CHANGED: { id: string; version: number; state: RequestState };
+  /** A connected carrier was asked for its departures, or has answered; ask the API for it, and for the departures. */
+  DEPARTURE_SOURCE_CHANGED: { id: string };
   /**
    * A booking was created or changed; ask the API for it. Its card as it is now comes along where everybody who hears it sees the
    * same one, and then what it counted as before: null for a new one, left out where that is not known.

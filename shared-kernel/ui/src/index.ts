@@ -87,6 +87,7 @@ export { StatusGlyph } from './status/StatusGlyph';
 export { type BadgeStatus, badgeStatuses, statusLooks } from './status/statusLooks';
 export { styleNonce } from './styleNonce';
 export { resolveTheme, type ThemeChoice, themeChoices, useColorMode, useTheme } from './theme/colorMode';
+export { inSystemColors, type SystemColor } from './theme/inSystemColors';
 export { TripLine, type TripLineProps } from './trip/TripLine';
 export { TripSteps, type TripStepsProps } from './trip/TripSteps';
 export { UiProvider } from './UiProvider';

@@ -8,7 +8,7 @@ import type { Account } from '../session/account';
 import { createFirstCalls } from '../session/firstCalls';
 import { offerWorkAs } from '../session/offeredWork';
 import { SignedIn } from './SignedIn';
-import { sampleComposition, sampleUser, visit } from './shellTesting';
+import { sampleComposition, sampleRemotes, sampleUser, visit } from './shellTesting';
 
 const open = (
   account: Partial<Account> = {},
@@ -16,6 +16,7 @@ const open = (
   api = {} as ApiClient,
   firstCalls = createFirstCalls(),
   missedSince = async (_since: string) => true,
+  remotes = sampleRemotes,
 ) => {
   const handlers: Partial<Record<string, (payload: never) => void>> = {};
   const connection = createStore<{ status: ConnectionStatus }>(() => ({ status: 'live' }));
@@ -37,7 +38,7 @@ const open = (
         path: '/',
         element: (
           <SignedIn
-            composition={sampleComposition()}
+            composition={sampleComposition(remotes)}
             session={session}
             api={api}
             connect={() => realtime}
@@ -140,6 +141,58 @@ test('the connection’s state is told in words', () => {
   expect(screen.getByText('Reconnecting')).toBeInTheDocument();
   act(() => connection.setState({ status: 'offline' }));
   expect(screen.getByText('Offline')).toBeInTheDocument();
+});
+
+describe('the number behind a tab', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const count = {
+    ...{ call: '/exceptions/counts', field: 'open', noun: 'open', news: 'BOOKING_CHANGED', service: 'exception' },
+  };
+  const counted = sampleRemotes.map((remote) => ({
+    ...remote,
+    contract: {
+      ...remote.contract,
+      navigation: remote.contract.navigation.map((entry) =>
+        entry.place === 'tabs' && entry.label === 'Bookings' ? { ...entry, count } : entry,
+      ),
+    },
+  }));
+  const look = async (services: string[], call: jest.Mock) => {
+    const user = { ...sampleUser('agent'), services } as ReturnType<typeof sampleUser>;
+    const page = open({}, user, { call } as unknown as ApiClient, createFirstCalls(), undefined, counted);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    return page;
+  };
+  const tab = () =>
+    within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('link', { name: /Bookings/ });
+
+  test('is that of the call, heard with what it counts, and read once after many news and at once after a gap', async () => {
+    const call = jest.fn(async () => ({ open: 17, mine: 3 }));
+    const { handlers, connection } = await look(['exception'], call);
+    expect(tab()).toHaveAccessibleName('Bookings , 17 open');
+    expect(call).toHaveBeenCalledWith(expect.objectContaining({ path: '/exceptions/counts' }), expect.anything());
+    call.mockImplementation(async () => ({ open: 0, mine: 0 }));
+    for (let news = 0; news < 50; news += 1) act(() => handlers.BOOKING_CHANGED?.({} as never));
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(call).toHaveBeenCalledTimes(2);
+    expect(tab()).toHaveAccessibleName('Bookings');
+    act(() => connection.setState({ status: 'reconnecting' }));
+    call.mockClear();
+    await act(async () => connection.setState({ status: 'live' }));
+    expect(call.mock.calls.flat()).toContainEqual(expect.objectContaining({ path: '/exceptions/counts' }));
+  });
+
+  test('is neither asked for nor drawn without the service, and left out where the answer is none', async () => {
+    const call = jest.fn(async () => ({ open: 17 }));
+    const { unmount } = await look([], call);
+    expect(call).not.toHaveBeenCalled();
+    expect(tab()).toHaveAccessibleName('Bookings');
+    unmount();
+    await look(['exception'], jest.fn().mockRejectedValue(new ApiError({ statusCode: 503, error: 'away' })));
+    expect(tab()).toHaveAccessibleName('Bookings');
+  });
 });
 
 test('the socket closes with the session', () => {

@@ -25,7 +25,7 @@ export function TopBar({ tabs, search, connection }: TopBarProps) {
       bg="bg.panel"
       borderBottomWidth="1px"
     >
-      <Tabs entries={tabs} label="Sections" level="section" />
+      <Tabs entries={tabs} label="Sections" level="section" counted={connection !== undefined} />
       <Flex display={{ base: 'none', sm: 'flex' }} flex="1" justify="flex-end" align="center" gap="16px" minW="0">
         {search && <Box width={{ sm: '260px', md: '340px' }}>{search}</Box>}
         {connection && <ConnectionState connection={connection} />}

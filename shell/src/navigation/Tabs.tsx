@@ -1,4 +1,5 @@
 import { Box, Flex, Hint } from '@quayside/ui';
+import { EntryNumber } from './EntryNumber';
 import type { DrawnEntry } from './entries';
 import { NavigationLink } from './NavigationLink';
 import { useOpenInView } from './useOpenInView';
@@ -9,6 +10,8 @@ interface Props {
   label: string;
   /** 56 px in the top bar, 44 px below it. */
   level: 'section' | 'page';
+  /** Whether numbers behind the words are read: somebody is signed in. */
+  counted?: boolean;
 }
 
 const underline = {
@@ -26,7 +29,7 @@ const underline = {
 };
 
 /** Tabs that are links: the sections in the top bar, the pages of a section below it. */
-export function Tabs({ entries, label, level }: Props) {
+export function Tabs({ entries, label, level, counted = false }: Props) {
   const bar = useOpenInView(entries.find((entry) => entry.active)?.path);
   return (
     <Box
@@ -42,7 +45,7 @@ export function Tabs({ entries, label, level }: Props) {
       <Flex as="ul" gap="4px" height="100%" listStyleType="none" ms="-12px">
         {entries.map((entry) => (
           <Box as="li" key={entry.label} display={entry.hiddenOnSmall ? { base: 'none', sm: 'block' } : 'block'}>
-            <Tab entry={entry} level={level} />
+            <Tab entry={entry} level={level} counted={counted} />
           </Box>
         ))}
       </Flex>
@@ -50,7 +53,11 @@ export function Tabs({ entries, label, level }: Props) {
   );
 }
 
-function Tab({ entry: { label, path, active, disabled }, level }: { entry: DrawnEntry; level: Props['level'] }) {
+interface TabProps extends Required<Pick<Props, 'level' | 'counted'>> {
+  entry: DrawnEntry;
+}
+
+function Tab({ entry: { label, path, active, disabled, count }, level, counted }: TabProps) {
   const look = {
     position: 'relative',
     align: 'center',
@@ -85,6 +92,7 @@ function Tab({ entry: { label, path, active, disabled }, level }: { entry: Drawn
     >
       <NavigationLink to={path} active={active}>
         {label}
+        {count && counted && <EntryNumber count={count} />}
       </NavigationLink>
     </Flex>
   );

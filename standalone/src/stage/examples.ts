@@ -44,6 +44,7 @@ export async function findExamples(server: BrowserApi, token: string, now: Date)
         updatedAt: now.toISOString(),
       },
       QUOTE_CHANGED: { id: quote ?? nobody, version: 2, status: 'accepted' },
+      DEPARTURE_SOURCE_CHANGED: { id: nobody },
       REQUEST_CHANGED: { id: nobody, version: 2, state: 'in-work' },
       EXPORT_PROGRESS: { exportId: nobody, rows: 400, total: 1_284, state: 'running' },
       IMPORT_PROGRESS: { importId: nobody, rows: 120, total: 480, state: 'applying' },

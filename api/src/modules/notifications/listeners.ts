@@ -1,4 +1,4 @@
-import { mayHearOf } from '@quayside/contract';
+import { type MailPace, mayHearOf } from '@quayside/contract';
 import { HOUR } from '@quayside/freight';
 import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { peopleIn } from '../../platform/parties';
@@ -89,6 +89,6 @@ export const toldTo = (
   const mail = wanted === 'off' || row.mailsStopped !== null ? null : wanted;
   const isPushed = push && listener.devices.length > 0;
   if (!inApp && mail === null && !isPushed) return undefined;
-  const dueAt = (choice: 'at-once' | 'daily') => mailDueAt(choice, toSettings(person, row), now).toISOString();
+  const dueAt = (pace: MailPace) => mailDueAt(pace, toSettings(person, row), now).toISOString();
   return { row: { inApp, mail, mailDue: mail && dueAt(mail) }, pushAt: isPushed ? dueAt('at-once') : null };
 };

@@ -1,3 +1,4 @@
+import type { MailPace } from '@quayside/contract';
 import { isAllowed } from '@quayside/contract/roles';
 import { formatDate, formatTime } from '@quayside/freight';
 import { and, desc, eq, exists, inArray, isNotNull, lte, sql } from 'drizzle-orm';
@@ -9,11 +10,13 @@ import type { Services } from '../../ports/services';
 import { users } from '../../tables/accountTables';
 import { notificationEvents, notifications } from '../../tables/notificationTables';
 import { replyAddress } from '../conversations/replyAddress';
-import { dailyNewsMail, type NewsMail, newsMail } from './mails';
+import { dailyNewsMail, type NewsMail, newsMail, weeklyNewsMail } from './mails';
 import { type NotificationRow, selectNotifications, toNotification } from './notificationRows';
 import { type Reader, readerOf } from './reader';
 import { defaultsOf, type SettingsRow } from './settingsRows';
 import { spokenOf } from './spoken';
+
+const mailsAt = { 'at-once': newsMail, daily: dailyNewsMail, weekly: weeklyNewsMail } as const;
 
 /** No two mails of one record reach a person within so many minutes: what comes meanwhile is grouped. */
 const APART_MINUTES = 15;
@@ -36,7 +39,7 @@ const nextReader = async (tx: Tx) => {
 };
 
 /** What waits for a mail of one choice, as the reader may still see it. */
-const waitingFor = (tx: Tx, reader: Reader, mail: 'at-once' | 'daily', subjects?: readonly string[]) =>
+const waitingFor = (tx: Tx, reader: Reader, mail: MailPace, subjects?: readonly string[]) =>
   // Scopes ask of a user who they are, never which session they have.
   selectNotifications(tx, reader as unknown as User, {
     where: and(
@@ -63,11 +66,11 @@ interface OneMail {
  */
 const answerTo = (
   { reader, rows, writing: { secrets, config } }: OneMail,
-  kind: 'at-once' | 'daily',
+  kind: MailPace,
 ): Pick<NewsMail, 'answersTo' | 'answerIs'> => {
   const said = rows.filter(({ comment }) => comment !== null);
   const [newest] = said;
-  if (kind === 'daily' || !newest || !config.replies || !isAllowed(reader, 'create', 'Comment'))
+  if (kind !== 'at-once' || !newest || !config.replies || !isAllowed(reader, 'create', 'Comment'))
     return { answersTo: null, answerIs: null };
   const isVisible = said.every(({ comment }) => comment?.companyId);
   const to = {
@@ -81,12 +84,12 @@ const answerTo = (
   };
 };
 
-const write = async (tx: Tx, mail: OneMail, kind: 'at-once' | 'daily'): Promise<void> => {
+const write = async (tx: Tx, mail: OneMail, kind: MailPace): Promise<void> => {
   const [newest] = mail.rows;
   if (newest) await inStyleOf(tx, newest.event.agentId, () => writeNews(tx, mail, kind, newest));
 };
 
-const writeNews = async (tx: Tx, mail: OneMail, kind: 'at-once' | 'daily', newest: NotificationRow): Promise<void> => {
+const writeNews = async (tx: Tx, mail: OneMail, kind: MailPace, newest: NotificationRow): Promise<void> => {
   const { reader, rows, writing } = mail;
   const { secrets } = writing;
   const { timeZone }: SettingsRow = reader.settings ?? defaultsOf(reader);
@@ -100,7 +103,7 @@ const writeNews = async (tx: Tx, mail: OneMail, kind: 'at-once' | 'daily', newes
   });
   const data = { firstName: reader.firstName, lines, path: toNotification(newest).path, ...answerTo(mail, kind) };
   const token = await secrets.seal(reader.id);
-  await queueMail(tx, kind === 'daily' ? dailyNewsMail : newsMail, {
+  await queueMail(tx, mailsAt[kind], {
     ...{ to: reader.email, data: { ...data, token }, agentId: newest.event.agentId, secrets },
   });
 };
@@ -141,11 +144,17 @@ const writeAtOnce = async (tx: Tx, reader: Reader, writing: Writing): Promise<vo
   }
 };
 
-const writeDaily = async (tx: Tx, reader: Reader, writing: Writing): Promise<void> => {
-  const isDaily = and(ofReader(reader), eq(notifications.mail, 'daily'));
-  if ((await tx.$count(notifications, and(isDaily, isDue))) === 0) return;
-  await write(tx, { reader, rows: await waitingFor(tx, reader, 'daily'), writing }, 'daily');
-  await tx.update(notifications).set({ mailDue: null, mailedAt: sql`now()` }).where(isDaily);
+/** All that was gathered for a day or a week, in one mail. */
+const writeGathered = async (
+  tx: Tx,
+  reader: Reader,
+  writing: Writing,
+  pace: Exclude<MailPace, 'at-once'>,
+): Promise<void> => {
+  const isGathered = and(ofReader(reader), eq(notifications.mail, pace));
+  if ((await tx.$count(notifications, and(isGathered, isDue))) === 0) return;
+  await write(tx, { reader, rows: await waitingFor(tx, reader, pace), writing }, pace);
+  await tx.update(notifications).set({ mailDue: null, mailedAt: sql`now()` }).where(isGathered);
 };
 
 /** Writes to one person what is due; false where nothing is due to anybody. In one transaction: no mail goes twice, and none is lost. */
@@ -156,7 +165,8 @@ const writeNext = async (tx: Tx, writing: Writing): Promise<boolean> => {
   if (isOver) await tx.update(notifications).set({ mailDue: null }).where(ofReader(reader));
   else {
     await writeAtOnce(tx, reader, writing);
-    await writeDaily(tx, reader, writing);
+    await writeGathered(tx, reader, writing, 'daily');
+    await writeGathered(tx, reader, writing, 'weekly');
   }
   return true;
 };

@@ -56,11 +56,11 @@ export const newsMail: Template<NewsMail> = {
   refused: stopNews,
 };
 
-/** What happened since yesterday, in one mail. */
-export const dailyNewsMail: Template<NewsMail> = {
-  name: 'daily-news',
+/** What was gathered, in one mail. @param span of which it tells: 'day' */
+const gatheredMail = (name: string, span: 'day' | 'week'): Template<NewsMail> => ({
+  name,
   write: ({ firstName, lines, path, token }, { publicUrl }) => {
-    const subject = lines.length === 1 ? 'Your day: 1 news' : `Your day: ${lines.length} news`;
+    const subject = `Your ${span}: ${lines.length} news`;
     return {
       subject,
       heading: subject,
@@ -72,4 +72,10 @@ export const dailyNewsMail: Template<NewsMail> = {
     };
   },
   refused: stopNews,
-};
+});
+
+/** What happened since yesterday, in one mail. */
+export const dailyNewsMail = gatheredMail('daily-news', 'day');
+
+/** What happened within a week, in one mail, on Mondays. */
+export const weeklyNewsMail = gatheredMail('weekly-news', 'week');

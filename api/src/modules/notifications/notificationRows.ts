@@ -140,7 +140,7 @@ export const toNotification = (row: NotificationRow): Notification => {
   return {
     ...{ id, kind, tone, label, detail, at, by: actorName },
     isRead: row.notice.readAt !== null,
-    path: notificationPath(kind, placeOf(row)),
+    path: notificationPath(kind, placeOf(row), row.event.commentId),
     about: { ...aboutOf(row), isFollowed: row.isFollowed },
   };
 };

@@ -6,7 +6,7 @@ import { countNotifications, listNotifications, readNotifications } from './cent
 import { followCustomer, followLane, listFollowed, unfollow } from './followedTraffic';
 import { followView } from './followedViews';
 import { followBooking, getFollowing, listFollowing } from './following';
-import { dailyNewsMail, newsMail } from './mails';
+import { dailyNewsMail, newsMail, weeklyNewsMail } from './mails';
 import { addPushDevice, getPush, removePushDevice, testPushDevice } from './pushDevices';
 import { push } from './pushOut';
 import { changeNotificationSettings, getNotificationSettings } from './settings';
@@ -22,7 +22,7 @@ export const notifications: Module = {
     ...[getPush, addPushDevice, removePushDevice, testPushDevice],
   ],
   jobs: { tell, push },
-  mails: [newsMail, dailyNewsMail],
+  mails: [newsMail, dailyNewsMail, weeklyNewsMail],
   start: startTelling,
   housekeeping: [
     (db) =>

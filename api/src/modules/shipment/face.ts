@@ -18,6 +18,7 @@ export { documents } from './documents/routes';
 export { afterEvents, type BookingAfterEvents } from './events/afterEvents';
 export { historyOfEvents } from './events/eventHistory';
 export { toEventRow } from './events/eventRows';
+export { newsDetail } from './exceptions/newsDetail';
 export { raiseException } from './exceptions/raiseException';
 export { type Review, review } from './exceptions/review';
 export { exceptions } from './exceptions/reviewDue';

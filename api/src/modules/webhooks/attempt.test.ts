@@ -44,6 +44,10 @@ test('what an endpoint answers is told, a redirect is not followed, and what fai
     status: null,
     says: 'erp.example is no public address',
   });
+  const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND erp.example'), { code: 'ENOTFOUND' });
+  expect(await sending(() => Promise.reject(new TypeError('fetch failed', { cause: unknown })))).toMatchObject({
+    says: 'No machine is known by the name erp.example',
+  });
   expect(await sending(() => Promise.reject(new DOMException('', 'TimeoutError')))).toMatchObject({
     says: 'No answer within 10 s',
   });

@@ -15,10 +15,19 @@ const secretsOf = async (
   return Promise.all([secretSealed, ...(isOldGood ? [oldSealed] : [])].map((sealed) => secrets.open(sealed)));
 };
 
-const reasonOf = (error: unknown): string => {
-  const { name, message, cause } = error as Error;
+/** What the network says by a code, in words. */
+const saidByCode: Readonly<Record<string, (host: string) => string>> = {
+  ENOTFOUND: (host) => `No machine is known by the name ${host}`,
+  EAI_AGAIN: (host) => `The name ${host} could not be looked up`,
+  ECONNREFUSED: (host) => `${host} refused the connection`,
+  ECONNRESET: (host) => `${host} broke the connection off`,
+};
+
+const reasonOf = (error: unknown, url: string): string => {
+  const { name, message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
   if (name === 'TimeoutError') return `No answer within ${timeouts.webhook.request / 1000} s`;
-  return ((cause as Error | undefined)?.message ?? message).slice(0, AT_MOST);
+  const says = saidByCode[cause?.code ?? '']?.(new URL(url).hostname);
+  return (says ?? cause?.message ?? message).slice(0, AT_MOST);
 };
 
 /** What a message bears beside its text, by the format of its endpoint. */
@@ -60,7 +69,7 @@ export const attempt = async (
     if (status >= 200 && status < 300) return done(status, '');
     return done(status, redirects(status) ? `Answered ${status}: redirects are not followed` : `Answered ${status}`);
   } catch (error) {
-    return done(null, reasonOf(error));
+    return done(null, reasonOf(error, endpoint.url));
   }
 };
 

@@ -9,6 +9,8 @@ const chosenShown = Array.from(
 export const pageStyle = `
 :root{color-scheme:light dark;--canvas:#FAF9F6;--panel:#fff;--line:#DCD9D2;--edge:#8C8982;--text:#14232E;--muted:#52626B;--brand:#106B75;--on:#fff;--tint:#ECF9FA;--good:#25653B;--goodtint:#F0F8F2;--warn:#774C00;--warntint:#FBF5EA;--bad:#952D26;--badtint:#FEF3F1;--sea:#F1F5F4;--land:#EDE8DC;--coast:#B9B09C}
 @media (prefers-color-scheme:dark){:root{--canvas:#09161D;--panel:#12222C;--line:#23343E;--edge:#707E87;--text:#E6ECEF;--muted:#A6B5BE;--brand:#59AFBA;--on:#09161D;--tint:#0A3337;--good:#9BD0A8;--goodtint:#173A22;--warn:#E3BA76;--warntint:#472A00;--bad:#FFA69A;--badtint:#561C17;--sea:#0D1E28;--land:#1B2D37;--coast:#3C4F5A}}
+/* Whoever chooses colours: pictures keep theirs, so they are drawn in the system's; filled dots keep their ground. */
+@media (forced-colors:active){:root{--canvas:Canvas;--panel:Canvas;--line:CanvasText;--edge:GrayText;--text:CanvasText;--muted:CanvasText;--brand:CanvasText;--on:Canvas;--bad:CanvasText;--sea:Canvas;--land:Canvas;--coast:GrayText}.pip,.dot,svg.way,svg.map{forced-color-adjust:none}}
 *{box-sizing:border-box}
 body{margin:0;background:#FAF9F6;background:var(--canvas);color:#14232E;color:var(--text);font:14px/20px 'IBM Plex Sans',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere}
 .w{max-width:1128px;margin:0 auto;padding:0 16px}

@@ -19,6 +19,7 @@ export {
   ContractError,
   type ContractRoute,
   type ContractWidget,
+  type EntryCount,
   type FirstLoad,
   type FirstLoads,
   type Icon,

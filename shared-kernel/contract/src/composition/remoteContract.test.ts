@@ -51,7 +51,14 @@ test('a remote brings sections, icons and widgets that nobody else knows', () =>
   const customs = {
     ...contract,
     routes: [{ path: '/customs', title: 'Customs', section: 'customs' }],
-    navigation: [{ ...entry, icon, activeOn: ['customs'] }],
+    navigation: [
+      { ...entry, icon, activeOn: ['customs'] },
+      {
+        ...entry,
+        place: 'tabs',
+        count: { call: '/customs/counts', field: 'held', noun: 'held', news: 'CUSTOMS_HELD' },
+      },
+    ],
     widgets: [{ name: 'declaration', slot: 'banner', props: {} }],
   };
   expect(readOwnContract(customs)).toEqual(customs);

@@ -63,6 +63,21 @@ const Icon = v.object({
 });
 export type Icon = v.InferOutput<typeof Icon>;
 
+/** A number behind the words of a tab: how many wait there for whoever looks. Nothing of the remote runs for it. */
+const EntryCount = v.object({
+  /** A GET of the API that answers with numbers by their names. */
+  call,
+  /** The name of the number in that answer; zero is not drawn. */
+  field: name,
+  /** What the number counts, for those who hear it: `open` is read as `17 open`. */
+  noun: label,
+  /** The event of the socket after which it is read again. */
+  news: v.pipe(v.string(), v.regex(/^[A-Z][A-Z_]*$/, 'must be the name of an event')),
+  /** Only with this service of the company: without it the call is refused. */
+  service: v.optional(v.string()),
+});
+export type EntryCount = v.InferOutput<typeof EntryCount>;
+
 const navigationEntry = <Drawn extends v.GenericSchema<unknown, Icon | undefined>>(icon: Drawn) =>
   v.object({
     /** The rail at the left edge, its lower end, the tabs on top, the second row of tabs, or the menu of the person. */
@@ -82,6 +97,8 @@ const navigationEntry = <Drawn extends v.GenericSchema<unknown, Icon | undefined
     group: v.optional(label),
     /** Left out on extra-small screens. */
     hiddenOnSmall: v.optional(v.boolean()),
+    /** Drawn in the tabs on top. */
+    count: v.optional(EntryCount),
     ...audience,
   });
 

@@ -29,7 +29,7 @@ export function Panel({ title, actions, children, ...box }: PanelProps) {
           borderBottomWidth="1px"
           borderColor="border.muted"
         >
-          <Heading as="h2" textStyle="subheading">
+          <Heading as="h2" textStyle="subheading" minW="0" overflowWrap="anywhere">
             {title}
           </Heading>
           {actions && (

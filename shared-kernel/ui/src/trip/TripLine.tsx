@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { TripLine as Line, TripMark } from '@quayside/freight';
 import { Anchor, Check, type LucideIcon, Plane, Shield, Ship, Warehouse } from 'lucide-react';
 import { type BadgeStatus, statusLooks } from '../status/statusLooks';
+import { inSystemColors } from '../theme/inSystemColors';
 
 export interface TripLineProps {
   line: Line;
@@ -25,6 +26,17 @@ const place = (percent: number) => `calc(5px + (100% - 10px) * ${percent} / 100)
 const length = (percent: number) => `calc((100% - 10px) * ${percent} / 100)`;
 const ends = { position: 'absolute', top: '5px', boxSize: '10px', borderRadius: 'full', borderWidth: '2px' } as const;
 
+const systemLook = (hue: string, contrast: string) =>
+  inSystemColors({
+    [hue]: 'CanvasText',
+    [contrast]: 'Canvas',
+    'bg.panel': 'Canvas',
+    'border.control': 'GrayText',
+    'fg.muted': 'CanvasText',
+    'green.solid': 'CanvasText',
+    'green.contrast': 'Canvas',
+  });
+
 /**
  * Origin, calls, the cargo and the destination on one line: solid is sailed, dashed is estimated since the last report, dotted
  * is to come. A filled disc moves, an outlined one stands at a place, a dashed ring was not reported.
@@ -32,8 +44,16 @@ const ends = { position: 'absolute', top: '5px', boxSize: '10px', borderRadius: 
 export function TripLine({ line, status, label }: TripLineProps) {
   const { done, estimated, via, planned, departed, arrived, end, marker } = line;
   const hue = end === 'cancelled' ? 'border.control' : `${statusLooks[status].line}.solid`;
+  const contrast = `${statusLooks[status].line}.contrast`;
   return (
-    <Box role="img" aria-label={label} position="relative" h="20px" printColorAdjust="exact">
+    <Box
+      role="img"
+      aria-label={label}
+      position="relative"
+      h="20px"
+      printColorAdjust="exact"
+      css={systemLook(hue, contrast)}
+    >
       <Box position="absolute" top="9px" insetX="5px" h="2px" backgroundImage={dots} />
       {estimated > done && (
         <Box
@@ -90,7 +110,7 @@ export function TripLine({ line, status, label }: TripLineProps) {
       ) : (
         <Box {...ends} right="0" borderColor={arrived ? hue : 'border.control'} bg={arrived ? hue : 'bg.panel'} />
       )}
-      {marker && <Marker marker={marker} hue={hue} contrast={`${statusLooks[status].line}.contrast`} />}
+      {marker && <Marker marker={marker} hue={hue} contrast={contrast} />}
     </Box>
   );
 }

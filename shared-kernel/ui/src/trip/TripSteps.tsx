@@ -1,6 +1,7 @@
 import { Box, VisuallyHidden } from '@chakra-ui/react';
 import type { TripStep } from '@quayside/freight';
 import { Anchor, Ban, Check } from 'lucide-react';
+import { inSystemColors } from '../theme/inSystemColors';
 import { PlaceTime } from '../values/PlaceTime';
 
 const spoken = { done: 'done', current: 'now', next: 'to come', ended: 'ended' } as const;
@@ -48,6 +49,12 @@ const lineTo = (next: TripStep): object => {
   return { bg: next.state === 'ended' ? 'status.cancelled.solid' : 'marine.solid' };
 };
 
+const systemLook = inSystemColors({
+  'border.control': 'GrayText',
+  'marine.solid': 'CanvasText',
+  'status.cancelled.solid': 'GrayText',
+});
+
 function Step({ step, next }: { step: TripStep; next: TripStep | undefined }) {
   const { state, label } = step;
   return (
@@ -77,6 +84,7 @@ function Step({ step, next }: { step: TripStep; next: TripStep | undefined }) {
             width: { base: '2px', sm: 'auto' },
             height: { base: 'auto', sm: '2px' },
             ...lineTo(next),
+            ...systemLook,
           },
         }
       }

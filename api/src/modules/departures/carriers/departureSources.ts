@@ -2,6 +2,7 @@ import * as calls from '@quayside/contract';
 import { carrierName } from '@quayside/freight';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { scheduleSources } from '../../../integrations/connectable';
+import { announce } from '../../../platform/announce';
 import { handle } from '../../../platform/calls/handle';
 import { refuseStale } from '../../../platform/calls/versions';
 import { conflict, notFound } from '../../../platform/errors';
@@ -97,6 +98,7 @@ export const pullDepartures = handle(calls.pullDepartures, async ({ tx, user, pa
   if (!isAsked(row)) {
     await tx.update(trackingConnections).set({ schedulesAskedAt: sql`now()` }).where(eq(id, row.id));
     await enqueue(tx, 'carrier-schedules', { connectionId: row.id, userId: user.id });
+    announce(tx, 'DEPARTURE_SOURCE_CHANGED', { id: row.id }, [`agent:${row.agentId}`]);
   }
   return findSource(tx, user, params.id);
 });

@@ -1,6 +1,7 @@
 import { DAY } from '@quayside/freight';
 import { and, eq, sql } from 'drizzle-orm';
 import { SourceError } from '../../../integrations/source/sourceError';
+import { announce } from '../../../platform/announce';
 import { recordChange } from '../../../platform/recordChange';
 import type { Jobs } from '../../../ports/jobs';
 import type { ScheduleSource, ToldSchedules } from '../../../ports/scheduleSource';
@@ -97,6 +98,7 @@ export const pullSchedules = async (
       .update(trackingConnections)
       .set({ schedulesToldAt: sql`now()`, schedulesSay: saysOf(asked, by, stored) })
       .where(eq(trackingConnections.id, connectionId));
+    announce(tx, 'DEPARTURE_SOURCE_CHANGED', { id: connectionId }, [`agent:${agentId}`]);
     if (stored.first === null) return;
     const { made, changed } = stored;
     const actor = userId === null ? null : await actorOf(tx, { userId, agentId });

@@ -9,6 +9,7 @@ import { changeBooking } from '../booking/changeBooking';
 import { withOneMore } from '../histories/acknowledgement';
 import { recordBookingChange } from '../histories/recordBookingChange';
 import { ruleOf, rulesOf } from './agentRules';
+import { newsDetail } from './newsDetail';
 import { possibleOwner } from './work/owners';
 
 /** Whose booking it is, and who gets what is raised by a rule of theirs: somebody who may still own it, else nobody. */
@@ -82,7 +83,7 @@ export const raiseException = async (tx: Tx, bookingId: string, exception: NewEx
       {
         kind: 'exception-raised',
         label: exceptionTitle({ type: exceptionType, facts, subject: detail }),
-        detail: [equipmentReference, reference].filter(Boolean).join(' · '),
+        detail: newsDetail(exception),
         tone: whose.severity === 'medium' ? 'warn' : 'bad',
       },
     ],

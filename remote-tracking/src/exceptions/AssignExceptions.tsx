@@ -1,0 +1,49 @@
+import { assignException } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { useForm } from '@quayside/kernel/forms';
+import { FormDialog, FormField, SelectField } from '@quayside/ui';
+import { namedText } from './exceptionView';
+import { type Meant, useExceptionsAction } from './useExceptionsAction';
+
+interface Props {
+  exceptions: readonly Meant[];
+  /** Who may own one, by id. */
+  owners: Readonly<Record<string, string>>;
+  /** Hears which have the owner now. */
+  onDone: (ids: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** Gives exceptions to one person, or to nobody. */
+export function AssignExceptions({ exceptions, owners, onDone, onClose }: Props) {
+  const { api } = useKernel();
+  const { register, watch, handleSubmit } = useForm({ defaultValues: { owner: '' } });
+  const name = owners[watch('owner')] ?? 'nobody';
+  const assigning = useExceptionsAction(
+    (n) => `${n} ${n === 1 ? 'exception is' : 'exceptions are'} given to ${name}`,
+    (ids) => {
+      onDone(ids);
+      onClose();
+    },
+  );
+  return (
+    <FormDialog
+      title={`Assign ${namedText(exceptions)}`}
+      submitLabel="Assign"
+      sending={assigning.isPending}
+      submit={handleSubmit(({ owner }) => {
+        const body = { owner: owner || null };
+        assigning.mutate({ all: exceptions, send: (id) => api.call(assignException, { params: { id }, body }) });
+      })}
+      onClose={onClose}
+    >
+      <FormField name="new-owner" label="Owner">
+        <SelectField
+          placeholder="Nobody"
+          options={Object.entries(owners).map(([value, label]) => ({ value, label }))}
+          {...register('owner')}
+        />
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { type RealtimeEvents, route } from '@quayside/contract';
+import type { EntryCount } from '@quayside/contract/composition';
+import { hasService, type Service } from '@quayside/contract/roles';
+import { callKey, useCall } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useMissedNews, useRealtime } from '@quayside/kernel/realtime';
+import { useUser } from '@quayside/kernel/session';
+import { Badge, VisuallyHidden } from '@quayside/ui';
+import { useEffect, useMemo, useRef } from 'react';
+import * as v from 'valibot';
+
+/** News that come within so many milliseconds are one question: an import tells a thousand. */
+const GATHERED = 2_000;
+
+/** A call of a remote as its contract writes it; read under the same key as by the remote itself, so that both show one number. */
+const numbersAt = (path: string) =>
+  route({
+    method: 'GET',
+    path: path as `/${string}`,
+    summary: 'Numbers by their names',
+    auth: 'session',
+    answer: v.record(v.string(), v.number()),
+  });
+
+/** Reads a call again some time after news of it, and at once when some were missed. */
+const useGatheredNews = (news: string, queryKey: readonly unknown[]): void => {
+  const queries = useQueryClient();
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const read = () => {
+    waiting.current = undefined;
+    void queries.invalidateQueries({ queryKey });
+  };
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  useRealtime(news as keyof RealtimeEvents, () => {
+    waiting.current ??= setTimeout(read, GATHERED);
+  });
+  useMissedNews(read);
+};
+
+/** How many wait behind a tab, for whoever looks. Nothing where none wait, where it is not known, and for those who may not know it. */
+export function EntryNumber({ count: { call, field, noun, news, service } }: { count: EntryCount }) {
+  const numbers = useMemo(() => numbersAt(call), [call]);
+  const user = useUser();
+  const enabled = service === undefined || hasService(user, service as Service);
+  useGatheredNews(news, callKey(numbers));
+  const number = useCall(numbers, {}, { enabled }).data?.[field];
+  if (!number) return null;
+  return (
+    <>
+      <Badge
+        aria-hidden
+        size="sm"
+        ms="8px"
+        bg="vermilion.subtle"
+        color="vermilion.fg"
+        // Where people choose their own colours the ground is gone: a frame holds the number.
+        _highContrast={{ outline: '1px solid' }}
+      >
+        {number > 999 ? '999+' : number}
+      </Badge>
+      <VisuallyHidden>
+        , {number} {noun}
+      </VisuallyHidden>
+    </>
+  );
+}
