@@ -41,10 +41,13 @@ export const requestSchema = (today: string) =>
     reference: words(60),
     /** What is uploaded already. */
     files: v.custom<StoredFile[]>(() => true),
+    /** Chosen and written by staff only, who enter it for a customer. */
+    company: v.custom<NamedCompany | null>(() => true),
+    caller: words(120),
   });
 export type RequestForm = v.InferOutput<ReturnType<typeof requestSchema>>;
 
-/** The same as the staff enter it for a customer. */
+/** The same as the staff enter it for a customer, who is chosen. */
 export const enteredSchema = (today: string) =>
   v.object({
     ...requestSchema(today).entries,
@@ -52,23 +55,21 @@ export const enteredSchema = (today: string) =>
       v.custom<NamedCompany | null>(() => true),
       v.check((company) => company !== null, 'Customer is a required field'),
     ),
-    caller: words(120),
   });
-export type EnteredForm = v.InferOutput<ReturnType<typeof enteredSchema>>;
 
 /** What a request starts with. @param date of the search, yyyy-MM-dd */
 export const emptyRequest = (date: string | null, today: string): RequestForm => ({
   ...{ commodity: '', incoterm: '', remarks: '', files: [] },
-  ...{ shipper: '', consignee: '', reference: '' },
+  ...{ shipper: '', consignee: '', reference: '', company: null, caller: '' },
   date: date && date >= today ? date : '',
 });
 
 /** The form's field for a path of the server. */
-export const requestFieldOf = (path: string): keyof EnteredForm | undefined => {
+export const requestFieldOf = (path: string): keyof RequestForm | undefined => {
   if (path === 'search.date') return 'date';
   const [first = '', second = ''] = path.split('.');
   const name = first === 'order' ? second : first;
-  return name in requestLabels ? (name as keyof EnteredForm) : undefined;
+  return name in requestLabels ? (name as keyof RequestForm) : undefined;
 };
 
 /** What a request is for: a quote, or the booking of a rate that was found. */
@@ -83,10 +84,10 @@ interface Asked {
 
 /** The body of POST /quote-requests. A booking is asked for on the day that was searched: its departure is chosen. */
 export const newRequestOf = (
-  { date, incoterm, files, shipper, consignee, reference, ...words }: RequestForm,
+  { commodity, remarks, date, incoterm, files, shipper, consignee, reference }: RequestForm,
   { search, option, wanted }: Asked,
 ): NewQuoteRequest => ({
-  ...words,
+  ...{ commodity, remarks },
   search: wanted === 'booking' ? search : { ...search, date: date || null },
   ...(wanted === 'booking' && { order: { shipper, consignee, reference, sailingId: option?.sailingId ?? null } }),
   incoterm: incoterm || null,
@@ -96,7 +97,7 @@ export const newRequestOf = (
 
 /** The body of POST /quote-requests/entered. */
 export const enteredRequestOf = (
-  { commodity, remarks, date, incoterm, files, company, caller }: EnteredForm,
+  { commodity, remarks, date, incoterm, files, company, caller }: RequestForm,
   search: ScheduleSearch,
 ): EnteredQuoteRequest => ({
   ...{ commodity, remarks, caller, company: company?.id ?? '' },

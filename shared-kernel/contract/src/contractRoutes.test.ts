@@ -87,7 +87,7 @@ const table = `
   update Invoice: creditInvoice issueInvoice recordInvoicePayment sendInvoice updateInvoice
   create QuoteRequest: createQuoteRequest withdrawQuoteRequest
   read QuoteRequest: getQuoteRequest listQuoteRequests
-  update QuoteRequest: closeQuoteRequest countQuoteRequests enterQuoteRequest takeQuoteRequest
+  update QuoteRequest: closeQuoteRequest countQuoteRequests enterQuoteRequest listRequestAnswerers takeQuoteRequest
   create Rate: createDeparture createOwnCarrier createOwnPlace createRate createServiceLine makeDepartures pullDepartures
   delete Rate: deleteDeparture deleteServiceLine endDepartures
   read Rate: alertRateSearch exportRates findOverlaps getDeparture getRate getRateSettings listDepartures listDepartureSources listExchangeRates

@@ -13,7 +13,7 @@ import { openRates } from '../openRates.fixture';
 type Settings = Answer<typeof getRateSettings>;
 
 const api = mockServer();
-const rest = { marginFloorPercent: null, reminderDays: null };
+const rest = { marginFloorPercent: null, reminderDays: null, requestEscalation: null };
 const settings: Settings = { standardMarginPercent: 12, ...rest, answerRule: defaultAnswerRule, version: 1 };
 const exchangeRate = (currency: string, usd: number, date: string) => ({
   ...{ currency, usd, date },
