@@ -1,6 +1,6 @@
 import * as contract from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
-import { requestDue } from '@quayside/freight';
+import { DAY, requestDue } from '@quayside/freight';
 import { io, type Socket } from 'socket.io-client';
 import type { ApiClient } from './ApiClient';
 import { eventually } from './eventually';
@@ -165,10 +165,31 @@ describe('a request of a customer', () => {
     expect(await refusal(asked({ remarks: 'x'.repeat(2001) }))).toEqual(['remarks']);
     expect(await refusal(asked({ search: boxes(0) }))).toEqual(['search.CommodityAndWeight']);
     expect(await refusal(asked({ rateId: world.rates.other.rateId }))).toEqual(['rateId']);
+    const on = (date: string) => refusal(asked({ search: { ...boxes(1), date } }));
+    const yesterdayEverywhere = new Date(Date.now() - 2 * DAY).toISOString().slice(0, 10);
+    expect([await on(yesterdayEverywhere), await on('2027-02-30')]).toEqual([['search.date'], ['search.date']]);
     for (const role of ['admin', 'agent', 'partner', 'importer'] as const) {
       const reply = await (await world.as(role)).call(contract.createQuoteRequest, { body: asked() });
       expect([role, reply.status]).toEqual([role, 403]);
     }
+  });
+
+  test('is entered for a customer of the own agent, with every field looked at as when the customer asks', async () => {
+    const staff = await world.as('agent');
+    const refusal = async (more: Partial<contract.EnteredQuoteRequest>) => {
+      const body = { search: boxes(1), commodity: 'Tiles', company: world.own.customer.id, ...more };
+      return (await staff.call(contract.enterQuoteRequest, { body })).error.errors;
+    };
+    const unknown = [{ path: 'company', message: 'This customer does not exist' }];
+    expect(await refusal({ company: world.other.customer.id })).toEqual(unknown);
+    expect(await refusal({ company: world.own.agent.id })).toEqual(unknown);
+    expect(await refusal({ search: { ...boxes(1), date: '2026-01-05' } })).toEqual([
+      { path: 'search.date', message: 'Choose today or a later day' },
+    ]);
+    expect((await refusal({ commodity: ' ', caller: 'x'.repeat(121) }))?.map(({ path }) => path)).toEqual([
+      'commodity',
+      'caller',
+    ]);
   });
 
   test('is seen by the staff and by its company, and by nobody else', async () => {

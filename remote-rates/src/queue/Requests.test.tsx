@@ -159,6 +159,22 @@ test('staff enter what a customer asked by phone: lane and cargo, then who and w
   await user.click(form.getByRole('button', { name: 'Enter request' }));
   expect(await form.findByText('Say who')).toBeVisible();
   expect(form.getByRole('textbox', { name: /Commodity/ })).toHaveValue('Tiles');
+  const ready = form.getByRole('textbox', { name: /Ready from/ });
+  for (const [typed, fault] of [
+    ['2026/13/01', /Enter a date as/],
+    ['2026/01/05', 'Choose 2026/11/21 or a later day'],
+  ] as const) {
+    await user.clear(ready);
+    await user.type(ready, typed);
+    await user.click(form.getByRole('button', { name: 'Enter request' }));
+    expect(await form.findByText(fault)).toBeVisible();
+  }
+  await user.clear(ready);
+  // An ill server takes nothing away.
+  api.use(refuses(enterQuoteRequest, 500, 'Something went wrong'));
+  await user.click(form.getByRole('button', { name: 'Enter request' }));
+  expect((await screen.findAllByText('Something went wrong')).length).toBeGreaterThan(0);
+  expect(form.getByRole('textbox', { name: /Who asked/ })).toHaveValue('Eva Smit');
   api.use(
     answers(enterQuoteRequest, ({ body }) => {
       sent.push(body);

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 
 export const requestLabels = {
   commodity: 'Commodity',
-  date: 'Ready from',
+  ready: 'Ready from',
   incoterm: 'Incoterm',
   remarks: 'Remarks',
   files: 'Files',
@@ -31,7 +31,8 @@ const words = (most: number) =>
 export const requestSchema = (today: string) =>
   v.object({
     commodity,
-    date: TypedDay({ min: today }),
+    /** Not called `date`, as the field of the search that may stand on the same page. */
+    ready: TypedDay({ min: today }),
     /** Empty while none is chosen. */
     incoterm: v.custom<IncotermCode | ''>(() => true),
     remarks: words(2000),
@@ -61,12 +62,12 @@ export const enteredSchema = (today: string) =>
 export const emptyRequest = (date: string | null, today: string): RequestForm => ({
   ...{ commodity: '', incoterm: '', remarks: '', files: [] },
   ...{ shipper: '', consignee: '', reference: '', company: null, caller: '' },
-  date: date && date >= today ? date : '',
+  ready: date && date >= today ? date : '',
 });
 
 /** The form's field for a path of the server. */
 export const requestFieldOf = (path: string): keyof RequestForm | undefined => {
-  if (path === 'search.date') return 'date';
+  if (path === 'search.date') return 'ready';
   const [first = '', second = ''] = path.split('.');
   const name = first === 'order' ? second : first;
   return name in requestLabels ? (name as keyof RequestForm) : undefined;
@@ -84,11 +85,11 @@ interface Asked {
 
 /** The body of POST /quote-requests. A booking is asked for on the day that was searched: its departure is chosen. */
 export const newRequestOf = (
-  { commodity, remarks, date, incoterm, files, shipper, consignee, reference }: RequestForm,
+  { commodity, remarks, ready, incoterm, files, shipper, consignee, reference }: RequestForm,
   { search, option, wanted }: Asked,
 ): NewQuoteRequest => ({
   ...{ commodity, remarks },
-  search: wanted === 'booking' ? search : { ...search, date: date || null },
+  search: wanted === 'booking' ? search : { ...search, date: ready || null },
   ...(wanted === 'booking' && { order: { shipper, consignee, reference, sailingId: option?.sailingId ?? null } }),
   incoterm: incoterm || null,
   rateId: option?.rateId ?? null,
@@ -97,11 +98,11 @@ export const newRequestOf = (
 
 /** The body of POST /quote-requests/entered. */
 export const enteredRequestOf = (
-  { commodity, remarks, date, incoterm, files, company, caller }: RequestForm,
+  { commodity, remarks, ready, incoterm, files, company, caller }: RequestForm,
   search: ScheduleSearch,
 ): EnteredQuoteRequest => ({
   ...{ commodity, remarks, caller, company: company?.id ?? '' },
-  search: { ...search, date: date || null },
+  search: { ...search, date: ready || null },
   incoterm: incoterm || null,
   files: files.map(({ id }) => id),
 });

@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { departureText, requestDue, requestNumber } from '@quayside/freight';
+import { departureText, requestDue, requestNumber, validityDay } from '@quayside/freight';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { handle } from '../../platform/calls/handle';
@@ -94,9 +94,16 @@ const dueOf = async (tx: Tx, agentId: string): Promise<string> => {
   return requestDue(new Date(), agent?.timeZone ?? 'UTC', agent?.answerRule ?? undefined);
 };
 
+/** @throws 422 for cargo that was ready before today, wherever today begins last */
+const refusePast = (date: string | null): void => {
+  const today = validityDay(new Date(), 'Etc/GMT+12');
+  if (date !== null && date < today) throw invalid([{ path: 'search.date', message: 'Choose today or a later day' }]);
+};
+
 /** Puts a request into the agent's queue, and tells those who answer it. */
 const queueRequest = async (tx: Tx, user: User, { agentId, companyId, requestId, ...asked }: Asked) => {
   const { search, commodity, incoterm, remarks, files, rest } = asked;
+  if (!rest.order) refusePast(search.date);
   const { from, to } = await readQuestion(tx, user, search, 'search.', companyId);
   const doc: QuoteRequestDoc = {
     ...{ search, commodity, incoterm, remarks, from: toPlace(from), to: toPlace(to), cargo: cargoText(search) },
