@@ -224,7 +224,7 @@ test('who may change rates changes the answer times; who may not reads them', as
   await user.click(dialog.getByRole('button', { name: 'Save the rule' }));
   expect(await dialog.findByText(/whole number from 1 to/)).toBeVisible();
   await retype(/Once they are late by/, '3');
-  await user.selectOptions(dialog.getByRole('combobox', { name: /Late in/ }), 'Hours');
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Minutes or hours/ }), 'Hours');
   // Somebody was faster, then the server is ill: what was typed stays, and is sent for what stands there now.
   for (const [status, message] of [
     [409, 'Somebody changed the rate settings'],

@@ -168,7 +168,7 @@ export default function AnswerTimes({ settings, onClose }: Props) {
           >
             <NumberControl form={form} name="requestEscalation.minutes" textAlign="end" />
           </FormField>
-          <FormField label="Late in" name="requestEscalation.unit" required>
+          <FormField label="Minutes or hours" name="requestEscalation.unit" required>
             <SelectField options={lateOptions} {...register('requestEscalation.unit')} />
           </FormField>
         </Grid>

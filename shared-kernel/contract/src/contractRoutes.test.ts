@@ -75,7 +75,7 @@ const table = `
   delete Platform: deleteForwarder keepForwarder
   read Platform: getReleaseHealth listClaimedDomains listForwarders
   update Platform: approveClaimedDomain exportForwarderData renameForwarder resumeForwarder suspendForwarder workAs
-  create Quote: applyRequote askApproval createQuote deleteChargeCode exportQuoteNumbers getQuoteNumbers listChargeCodes previewQuoteMail previewRequote recordAnswer
+  create Quote: applyRequote askApproval createQuote deleteChargeCode exportQuoteNumbers getQuoteNumbers listChargeCodes listChargeTemplates previewQuoteMail previewRequote recordAnswer
     revokeQuoteLink sendQuote setQuoteReminder updateQuote
   delete Quote: deleteQuote
   read Quote: filterSchedulePorts forgetRateSearches getQuote listQuotes listRateSearches listSchedulePorts noteRateSearch quotePdf

@@ -51,7 +51,14 @@ export function AddSpot({ quote, onClose }: { quote: Quote; onClose: () => void 
         errors={wrong.map(([field, label]) => ({ name: field, label }))}
         attempt={submitCount}
       />
-      <SpotFields form={form} mode={mode} currency={currency} today={today} endsByItself={false} />
+      <SpotFields
+        form={form}
+        mode={mode}
+        lane={{ from: from.code, to: to.code }}
+        currency={currency}
+        today={today}
+        endsByItself={false}
+      />
     </FormDrawer>
   );
 }

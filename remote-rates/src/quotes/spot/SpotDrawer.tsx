@@ -101,7 +101,14 @@ export function SpotDrawer({ question, search, from, to, onClose }: Props) {
           )}
         />
       </Grid>
-      <SpotFields form={form} mode={mode} currency={defaultCurrency} today={today} endsByItself />
+      <SpotFields
+        form={form}
+        mode={mode}
+        lane={{ from: from.code, to: to.code }}
+        currency={defaultCurrency}
+        today={today}
+        endsByItself
+      />
     </FormDrawer>
   );
 }
