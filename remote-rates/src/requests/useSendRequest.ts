@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import type { GenericSchema } from 'valibot';
 import { stillUploading } from '../attached/AttachFiles';
 import { useActKey } from '../quotes/useActKey';
-import { emptyRequest, type RequestForm, requestFieldOf, requestLabels, type requestSchema } from './requestForm';
+import { emptyRequest, type RequestForm, requestFieldOf, requestLabels } from './requestForm';
 import { useQueueReading } from './useRequestAction';
 
 interface Sent {

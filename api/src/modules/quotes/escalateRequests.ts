@@ -54,7 +54,7 @@ const escalateSome = async (tx: Tx): Promise<boolean> => {
 };
 
 /** Moves every request that is late by its agent's rule. */
-export const escalateRequests = async (database: Database, isStopped = () => false): Promise<void> => {
+const escalateRequests = async (database: Database, isStopped = () => false): Promise<void> => {
   const platform = database.asPlatform('late requests of every company are moved by one timer');
   while (!isStopped() && (await platform.transaction(escalateSome)));
 };
