@@ -42,8 +42,8 @@ const open = (quote: Quote, templates: ChargeTemplate[] = [], asked: string[] = 
   const place = { at: `/quotes/${quoteId}/details`, path: '/quotes/:id/details' };
   return renderInKernel(<QuoteDetails />, { ...place, role: 'agent', now });
 };
-const edit = async (quote: Quote = staffQuote(), ...templates: [ChargeTemplate[], string[]] | []) => {
-  const view = open(quote, ...templates);
+const edit = async (quote: Quote = staffQuote(), templates?: ChargeTemplate[], asked?: string[]) => {
+  const view = open(quote, templates, asked);
   await view.user.click(await screen.findByRole('button', { name: 'Edit' }));
   // Its form is loaded first.
   await screen.findByRole('button', { name: 'Save' }, { timeout: 20_000 });
