@@ -341,8 +341,8 @@ describe('a request of a customer', () => {
     const [admin, agent] = [await world.as('admin'), await world.as('agent')];
     const { version: _, ...settings } = (await admin.call(contract.getRateSettings, {})).data;
     expect(settings.requestEscalation).toBeNull();
-    const people = (await agent.call(contract.listRequestAnswerers, {})).data;
     const member = await world.user('member');
+    const people = (await agent.call(contract.listRequestAnswerers, {})).data;
     const to = people.find(({ id }) => id === member.id);
     if (!to) throw new Error('a member with quotes answers requests');
     const rule = (requestEscalation: contract.RequestEscalation | null) =>
