@@ -144,6 +144,8 @@ const expected: Record<NotificationKind, readonly Role[]> = {
   'quote-details': ofQuote,
   'request-created': forwarders,
   'request-moved': [...forwarders, ...served],
+  // Told to nobody by name it reaches the staff; the tests of requests have whom it names.
+  'request-escalated': forwarders,
   // The member alone has saved a search of the lane and wants to hear of its prices.
   'lane-price': ['member'],
   'import-finished': ['member'],

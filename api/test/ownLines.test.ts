@@ -3,11 +3,13 @@ import {
   answerApproval,
   applyRequote,
   askApproval,
+  type CallInput,
   createQuote,
   deleteChargeCode,
   getQuote,
   getRateSettings,
   listChargeCodes,
+  listChargeTemplates,
   listQuotes,
   type NewQuote,
   type OwnLine,
@@ -22,6 +24,7 @@ import {
 import { formatMoney, priceSums, totalOf } from '@quayside/freight';
 import { readPdf } from '../src/pdf/readPdf.fixture';
 import { eventually } from './eventually';
+import { signIn } from './given';
 import { boxes, first, inDays, type QuoteWorld, startQuoteWorld } from './quoteWorld';
 import { startApi } from './startApi';
 
@@ -215,6 +218,26 @@ test('own lines stand behind those of the tariff, are offered again, survive a r
   expect((await agent.call(deleteChargeCode, { params: { id: code?.id ?? '' } })).status).toBe(204);
   expect((await agent.call(listChargeCodes, {})).data).toHaveLength(codes.length - 1);
   expect((await (await world.as('customer-admin')).call(listChargeCodes, {})).status).toBe(403);
+
+  // What was written is offered together for its lane and its customer; freight belongs to the tariff, and nobody else sees it.
+  const lane = { mode: 'FCL', from: 'VNHPH', to: 'NLRTM' } as const;
+  const templates = async (query: CallInput<typeof listChargeTemplates>['query']) =>
+    (await agent.call(listChargeTemplates, { query })).data;
+  const ofBoth = await templates({ ...lane, company: world.own.customer.id });
+  expect(ofBoth[0]).toEqual({
+    by: 'lane-and-customer',
+    quote: { id: quote.id, number: quote.number },
+    lines: lines.filter(({ kind }) => kind !== 'freight'),
+  });
+  expect(new Set(ofBoth.map((one) => one.quote.id)).size).toBe(ofBoth.length);
+  const kinds = async (query: CallInput<typeof listChargeTemplates>['query']) =>
+    (await templates(query)).map(({ by }) => by);
+  expect(await kinds(lane)).toEqual(['lane']);
+  expect(await kinds({ ...lane, to: 'DEHAM', company: world.own.customer.id })).toEqual(['customer']);
+  expect(await kinds({ ...lane, mode: 'AIR', company: world.own.customer.id })).toEqual([]);
+  const elsewhere = await signIn(world.api, await world.given.user({ role: 'admin', agent: world.other.agent }));
+  expect((await elsewhere.call(listChargeTemplates, { query: lane })).data).toEqual([]);
+  expect((await (await world.as('customer-admin')).call(listChargeTemplates, { query: lane })).status).toBe(403);
 
   const again = (await agent.call(applyRequote, { params: { id: quote.id } })).data;
   expect(again.options[0]?.charges.map(({ name }) => name)).toEqual(option?.charges.map(({ name }) => name));

@@ -49,7 +49,7 @@ const store = (caller: ApiClient, currency: string, usd: number, date = dayIn(0)
   caller.call(storeExchangeRate, { params: { currency }, body: { usd, date } });
 /** What an agent has not chosen yet. */
 const unset = {
-  ...{ marginFloorPercent: null, reminderDays: null },
+  ...{ marginFloorPercent: null, reminderDays: null, requestEscalation: null },
   answerRule: { amount: 1, unit: 'days', opensAt: '08:00', closesAt: '18:00' },
 };
 const setMargin = (caller: ApiClient, standardMarginPercent: number, headers?: Record<string, string>) =>

@@ -1,11 +1,12 @@
 import * as contract from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
-import { requestDue } from '@quayside/freight';
+import { DAY, requestDue } from '@quayside/freight';
 import { io, type Socket } from 'socket.io-client';
 import type { ApiClient } from './ApiClient';
 import { eventually } from './eventually';
 import { type GivenUser, signIn } from './given';
 import { AGENT_ZONE, boxes, type QuoteWorld, startQuoteWorld } from './quoteWorld';
+import { startApi } from './startApi';
 
 let world: QuoteWorld;
 const sockets: Socket[] = [];
@@ -164,10 +165,31 @@ describe('a request of a customer', () => {
     expect(await refusal(asked({ remarks: 'x'.repeat(2001) }))).toEqual(['remarks']);
     expect(await refusal(asked({ search: boxes(0) }))).toEqual(['search.CommodityAndWeight']);
     expect(await refusal(asked({ rateId: world.rates.other.rateId }))).toEqual(['rateId']);
+    const on = (date: string) => refusal(asked({ search: { ...boxes(1), date } }));
+    const yesterdayEverywhere = new Date(Date.now() - 2 * DAY).toISOString().slice(0, 10);
+    expect([await on(yesterdayEverywhere), await on('2027-02-30')]).toEqual([['search.date'], ['search.date']]);
     for (const role of ['admin', 'agent', 'partner', 'importer'] as const) {
       const reply = await (await world.as(role)).call(contract.createQuoteRequest, { body: asked() });
       expect([role, reply.status]).toEqual([role, 403]);
     }
+  });
+
+  test('is entered for a customer of the own agent, with every field looked at as when the customer asks', async () => {
+    const staff = await world.as('agent');
+    const refusal = async (more: Partial<contract.EnteredQuoteRequest>) => {
+      const body = { search: boxes(1), commodity: 'Tiles', company: world.own.customer.id, ...more };
+      return (await staff.call(contract.enterQuoteRequest, { body })).error.errors;
+    };
+    const unknown = [{ path: 'company', message: 'This customer does not exist' }];
+    expect(await refusal({ company: world.other.customer.id })).toEqual(unknown);
+    expect(await refusal({ company: world.own.agent.id })).toEqual(unknown);
+    expect(await refusal({ search: { ...boxes(1), date: '2026-01-05' } })).toEqual([
+      { path: 'search.date', message: 'Choose today or a later day' },
+    ]);
+    expect((await refusal({ commodity: ' ', caller: 'x'.repeat(121) }))?.map(({ path }) => path)).toEqual([
+      'commodity',
+      'caller',
+    ]);
   });
 
   test('is seen by the staff and by its company, and by nobody else', async () => {
@@ -313,5 +335,67 @@ describe('a request of a customer', () => {
       { path: 'files', message: 'At most 10 files can be sent' },
     ]);
     expect((await ask({ files: [own] })).files).toHaveLength(1);
+  });
+
+  test('that is late goes to whom the rule names, once, and tells them; what is answered or not late enough stays', async () => {
+    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+    const { version: _, ...settings } = (await admin.call(contract.getRateSettings, {})).data;
+    expect(settings.requestEscalation).toBeNull();
+    const member = await world.user('member');
+    const people = (await agent.call(contract.listRequestAnswerers, {})).data;
+    const to = people.find(({ id }) => id === member.id);
+    if (!to) throw new Error('a member with quotes answers requests');
+    const rule = (requestEscalation: contract.RequestEscalation | null) =>
+      admin.call(contract.updateRateSettings, { body: { ...settings, requestEscalation } });
+    const elsewhere = await world.given.user({ role: 'agent', agent: world.other.agent });
+    for (const stranger of [await world.user('customer-member'), elsewhere])
+      expect((await rule({ minutes: 60, to: stranger.id })).error.errors).toEqual([
+        { path: 'requestEscalation.to', message: 'Choose somebody of your company who answers requests' },
+      ]);
+    expect((await rule({ minutes: 0, to: to.id })).error.errors?.map(({ path }) => path)).toEqual([
+      'requestEscalation.minutes',
+    ]);
+    expect((await rule({ minutes: 60, to: to.id })).data.requestEscalation).toEqual({ minutes: 60, to: to.id });
+
+    const [late, taken, soon, closed] = [await ask(), await ask(), await ask(), await ask()];
+    await agent.call(contract.takeQuoteRequest, { params: { id: taken.id } });
+    await agent.call(contract.closeQuoteRequest, { params: { id: closed.id }, body: { reason: 'Not served' } });
+    await world.api
+      .sql`update quote_requests set due_at = now() - interval '61 minutes' where id in (${late.id}, ${taken.id}, ${closed.id})`;
+    await world.api.sql`update quote_requests set due_at = now() - interval '59 minutes' where id = ${soon.id}`;
+    // A node looks when it starts.
+    const restarted = async () => {
+      await world.api.stop({ keep: true });
+      world = { ...world, api: await startApi({ place: world.api.place }) };
+      return signIn(world.api, await world.user('agent'));
+    };
+    const staff = await restarted();
+    await eventually(async () => (await read(taken.id, staff)).data.version === 3);
+    const { id: own } = await world.user('agent');
+    expect((await read(late.id, staff)).data).toMatchObject({ state: 'open', owner: to, version: 2 });
+    expect((await read(taken.id, staff)).data).toMatchObject({ state: 'in-work', owner: to });
+    expect((await read(soon.id, staff)).data.owner).toBeNull();
+    expect((await read(closed.id, staff)).data.owner?.id).toBe(own);
+    expect(
+      await world.api.sql`
+        select before ->> 'ownerId' as was, after ->> 'ownerId' as is, actor_id from audit
+         where action = 'quote-request.escalated' order by at`,
+    ).toEqual([late, taken].map((_, index) => ({ was: index === 0 ? null : own, is: to.id, actor_id: null })));
+    await eventually(async () => {
+      const told = await world.api.sql<{ user_id: string }>`
+        select n.user_id from notifications n join notification_events e on e.id = n.event_id
+         where e.kind = 'request-escalated' and e.subject_id = ${late.id}`;
+      return told.length === 1 && told[0]?.user_id === to.id;
+    });
+
+    // Somebody takes it back: the rule has had its say. Whoever has left gets nothing.
+    await staff.call(contract.takeQuoteRequest, { params: { id: late.id } });
+    await world.api.sql`update users set status = 'inactive' where id = ${to.id}`;
+    await world.api.sql`update quote_requests set due_at = now() - interval '2 hours' where id = ${soon.id}`;
+    const again = await restarted();
+    // What comes after the look of the start: its own call, and the time that the look takes.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect((await read(late.id, again)).data).toMatchObject({ version: 3, owner: { id: own } });
+    expect((await read(soon.id, again)).data.owner).toBeNull();
   });
 });

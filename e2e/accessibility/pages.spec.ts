@@ -87,7 +87,8 @@ const stops: readonly Stop[] = [
     },
   },
   { name: 'the sending of a quote', open: on('/rates/send', 'Send a quote') },
-  { name: 'the rate management', open: on('/rate/list', /^Rates/) },
+  // With a column per container type: the widest table that there is.
+  { name: 'the rate management', open: on('/rate/list?mode=FCL', /^Rates/) },
   {
     name: 'the form of a rate',
     open: async (page) => {

@@ -1,16 +1,29 @@
 import { pdf } from '../support/files';
 import { expect, pageAs, test } from '../support/test';
 
-test('a sale by link on a phone without scripts: opened from the mail, asked about, accepted, filled in for the booking, and no account anywhere', async ({
+/** What is read of a quote here. */
+interface QuoteLike {
+  search: object;
+  company: { id: string };
+  options: { rateId: string; sailingId: string | null }[];
+}
+
+test('a sale by link on a phone without scripts: from a request by phone, opened from the mail, asked about, accepted, filled in for the booking, and no account anywhere', async ({
   browser,
   baseURL,
   caller,
   mails,
 }) => {
   const agent = await caller('agent');
-  const found = (await agent.get<{ docs: { id: string; number: string }[] }>('/quotes?box=all&status=saved&limit=1'))
-    .body.data.docs[0];
-  if (!found) throw new Error('the demo has a saved quote');
+  const saved = (await agent.get<{ docs: { id: string }[] }>('/quotes?box=all&status=saved&limit=1')).body.data.docs[0];
+  if (!saved) throw new Error('the demo has a saved quote');
+  // What the customer of that quote asks again by phone is entered, and answered with a quote of the same rates.
+  const { search, company, options } = (await agent.get<QuoteLike>(`/quotes/${saved.id}`)).body.data;
+  const wish = { search: { ...search, date: null }, commodity: 'Chairs', company: company.id, caller: 'Eva Smit' };
+  const request = (await agent.post<{ id: string }>('/quote-requests/entered', wish)).body.data;
+  const choices = options.map(({ rateId, sailingId }) => ({ rateId, sailingId }));
+  const offer = { name: 'Chairs by phone', company: company.id, search, choices, request: request.id };
+  const found = (await agent.post<{ id: string; number: string }>('/quotes', offer)).body.data;
   const reference = `PO-${Date.now() % 1_000_000}`;
   const email = `eva-${Date.now()}@halden.example`;
   const sent = await agent.post(`/quotes/${found.id}/send`, { recipients: [email] });
@@ -61,5 +74,8 @@ test('a sale by link on a phone without scripts: opened from the mail, asked abo
   await expect(desk.getByLabel('Your reference number')).toHaveValue(reference);
   await expect(desk.getByRole('group', { name: 'Packing list' })).toContainText('list.pdf');
   await expect(desk.getByRole('region', { name: 'From the buyer' })).toContainText('1 Le Loi, Haiphong');
+  const answered = (await agent.get<{ state: string; quote: { id: string } }>(`/quote-requests/${request.id}`)).body
+    .data;
+  expect(answered).toMatchObject({ state: 'answered', quote: { id: found.id } });
   await phone.close();
 });

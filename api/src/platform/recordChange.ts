@@ -170,6 +170,7 @@ export const changes = {
   'quote-request.closed': 'quote-request',
   'quote-request.created': 'quote-request',
   'quote-request.reopened': 'quote-request',
+  'quote-request.escalated': 'quote-request',
   'quote-request.taken': 'quote-request',
   'quote-request.withdrawn': 'quote-request',
   'rate.created': 'rate',

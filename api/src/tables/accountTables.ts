@@ -31,6 +31,9 @@ export const companies = pgTable('companies', {
   marginFloor: doublePrecision('margin_floor'),
   /** Null until the agent writes its own. */
   answerRule: jsonb('answer_rule').$type<AnswerRule>(),
+  /** Who gets requests that are late by so many minutes; both or neither. */
+  requestsEscalateTo: text('requests_escalate_to'),
+  requestsEscalateAfter: integer('requests_escalate_after'),
   reminderDays: integer('reminder_days').$type<(typeof reminderDays)[number]>(),
 });
 

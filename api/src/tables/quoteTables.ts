@@ -147,6 +147,7 @@ export const quoteRequests = pgTable('quote_requests', {
   quoteId: text('quote_id'),
   bookingId: text('booking_id'),
   dueAt: instant('due_at').notNull(),
+  escalatedAt: instant('escalated_at'),
   doc: jsonb().$type<QuoteRequestDoc>().notNull(),
   createdAt: instant('created_at').notNull().default(stored),
   updatedAt: instant('updated_at').notNull().default(stored),

@@ -18,6 +18,7 @@ const elsewhere = {
   'company.deleted': 'it comes thirty days later; the tests of the platform do',
   'mail-in.changed': 'this world takes no mails; the tests of mailed lists do',
   'exception.escalated': 'a rule does after hours; the tests of Terminal49 do',
+  'quote-request.escalated': 'a rule does after minutes; the tests of requests do',
   'follower.confirmed': 'a page takes it and no call; the tests of external followers do',
   'follower.stopped': 'a page takes it and no call; the tests of external followers do',
   'held-message.corrected': unheld,

@@ -52,6 +52,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   'quote-details': ClipboardList,
   'request-created': MessageSquareText,
   'request-moved': MailCheck,
+  'request-escalated': TriangleAlert,
   'import-finished': TableProperties,
   'member-joined': UserPlus,
 };

@@ -10,6 +10,7 @@ import {
   getRateSettings,
   listCustomers,
   listQuoteRequests,
+  listRequestAnswerers,
   listSchedulePorts,
   type QuoteRequest,
   searchPorts,
@@ -39,9 +40,10 @@ const customer = {
   ...{ services: [], invitedUntil: null, version: 1 },
 };
 const settings = {
-  ...{ standardMarginPercent: 12, marginFloorPercent: null, reminderDays: null },
+  ...{ standardMarginPercent: 12, marginFloorPercent: null, reminderDays: null, requestEscalation: null },
   ...{ answerRule: defaultAnswerRule, version: 4 },
 };
+const jonas = { id: 'd7'.repeat(12), fullName: 'Jonas Okafor' };
 const now = new Date('2026-11-21T09:00:00Z');
 const fcl = '/rates?mode=FCL&from=VNHPH&to=NLRTM&date=2026-12-01&containers=2x40HC';
 
@@ -52,6 +54,7 @@ const openList = (role: Role, requests: () => QuoteRequest[], asked: string[] = 
       return samplePage(requests());
     }),
     answers(getRateSettings, settings),
+    answers(listRequestAnswerers, [jonas]),
     answers(countQuoteRequests, { overdue: 1, dueToday: 4, unassigned: 2 }),
     answers(getQuoteNumbers, ({ query }) => sampleNumbers(Object.fromEntries(query))),
   );
@@ -156,6 +159,22 @@ test('staff enter what a customer asked by phone: lane and cargo, then who and w
   await user.click(form.getByRole('button', { name: 'Enter request' }));
   expect(await form.findByText('Say who')).toBeVisible();
   expect(form.getByRole('textbox', { name: /Commodity/ })).toHaveValue('Tiles');
+  const ready = form.getByRole('textbox', { name: /Ready from/ });
+  for (const [typed, fault] of [
+    ['2026/13/01', /Enter a date as/],
+    ['2026/01/05', 'Choose 2026/11/21 or a later day'],
+  ] as const) {
+    await user.clear(ready);
+    await user.type(ready, typed);
+    await user.click(form.getByRole('button', { name: 'Enter request' }));
+    expect(await form.findByText(fault)).toBeVisible();
+  }
+  await user.clear(ready);
+  // An ill server takes nothing away.
+  api.use(refuses(enterQuoteRequest, 500, 'Something went wrong'));
+  await user.click(form.getByRole('button', { name: 'Enter request' }));
+  expect((await screen.findAllByText('Something went wrong')).length).toBeGreaterThan(0);
+  expect(form.getByRole('textbox', { name: /Who asked/ })).toHaveValue('Eva Smit');
   api.use(
     answers(enterQuoteRequest, ({ body }) => {
       sent.push(body);
@@ -184,12 +203,7 @@ test('what the staff entered says who asked and who entered it', async () => {
 test('who may change rates changes the answer times; who may not reads them', async () => {
   const sent: unknown[] = [];
   const answerRule = { ...defaultAnswerRule, amount: 2, unit: 'hours' as const, closesAt: '17:30' };
-  api.use(
-    answers(updateRateSettings, ({ body, request }) => {
-      sent.push(request.headers.get('if-match'), body);
-      return { ...settings, answerRule, version: 5 };
-    }),
-  );
+  const requestEscalation = { to: jonas.id, minutes: 180 };
   const { user, unmount } = openList('admin', () => [sampleRequest()]);
   await user.click(await screen.findByRole('button', { name: 'Change the rule' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Answer times' }));
@@ -204,9 +218,33 @@ test('who may change rates changes the answer times; who may not reads them', as
   expect(await dialog.findByText('must be an hour after opening at least')).toBeVisible();
   expect(sent).toEqual([]);
   await retype(/Open until/, '17:30');
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Overdue requests go to/ }), 'Jonas Okafor');
+  expect(dialog.getByRole('textbox', { name: /Once they are late by/ })).toHaveValue('60');
+  await retype(/Once they are late by/, '0');
+  await user.click(dialog.getByRole('button', { name: 'Save the rule' }));
+  expect(await dialog.findByText(/whole number from 1 to/)).toBeVisible();
+  await retype(/Once they are late by/, '3');
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Minutes or hours/ }), 'Hours');
+  // Somebody was faster, then the server is ill: what was typed stays, and is sent for what stands there now.
+  for (const [status, message] of [
+    [409, 'Somebody changed the rate settings'],
+    [500, 'Something went wrong'],
+  ] as const) {
+    api.use(refuses(updateRateSettings, status, message), answers(getRateSettings, { ...settings, version: 9 }));
+    await user.click(dialog.getByRole('button', { name: 'Save the rule' }));
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+    expect(dialog.getByRole('textbox', { name: /Once they are late by/ })).toHaveValue('3');
+  }
+  api.use(
+    answers(updateRateSettings, ({ body, request }) => {
+      sent.push(request.headers.get('if-match'), body);
+      return { ...settings, answerRule, requestEscalation, version: 10 };
+    }),
+  );
   await user.click(dialog.getByRole('button', { name: 'Save the rule' }));
   expect(await screen.findByText(/within 2 working hours \(Monday to Friday, 08:00 to 17:30\)/)).toBeVisible();
-  expect(sent).toEqual(['"4"', { standardMarginPercent: 12, answerRule }]);
+  expect(sent).toEqual(['"9"', { standardMarginPercent: 12, answerRule, requestEscalation }]);
+  expect(screen.getByText(/Overdue requests go to Jonas Okafor after 3 h\./)).toBeVisible();
   unmount();
   openList('agent', () => [sampleRequest()]);
   expect(await screen.findByText(/New requests are answered within/)).toBeVisible();

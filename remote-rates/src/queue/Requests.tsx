@@ -1,6 +1,5 @@
 import { getRateSettings, listQuoteRequests } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
-import { answerRuleText } from '@quayside/freight';
 import { useCall, usePages } from '@quayside/kernel/api';
 import { Link as RouterLink, useSearchParams } from '@quayside/kernel/router';
 import { useAbility, useUser } from '@quayside/kernel/session';
@@ -19,6 +18,7 @@ import {
 import { Inbox, Plus, Timer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { QuotesSkeleton } from '../quotes/list/QuotesSkeleton';
+import { AnswerRuleText } from '../requests/AnswerRuleText';
 import { QueueNumbers } from '../requests/QueueNumbers';
 import { RequestTable } from '../requests/RequestTable';
 import { listIn, queryOf, type RequestListName, requestFilters, requestLists } from '../requests/requestView';
@@ -105,7 +105,7 @@ export default function Requests() {
             <RequestTable requests={requests} />
             {settings.data && list === 'open' && (
               <Box textStyle="caption" color="fg.muted" pt="8px">
-                New requests are answered within {answerRuleText(settings.data.answerRule)}.{' '}
+                <AnswerRuleText settings={settings.data} />{' '}
                 {mayRule && (
                   <Button variant="plain" size="xs" px="0" onClick={() => setOpened('times')}>
                     Change the rule

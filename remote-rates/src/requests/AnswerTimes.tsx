@@ -1,6 +1,13 @@
-import { type Answer, getRateSettings, NewAnswerRule, updateRateSettings } from '@quayside/contract';
+import {
+  type Answer,
+  getRateSettings,
+  listRequestAnswerers,
+  NewAnswerRule,
+  RequestEscalation,
+  updateRateSettings,
+} from '@quayside/contract';
 import { defaultAnswerRule, numberText, parseTime, TypedNumber, typedNumber } from '@quayside/freight';
-import { callKey, errorMessage, setFieldErrors, useSend } from '@quayside/kernel/api';
+import { callKey, errorMessage, setFieldErrors, useCall, useSend } from '@quayside/kernel/api';
 import { useForm, useWatch, valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { Box, FormDialog, FormField, Grid, Input, SelectField, toaster } from '@quayside/ui';
@@ -11,8 +18,12 @@ const units = [
   { value: 'days', label: 'Working days' },
   { value: 'hours', label: 'Working hours' },
 ];
+/** In what lateness is typed, and how many minutes that is. */
+const lateUnits = { minutes: { label: 'Minutes', minutes: 1 }, hours: { label: 'Hours', minutes: 60 } } as const;
+type LateUnit = keyof typeof lateUnits;
+const lateOptions = Object.entries(lateUnits).map(([value, { label }]) => ({ value, label }));
 
-const Typed = v.pipe(
+const Rule = v.pipe(
   v.object({
     amount: TypedNumber(),
     unit: v.picklist(['days', 'hours']),
@@ -28,24 +39,58 @@ const Typed = v.pipe(
   })),
   NewAnswerRule,
 );
+
+const Escalation = v.pipe(
+  v.object({
+    /** Empty for nobody. */
+    to: v.string(),
+    /** As it is typed, in `unit`. */
+    minutes: v.string(),
+    unit: v.custom<LateUnit>(() => true),
+  }),
+  v.transform(({ to, minutes, unit }) =>
+    to === '' ? null : { to, minutes: (typedNumber(minutes) ?? 0) * lateUnits[unit].minutes },
+  ),
+  v.nullable(RequestEscalation),
+);
+
+const Typed = v.object({ answerRule: Rule, requestEscalation: Escalation });
 type Form = v.InferInput<typeof Typed>;
 
+type Settings = Answer<typeof getRateSettings>;
+
+const typedEscalation = (known: Settings['requestEscalation']): Form['requestEscalation'] => {
+  const { to, minutes } = known ?? { to: '', minutes: 60 };
+  const unit = minutes >= 120 && minutes % 60 === 0 ? 'hours' : 'minutes';
+  return { to, unit, minutes: numberText(minutes / lateUnits[unit].minutes) };
+};
+
+const row = {
+  gap: '16px',
+  templateColumns: 'repeat(auto-fit, minmax(min(140px, 100%), 1fr))',
+  alignItems: 'start',
+} as const;
+
 interface Props {
-  settings: Answer<typeof getRateSettings>;
+  settings: Settings;
   onClose: () => void;
 }
 
-/** The rule that new requests are due by. What somebody else saved meanwhile is read, and what was typed stays. */
+/** The rule that new requests are due by, and who gets those that are late. What somebody else saved meanwhile is read, and what was typed stays. */
 export default function AnswerTimes({ settings, onClose }: Props) {
   const queries = useQueryClient();
-  const { answerRule, standardMarginPercent, version } = settings;
+  const { answerRule, requestEscalation, standardMarginPercent, version } = settings;
+  const people = useCall(listRequestAnswerers, {}).data;
   const form = useForm<Form, unknown, v.InferOutput<typeof Typed>>({
-    defaultValues: { ...answerRule, amount: numberText(answerRule.amount) },
+    defaultValues: {
+      answerRule: { ...answerRule, amount: numberText(answerRule.amount) },
+      requestEscalation: typedEscalation(requestEscalation),
+    },
     resolver: valibotResolver(Typed),
   });
   const { register, control, handleSubmit, setError, formState } = form;
-  const { errors } = formState;
-  const unit = useWatch({ control, name: 'unit' });
+  const { answerRule: wrong, requestEscalation: wrongLate } = formState.errors;
+  const [unit, to] = useWatch({ control, name: ['answerRule.unit', 'requestEscalation.to'] });
   const saving = useSend(updateRateSettings, {
     onSuccess: (saved) => {
       queries.setQueryData(callKey(getRateSettings, {}), saved);
@@ -53,46 +98,79 @@ export default function AnswerTimes({ settings, onClose }: Props) {
       onClose();
     },
     onError: (error) => {
-      setFieldErrors(error, setError, (path) => path.replace('answerRule.', '') as keyof Form);
+      setFieldErrors(error, setError);
       toaster.error({ id: 'request', title: errorMessage(error) });
       if (error.statusCode === 409) void queries.invalidateQueries({ queryKey: callKey(getRateSettings) });
     },
   });
+  const gone = requestEscalation && !people?.some(({ id }) => id === requestEscalation.to);
   return (
     <FormDialog
       title="Answer times"
       submitLabel="Save the rule"
       sending={saving.isPending}
-      submit={handleSubmit((rule) =>
-        saving.mutate({ body: { standardMarginPercent, answerRule: rule }, ifMatch: version }),
-      )}
+      submit={handleSubmit((typed) => saving.mutate({ body: { standardMarginPercent, ...typed }, ifMatch: version }))}
       onClose={onClose}
     >
       <Box color="fg.muted" pb="16px">
         Within what time a new request is answered, Monday to Friday. Requests that wait keep their time.
       </Box>
-      <Grid gap="16px" templateColumns="repeat(auto-fit, minmax(min(140px, 100%), 1fr))" alignItems="start">
-        <FormField label="Answer within" name="amount" required error={errors.amount?.message}>
-          <NumberControl form={form} name="amount" textAlign="end" />
+      <Grid {...row}>
+        <FormField label="Answer within" name="answerRule.amount" required error={wrong?.amount?.message}>
+          <NumberControl form={form} name="answerRule.amount" textAlign="end" />
         </FormField>
-        <FormField label="Counted in" name="unit" required error={errors.unit?.message}>
-          <SelectField options={units} {...register('unit')} />
+        <FormField label="Counted in" name="answerRule.unit" required error={wrong?.unit?.message}>
+          <SelectField options={units} {...register('answerRule.unit')} />
         </FormField>
       </Grid>
       {unit === 'hours' && (
-        <Grid gap="16px" pt="16px" templateColumns="repeat(auto-fit, minmax(min(140px, 100%), 1fr))" alignItems="start">
+        <Grid {...row} pt="16px">
           {(['opensAt', 'closesAt'] as const).map((name) => (
             <FormField
               key={name}
               label={name === 'opensAt' ? 'Open from' : 'Open until'}
-              name={name}
+              name={`answerRule.${name}`}
               required
-              error={errors[name]?.message}
+              error={wrong?.[name]?.message}
               hint="On the clocks of your company"
             >
-              <Input autoComplete="off" placeholder="HH:mm" inputMode="numeric" {...register(name)} />
+              <Input autoComplete="off" placeholder="HH:mm" inputMode="numeric" {...register(`answerRule.${name}`)} />
             </FormField>
           ))}
+        </Grid>
+      )}
+      <Box pt="16px">
+        <FormField
+          label="Overdue requests go to"
+          name="requestEscalation.to"
+          optional
+          error={wrongLate?.to?.message}
+          hint="Once, whoever has them; also those that are overdue now"
+        >
+          <SelectField
+            placeholder="Nobody else"
+            options={[
+              ...(people ?? []).map(({ id, fullName }) => ({ value: id, label: fullName })),
+              ...(gone ? [{ value: requestEscalation.to, label: people ? 'Somebody who has left' : 'As before' }] : []),
+            ]}
+            {...register('requestEscalation.to')}
+          />
+        </FormField>
+      </Box>
+      {to !== '' && (
+        <Grid {...row} pt="16px">
+          <FormField
+            label="Once they are late by"
+            name="requestEscalation.minutes"
+            required
+            error={wrongLate?.minutes?.message}
+            hint="By the clock, nights and weekends too"
+          >
+            <NumberControl form={form} name="requestEscalation.minutes" textAlign="end" />
+          </FormField>
+          <FormField label="Minutes or hours" name="requestEscalation.unit" required>
+            <SelectField options={lateOptions} {...register('requestEscalation.unit')} />
+          </FormField>
         </Grid>
       )}
     </FormDialog>

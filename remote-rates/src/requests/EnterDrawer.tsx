@@ -1,24 +1,12 @@
 import { enterQuoteRequest } from '@quayside/contract';
-import { useKernel } from '@quayside/kernel';
-import { errorMessage, setFieldErrors, useSend } from '@quayside/kernel/api';
-import { Controller, type UseFormReturn, useForm, valibotResolver } from '@quayside/kernel/forms';
-import { ErrorSummary, FormDrawer, FormField, Grid, Input, type PortOption, toaster } from '@quayside/ui';
-import { useRef } from 'react';
-import { stillUploading } from '../attached/AttachFiles';
+import { useSend } from '@quayside/kernel/api';
+import { Controller } from '@quayside/kernel/forms';
+import { ErrorSummary, FormDrawer, FormField, Grid, Input, type PortOption } from '@quayside/ui';
 import { cargoText, type RateQuestion, toScheduleSearch } from '../question/rateQuestion';
 import { CustomerPicker } from '../quotes/CustomerPicker';
-import { useActKey } from '../quotes/useActKey';
 import { RequestFields, requestRow } from './RequestFields';
-import {
-  type EnteredForm,
-  emptyRequest,
-  enteredRequestOf,
-  enteredSchema,
-  type RequestForm,
-  requestFieldOf,
-  requestLabels,
-} from './requestForm';
-import { useQueueReading } from './useRequestAction';
+import { enteredRequestOf, enteredSchema, requestLabels } from './requestForm';
+import { useSendRequest } from './useSendRequest';
 
 interface Props {
   question: RateQuestion;
@@ -31,49 +19,26 @@ interface Props {
 
 /** Who asks, and what for: the request of a customer who has phoned or written. What is typed stays until it was sent. */
 export function EnterDrawer({ question, from, to, onEntered, onClose }: Props) {
-  const { now } = useKernel();
-  const keyOf = useActKey();
-  const running = useRef(new Set<string>());
-  const readAgain = useQueueReading();
-  const today = now().toISOString().slice(0, 10);
-  const form = useForm<EnteredForm>({
-    defaultValues: { ...emptyRequest(question.date, today), company: null, caller: '' },
-    resolver: valibotResolver(enteredSchema(today)),
-    shouldFocusError: false,
+  const entering = useSend(enterQuoteRequest);
+  const { fields, drawer, summary } = useSendRequest({
+    ...{ date: question.date, schemaOf: enteredSchema, onDone: onEntered },
+    send: (form, keyOf) => {
+      const body = enteredRequestOf(form, toScheduleSearch(question, from.id, to.id));
+      return entering.mutateAsync({ body, idempotencyKey: keyOf(body) });
+    },
+    done: ({ number }) => `Request ${number} entered`,
   });
-  const { control, register, formState, handleSubmit, setError } = form;
-  const entering = useSend(enterQuoteRequest, { onSuccess: readAgain });
-  const { errors, isDirty, submitCount } = formState;
-  const submit = handleSubmit(async (values) => {
-    if (entering.isPending) return;
-    const waits = stillUploading(running.current);
-    if (waits) return setError('files', { message: waits });
-    const body = enteredRequestOf(values, toScheduleSearch(question, from.id, to.id));
-    try {
-      const { number } = await entering.mutateAsync({ body, idempotencyKey: keyOf(body) });
-      toaster.success({ id: 'request', title: `Request ${number} entered` });
-      onEntered();
-    } catch (error) {
-      setFieldErrors(error, setError, requestFieldOf);
-      toaster.error({ id: 'request', title: errorMessage(error) });
-    }
-  });
-  const wrong = Object.entries(requestLabels).filter(([name]) => name in errors);
+  const { control, register, formState } = fields.form;
+  const { errors } = formState;
   return (
     <FormDrawer
+      {...drawer}
       title="Enter a request"
       subtitle={`${from.code} ${from.city} → ${to.code} ${to.city}, ${cargoText(question)}`}
       saveLabel="Enter request"
-      dirty={isDirty}
-      sending={entering.isPending}
-      submit={submit}
       onClose={onClose}
     >
-      <ErrorSummary
-        title="Please fill out the required fields"
-        errors={wrong.map(([name, label]) => ({ name, label }))}
-        attempt={submitCount}
-      />
+      <ErrorSummary {...summary} />
       <Grid {...requestRow}>
         <Controller
           control={control}
@@ -92,8 +57,7 @@ export function EnterDrawer({ question, from, to, onEntered, onClose }: Props) {
           <Input {...register('caller')} maxLength={120} autoComplete="off" />
         </FormField>
       </Grid>
-      {/* The fields of every request are among those of this one. */}
-      <RequestFields form={form as unknown as UseFormReturn<RequestForm>} today={today} running={running} />
+      <RequestFields {...fields} />
     </FormDrawer>
   );
 }

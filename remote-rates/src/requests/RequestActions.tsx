@@ -28,11 +28,11 @@ export function RequestActions({ request, onAsk }: Props) {
   if (!ability.can('update', 'QuoteRequest')) return null;
   return (
     <>
-      {owner && owner.id !== user.id && (
+      {owner && (owner.id !== user.id || state === 'open') && (
         <RowAction
           icon={UserCheck}
-          name={`Take over ${number}`}
-          hint="Take over"
+          name={owner.id === user.id ? `Begin with ${number}` : `Take over ${number}`}
+          hint={owner.id === user.id ? 'Begin' : 'Take over'}
           onClick={() => taking.isPending || taking.mutate({ params: { id }, ifMatch: version })}
         />
       )}

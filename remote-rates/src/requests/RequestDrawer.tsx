@@ -1,40 +1,12 @@
-import {
-  createQuoteRequest,
-  listQuoteRequests,
-  type Port,
-  type ScheduleOption,
-  type ScheduleSearch,
-} from '@quayside/contract';
+import { createQuoteRequest, type Port, type ScheduleOption, type ScheduleSearch } from '@quayside/contract';
 import { departureText, formatMoney } from '@quayside/freight';
-import { useKernel } from '@quayside/kernel';
-import { callKey, errorMessage, setFieldErrors, useSend } from '@quayside/kernel/api';
-import { useForm, valibotResolver } from '@quayside/kernel/forms';
-import { useQueryClient } from '@quayside/kernel/query';
-import {
-  Box,
-  ErrorSummary,
-  FormDrawer,
-  FormField,
-  Grid,
-  Input,
-  SegmentedControl,
-  Textarea,
-  toaster,
-} from '@quayside/ui';
-import { useRef, useState } from 'react';
-import { stillUploading } from '../attached/AttachFiles';
+import { useSend } from '@quayside/kernel/api';
+import { Box, ErrorSummary, FormDrawer, FormField, Grid, Input, SegmentedControl, Textarea } from '@quayside/ui';
+import { useState } from 'react';
 import { cargoText, type RateQuestion } from '../question/rateQuestion';
-import { useActKey } from '../quotes/useActKey';
 import { RequestFields, requestRow } from './RequestFields';
-import {
-  emptyRequest,
-  newRequestOf,
-  type RequestForm,
-  requestFieldOf,
-  requestLabels,
-  requestSchema,
-  type Wanted,
-} from './requestForm';
+import { newRequestOf, requestLabels, requestSchema, type Wanted } from './requestForm';
+import { useSendRequest } from './useSendRequest';
 
 interface Props {
   question: RateQuestion;
@@ -55,53 +27,28 @@ const answered = { quote: 'answers with a quote', booking: 'books it, or tells y
 
 /** Asks the forwarder for a quote of what was searched, or for its booking. What is typed stays until it was sent. */
 export function RequestDrawer({ question, search, from, to, option, onClose }: Props) {
-  const { now } = useKernel();
-  const queries = useQueryClient();
-  const keyOf = useActKey();
   const [wanted, setWanted] = useState<Wanted>('quote');
-  const running = useRef(new Set<string>());
-  const today = now().toISOString().slice(0, 10);
-  const form = useForm<RequestForm>({
-    defaultValues: emptyRequest(question.date, today),
-    resolver: valibotResolver(requestSchema(today)),
-    shouldFocusError: false,
+  const asking = useSend(createQuoteRequest);
+  const { fields, drawer, summary } = useSendRequest({
+    ...{ date: question.date, schemaOf: requestSchema, onDone: onClose },
+    send: (form, keyOf) => {
+      const body = newRequestOf(form, { search, option, wanted });
+      return asking.mutateAsync({ body, idempotencyKey: keyOf(body) });
+    },
+    done: ({ number }) => `Request ${number} sent`,
   });
-  const { register, formState, handleSubmit, setError } = form;
-  const asking = useSend(createQuoteRequest, {
-    onSuccess: () => void queries.invalidateQueries({ queryKey: callKey(listQuoteRequests) }),
-  });
-  const { errors, isDirty, submitCount } = formState;
-  const submit = handleSubmit(async (values) => {
-    if (asking.isPending) return;
-    const waits = stillUploading(running.current);
-    if (waits) return setError('files', { message: waits });
-    const body = newRequestOf(values, { search, option, wanted });
-    try {
-      const { number } = await asking.mutateAsync({ body, idempotencyKey: keyOf(body) });
-      toaster.success({ id: 'request', title: `Request ${number} sent` });
-      onClose();
-    } catch (error) {
-      setFieldErrors(error, setError, requestFieldOf);
-      toaster.error({ id: 'request', title: errorMessage(error) });
-    }
-  });
-  const wrong = Object.entries(requestLabels).filter(([name]) => name in errors);
+  const { register, formState } = fields.form;
+  const { errors } = formState;
 
   return (
     <FormDrawer
+      {...drawer}
       title={option ? titles[wanted] : 'Request a rate'}
       subtitle={`${from.code} ${from.city} → ${to.code} ${to.city}, ${cargoText(question)}`}
       saveLabel="Send request"
-      dirty={isDirty}
-      sending={asking.isPending}
-      submit={submit}
       onClose={onClose}
     >
-      <ErrorSummary
-        title="Please fill out the required fields"
-        errors={wrong.map(([name, label]) => ({ name, label }))}
-        attempt={submitCount}
-      />
+      <ErrorSummary {...summary} />
       {option && (
         <Box pt="16px">
           <SegmentedControl aria-label="What you request" value={wanted} onChange={setWanted} segments={wishes} />
@@ -113,7 +60,7 @@ export function RequestDrawer({ question, search, from, to, option, onClose }: P
         Your forwarder {answered[wanted]}. You follow the request under Quotes, Requests.
       </Box>
       <RequestFields
-        {...{ form, today, running }}
+        {...fields}
         insteadOfDate={
           wanted === 'booking' ? (
             <FormField label={requestLabels.reference} name="reference" optional error={errors.reference?.message}>

@@ -38,10 +38,10 @@ export function RequestFields({ form, today, running, insteadOfDate, children }:
           <Input {...register('commodity')} maxLength={120} autoComplete="off" />
         </FormField>
         {insteadOfDate ?? (
-          <FormField label={requestLabels.date} name="date" optional error={errors.date?.message}>
+          <FormField label={requestLabels.ready} name="ready" optional error={errors.ready?.message}>
             <Controller
               control={control}
-              name="date"
+              name="ready"
               render={({ field: { value, onChange, onBlur } }) => (
                 <DateField value={value} onChange={onChange} onBlur={onBlur} min={today} />
               )}

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 
 export const requestLabels = {
   commodity: 'Commodity',
-  date: 'Ready from',
+  ready: 'Ready from',
   incoterm: 'Incoterm',
   remarks: 'Remarks',
   files: 'Files',
@@ -31,7 +31,8 @@ const words = (most: number) =>
 export const requestSchema = (today: string) =>
   v.object({
     commodity,
-    date: TypedDay({ min: today }),
+    /** Not called `date`, as the field of the search that may stand on the same page. */
+    ready: TypedDay({ min: today }),
     /** Empty while none is chosen. */
     incoterm: v.custom<IncotermCode | ''>(() => true),
     remarks: words(2000),
@@ -41,10 +42,13 @@ export const requestSchema = (today: string) =>
     reference: words(60),
     /** What is uploaded already. */
     files: v.custom<StoredFile[]>(() => true),
+    /** Chosen and written by staff only, who enter it for a customer. */
+    company: v.custom<NamedCompany | null>(() => true),
+    caller: words(120),
   });
 export type RequestForm = v.InferOutput<ReturnType<typeof requestSchema>>;
 
-/** The same as the staff enter it for a customer. */
+/** The same as the staff enter it for a customer, who is chosen. */
 export const enteredSchema = (today: string) =>
   v.object({
     ...requestSchema(today).entries,
@@ -52,23 +56,21 @@ export const enteredSchema = (today: string) =>
       v.custom<NamedCompany | null>(() => true),
       v.check((company) => company !== null, 'Customer is a required field'),
     ),
-    caller: words(120),
   });
-export type EnteredForm = v.InferOutput<ReturnType<typeof enteredSchema>>;
 
 /** What a request starts with. @param date of the search, yyyy-MM-dd */
 export const emptyRequest = (date: string | null, today: string): RequestForm => ({
   ...{ commodity: '', incoterm: '', remarks: '', files: [] },
-  ...{ shipper: '', consignee: '', reference: '' },
-  date: date && date >= today ? date : '',
+  ...{ shipper: '', consignee: '', reference: '', company: null, caller: '' },
+  ready: date && date >= today ? date : '',
 });
 
 /** The form's field for a path of the server. */
-export const requestFieldOf = (path: string): keyof EnteredForm | undefined => {
-  if (path === 'search.date') return 'date';
+export const requestFieldOf = (path: string): keyof RequestForm | undefined => {
+  if (path === 'search.date') return 'ready';
   const [first = '', second = ''] = path.split('.');
   const name = first === 'order' ? second : first;
-  return name in requestLabels ? (name as keyof EnteredForm) : undefined;
+  return name in requestLabels ? (name as keyof RequestForm) : undefined;
 };
 
 /** What a request is for: a quote, or the booking of a rate that was found. */
@@ -83,11 +85,11 @@ interface Asked {
 
 /** The body of POST /quote-requests. A booking is asked for on the day that was searched: its departure is chosen. */
 export const newRequestOf = (
-  { date, incoterm, files, shipper, consignee, reference, ...words }: RequestForm,
+  { commodity, remarks, ready, incoterm, files, shipper, consignee, reference }: RequestForm,
   { search, option, wanted }: Asked,
 ): NewQuoteRequest => ({
-  ...words,
-  search: wanted === 'booking' ? search : { ...search, date: date || null },
+  ...{ commodity, remarks },
+  search: wanted === 'booking' ? search : { ...search, date: ready || null },
   ...(wanted === 'booking' && { order: { shipper, consignee, reference, sailingId: option?.sailingId ?? null } }),
   incoterm: incoterm || null,
   rateId: option?.rateId ?? null,
@@ -96,11 +98,11 @@ export const newRequestOf = (
 
 /** The body of POST /quote-requests/entered. */
 export const enteredRequestOf = (
-  { commodity, remarks, date, incoterm, files, company, caller }: EnteredForm,
+  { commodity, remarks, ready, incoterm, files, company, caller }: RequestForm,
   search: ScheduleSearch,
 ): EnteredQuoteRequest => ({
   ...{ commodity, remarks, caller, company: company?.id ?? '' },
-  search: { ...search, date: date || null },
+  search: { ...search, date: ready || null },
   incoterm: incoterm || null,
   files: files.map(({ id }) => id),
 });

@@ -75,7 +75,7 @@ const table = `
   delete Platform: deleteForwarder keepForwarder
   read Platform: getReleaseHealth listClaimedDomains listForwarders
   update Platform: approveClaimedDomain exportForwarderData renameForwarder resumeForwarder suspendForwarder workAs
-  create Quote: applyRequote askApproval createQuote deleteChargeCode exportQuoteNumbers getQuoteNumbers listChargeCodes previewQuoteMail previewRequote recordAnswer
+  create Quote: applyRequote askApproval createQuote deleteChargeCode exportQuoteNumbers getQuoteNumbers listChargeCodes listChargeTemplates previewQuoteMail previewRequote recordAnswer
     revokeQuoteLink sendQuote setQuoteReminder updateQuote
   delete Quote: deleteQuote
   read Quote: filterSchedulePorts forgetRateSearches getQuote listQuotes listRateSearches listSchedulePorts noteRateSearch quotePdf
@@ -87,7 +87,7 @@ const table = `
   update Invoice: creditInvoice issueInvoice recordInvoicePayment sendInvoice updateInvoice
   create QuoteRequest: createQuoteRequest withdrawQuoteRequest
   read QuoteRequest: getQuoteRequest listQuoteRequests
-  update QuoteRequest: closeQuoteRequest countQuoteRequests enterQuoteRequest takeQuoteRequest
+  update QuoteRequest: closeQuoteRequest countQuoteRequests enterQuoteRequest listRequestAnswerers takeQuoteRequest
   create Rate: createDeparture createOwnCarrier createOwnPlace createRate createServiceLine makeDepartures pullDepartures
   delete Rate: deleteDeparture deleteServiceLine endDepartures
   read Rate: alertRateSearch exportRates findOverlaps getDeparture getRate getRateSettings listDepartures listDepartureSources listExchangeRates

@@ -14,6 +14,7 @@ export * from './bookingForm';
 export * from './bookings';
 export * from './calendarFeeds';
 export * from './callAddress';
+export * from './chargeTemplates';
 export * from './clientErrors';
 export * from './companies';
 export * from './companyProfile';

@@ -101,6 +101,10 @@ export const notificationKinds = {
     label: 'Request taken, answered or withdrawn',
     ownMail: true,
   },
+  'request-escalated': {
+    ...{ about: 'quote-request', group: 'Quotes', label: 'Late request given to you' },
+    ...{ staffOnly: true, mail: 'at-once', isPersonal: true },
+  },
   'lane-price': { about: 'rate', group: 'Quotes', label: 'Prices of a lane that you watch', staffOnly: true },
   'import-finished': { about: 'import', group: 'Company', label: 'Import finished', staffOnly: true },
   'member-joined': { about: 'member', group: 'Company', label: 'Colleague joined' },

@@ -126,6 +126,17 @@ export const countQuoteRequests = route({
   answer: v.object({ overdue: v.number(), dueToday: v.number(), unassigned: v.number() }),
 });
 
+/** Staff of the agent who answer requests: those to whom late ones may go. */
+export const listRequestAnswerers = route({
+  method: 'GET',
+  path: '/quote-requests/answerers',
+  summary: 'Who may answer requests for quotes',
+  auth: 'session',
+  may: ['update', 'QuoteRequest'],
+  service: 'quotes',
+  answer: v.array(Named),
+});
+
 export const getQuoteRequest = route({
   method: 'GET',
   path: '/quote-requests/:id',

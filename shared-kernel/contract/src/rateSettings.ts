@@ -2,7 +2,7 @@ import { isOpenAnHour } from '@quayside/freight';
 import * as v from 'valibot';
 import { route } from './route';
 import { Currency } from './schedules';
-import { DateOnly, Instant, TimeOfDay } from './shapes';
+import { DateOnly, Id, Instant, TimeOfDay } from './shapes';
 
 /** The highest margin, in percent. */
 export const mostMargin = 500;
@@ -43,6 +43,21 @@ export const NewAnswerRule = v.pipe(
   ),
 );
 
+/** The longest that a request is late before it goes to somebody: two weeks, in minutes. */
+export const mostEscalation = 20_160;
+const escalationMinutes = `must be a whole number from 1 to ${mostEscalation}`;
+/** To whom a request goes that nobody has answered so many minutes after its time, by the clock; one of those who answer requests. */
+export const RequestEscalation = v.strictObject({
+  minutes: v.pipe(
+    v.number(escalationMinutes),
+    v.integer(escalationMinutes),
+    v.minValue(1, escalationMinutes),
+    v.maxValue(mostEscalation, escalationMinutes),
+  ),
+  to: Id,
+});
+export type RequestEscalation = v.InferOutput<typeof RequestEscalation>;
+
 /** What an agent puts on its tariff when a customer searches, and what a new quote starts with. */
 export const RateSettings = v.object({
   standardMarginPercent: v.number(),
@@ -52,6 +67,8 @@ export const RateSettings = v.object({
   reminderDays: v.nullable(v.picklist(reminderDays)),
   /** What the due time of a new request follows. */
   answerRule: AnswerRule,
+  /** Where requests go that are late; null where they stay with whoever has them. */
+  requestEscalation: v.nullable(RequestEscalation),
   version: v.number(),
 });
 
@@ -85,6 +102,8 @@ export const updateRateSettings = route({
     reminderDays: v.optional(v.nullable(v.picklist(reminderDays, 'must be 1, 3 or 7'))),
     /** Requests that wait keep their time. */
     answerRule: v.optional(NewAnswerRule),
+    /** Those go there that are late already, too. */
+    requestEscalation: v.optional(v.nullable(RequestEscalation)),
   }),
   answer: RateSettings,
   versioned: true,

@@ -1,4 +1,12 @@
-import { answerRuleText, defaultAnswerRule, isOverdue, requestDue, requestNumber, requestStates } from './quoteRequest';
+import {
+  answerRuleText,
+  defaultAnswerRule,
+  isOverdue,
+  lateText,
+  requestDue,
+  requestNumber,
+  requestStates,
+} from './quoteRequest';
 
 test.each([
   ['a Thursday', '2026-11-19T14:30:00Z', 'Europe/Amsterdam', '2026-11-20T14:30:00.000Z'],
@@ -45,6 +53,10 @@ test('two working days go over a weekend, and a rule is said in words', () => {
     '2 working days (Monday to Friday)',
     '1 working hour (Monday to Friday, 08:00 to 18:00)',
   ]);
+});
+
+test('how late a request may be is said in minutes, and in hours where they are whole', () => {
+  expect([1, 60, 90, 120, 150, 1440].map(lateText)).toEqual(['1 min', '60 min', '90 min', '2 h', '150 min', '24 h']);
 });
 
 test('only what still waits is overdue', () => {

@@ -73,6 +73,10 @@ export const answerRuleText = ({ amount, unit, opensAt, closesAt }: AnswerRule):
   return `${many} (Monday to Friday${unit === 'hours' ? `, ${opensAt} to ${closesAt}` : ''})`;
 };
 
+/** So many minutes in a word; hours from two on, where they are whole. @example lateText(90) // '90 min' @example lateText(180) // '3 h' */
+export const lateText = (minutes: number): string =>
+  minutes >= 120 && minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`;
+
 /** Whether a request still waits although its time is over. @param dueAt ISO 8601 */
 export const isOverdue = (state: RequestState, dueAt: string, now: Date): boolean =>
   isWaiting(state) && Date.parse(dueAt) < now.getTime();

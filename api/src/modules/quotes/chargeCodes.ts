@@ -7,6 +7,7 @@ import { recordChange } from '../../platform/recordChange';
 import type { Executor, Tx } from '../../ports/database';
 import { chargeCodes } from '../../tables/quoteTables';
 import { agentOfCaller } from '../rateSettings/agentOfCaller';
+import { listChargeTemplates } from './chargeTemplates';
 
 /** More than this nobody chooses from. */
 const MOST = 200;
@@ -54,4 +55,4 @@ const deleteChargeCode = handle(calls.deleteChargeCode, async ({ params: { id },
 });
 
 /** The lines that staff wrote before, offered again. */
-export const chargeCodeCalls = [listChargeCodes, deleteChargeCode];
+export const chargeCodeCalls = [listChargeCodes, deleteChargeCode, listChargeTemplates];

@@ -1,7 +1,6 @@
 import * as calls from '@quayside/contract';
-import { allows, roles } from '@quayside/contract/roles';
-import { departureText, requestDue, requestNumber } from '@quayside/freight';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { departureText, requestDue, requestNumber, validityDay } from '@quayside/freight';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { handle } from '../../platform/calls/handle';
 import { forbidden, invalid, notFound } from '../../platform/errors';
@@ -9,6 +8,7 @@ import { newId } from '../../platform/id';
 import { queueMail } from '../../platform/mail/queueMail';
 import { notify } from '../../platform/notify';
 import { recordChange } from '../../platform/recordChange';
+import { mayAnswer } from '../../platform/requestAnswerers';
 import { fullName, type User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
@@ -23,8 +23,6 @@ import { cargoText } from './cargoText';
 import { requestAnnouncement } from './moveRequest';
 import { newRequestMail } from './requestMails';
 import { findRequest, toRequest } from './requestRows';
-
-const answering = roles.filter((role) => allows(role, 'update', 'QuoteRequest'));
 
 /** The agent's next number. Its row is locked until the transaction ends: a number is given once, and none is left out. */
 const nextNumber = async (tx: Executor, agentId: string): Promise<number> => {
@@ -65,15 +63,7 @@ const staffWhoAnswer = (tx: Executor, agentId: string, but: string) =>
   tx
     .select({ email: users.email, firstName: users.firstName })
     .from(users)
-    .where(
-      and(
-        eq(users.companyId, agentId),
-        inArray(users.role, answering),
-        eq(users.status, 'active'),
-        ne(users.id, but),
-        sql`'quotes' = any(${users.services})`,
-      ),
-    );
+    .where(and(mayAnswer(agentId), ne(users.id, but)));
 
 /** Writes to those who answer, except to who has just entered it. */
 const tellStaff = async (
@@ -104,9 +94,16 @@ const dueOf = async (tx: Tx, agentId: string): Promise<string> => {
   return requestDue(new Date(), agent?.timeZone ?? 'UTC', agent?.answerRule ?? undefined);
 };
 
+/** @throws 422 for cargo that was ready before today, wherever today begins last */
+const refusePast = (date: string | null): void => {
+  const today = validityDay(new Date(), 'Etc/GMT+12');
+  if (date !== null && date < today) throw invalid([{ path: 'search.date', message: 'Choose today or a later day' }]);
+};
+
 /** Puts a request into the agent's queue, and tells those who answer it. */
 const queueRequest = async (tx: Tx, user: User, { agentId, companyId, requestId, ...asked }: Asked) => {
   const { search, commodity, incoterm, remarks, files, rest } = asked;
+  if (!rest.order) refusePast(search.date);
   const { from, to } = await readQuestion(tx, user, search, 'search.', companyId);
   const doc: QuoteRequestDoc = {
     ...{ search, commodity, incoterm, remarks, from: toPlace(from), to: toPlace(to), cargo: cargoText(search) },

@@ -51,12 +51,13 @@ export const announceRequest = async (tx: Tx, id: string): Promise<void> => {
 };
 
 interface Move {
-  readonly actor: User;
+  /** Null for a rule of the agent. */
+  readonly actor: User | null;
   readonly action: ChangeOf<'quote-request'>;
   /** Locked. */
-  readonly row: RequestRow;
+  readonly row: Omit<typeof quoteRequests.$inferSelect, 'askedBy'>;
   readonly to: Pick<typeof quoteRequests.$inferSelect, 'state'> &
-    Partial<Pick<typeof quoteRequests.$inferSelect, 'ownerId' | 'quoteId' | 'bookingId'>>;
+    Partial<Pick<typeof quoteRequests.$inferSelect, 'ownerId' | 'quoteId' | 'bookingId' | 'escalatedAt'>>;
   /** Why it was closed. */
   readonly closedBecause?: string;
   readonly requestId: string | undefined;

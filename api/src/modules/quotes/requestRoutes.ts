@@ -1,7 +1,9 @@
 import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
+import { listRequestAnswerers } from './answerers';
 import { createQuoteRequest, enterQuoteRequest } from './createQuoteRequest';
+import { startEscalating } from './escalateRequests';
 import { countQuoteRequests, listQuoteRequests } from './listQuoteRequests';
 import { newRequestMail, settledRequestMail } from './requestMails';
 import { findRequest, toRequest } from './requestRows';
@@ -16,6 +18,15 @@ const getQuoteRequest = handle(calls.getQuoteRequest, async ({ db, user, params:
 export const quoteRequests: Module = {
   name: 'quoteRequests',
   scope: requestScope,
-  routes: [listQuoteRequests, countQuoteRequests, createQuoteRequest, enterQuoteRequest, getQuoteRequest, ...settling],
+  routes: [
+    listQuoteRequests,
+    countQuoteRequests,
+    listRequestAnswerers,
+    createQuoteRequest,
+    enterQuoteRequest,
+    getQuoteRequest,
+    ...settling,
+  ],
   mails: [newRequestMail, settledRequestMail],
+  start: startEscalating,
 };

@@ -65,6 +65,7 @@ export const toRequest = ({
   ownerId,
   quoteId,
   bookingId,
+  escalatedAt: _at,
   ...row
 }: RequestRow): QuoteRequest => ({
   ...row,

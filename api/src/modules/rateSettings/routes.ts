@@ -4,10 +4,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
-import { notFound } from '../../platform/errors';
+import { invalid, notFound } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
 import { recordChange } from '../../platform/recordChange';
-import type { Executor } from '../../ports/database';
+import { isAnswerer } from '../../platform/requestAnswerers';
+import type { Executor, Tx } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { agentOfCaller } from './agentOfCaller';
 
@@ -20,6 +21,8 @@ const selectSettings = (db: Executor, agentId: string) =>
       marginFloorPercent: companies.marginFloor,
       reminderDays: companies.reminderDays,
       answerRule: companies.answerRule,
+      requestEscalation: sql<Settings['requestEscalation']>`case when ${companies.requestsEscalateTo} is not null then
+        json_build_object('minutes', ${companies.requestsEscalateAfter}, 'to', ${companies.requestsEscalateTo}) end`,
       version: companies.standardMarginVersion,
     })
     .from(companies)
@@ -32,6 +35,12 @@ const known = ([stored]: readonly Stored[]): Settings => {
   return { ...stored, answerRule: stored.answerRule ?? defaultAnswerRule };
 };
 
+/** @throws 422 where late requests are to go to somebody who does not answer any */
+const refuseStranger = async (tx: Tx, agentId: string, escalation: Settings['requestEscalation'] | undefined) => {
+  if (!escalation || (await isAnswerer(tx, agentId, escalation.to))) return;
+  throw invalid([{ path: 'requestEscalation.to', message: 'Choose somebody of your company who answers requests' }]);
+};
+
 const getRateSettings = handle(calls.getRateSettings, async ({ db, user }) =>
   known(await selectSettings(db, agentOfCaller(user))),
 );
@@ -42,12 +51,16 @@ const updateRateSettings = handle(calls.updateRateSettings, async ({ tx, user, b
   refuseStale('the rate settings', before.version, expectedVersion);
   const { standardMarginPercent, marginFloorPercent = before.marginFloorPercent } = body;
   const { reminderDays = before.reminderDays, answerRule = before.answerRule } = body;
+  const { requestEscalation = before.requestEscalation } = body;
   const isSame =
     standardMarginPercent === before.standardMarginPercent &&
     marginFloorPercent === before.marginFloorPercent &&
     reminderDays === before.reminderDays &&
-    answerRuleText(answerRule) === answerRuleText(before.answerRule);
+    answerRuleText(answerRule) === answerRuleText(before.answerRule) &&
+    requestEscalation?.to === before.requestEscalation?.to &&
+    requestEscalation?.minutes === before.requestEscalation?.minutes;
   if (isSame) return before;
+  await refuseStranger(tx, agentId, body.requestEscalation);
   await tx
     .update(companies)
     .set({
@@ -55,6 +68,8 @@ const updateRateSettings = handle(calls.updateRateSettings, async ({ tx, user, b
       marginFloor: marginFloorPercent,
       reminderDays,
       answerRule,
+      requestsEscalateTo: requestEscalation?.to ?? null,
+      requestsEscalateAfter: requestEscalation?.minutes ?? null,
       standardMarginVersion: sql`${companies.standardMarginVersion} + 1`,
     })
     .where(eq(companies.id, agentId));

@@ -171,6 +171,7 @@ const tags: Readonly<Record<string, string>> = {
   platform: 'Forwarding companies as the platform’s people look after them, and working as one.',
   ports: 'Ports, airports and inland points by what is typed.',
   'charge-codes': 'Lines that staff wrote into quotes, offered again.',
+  'charge-templates': 'Lines that staff wrote into quotes for a lane and a customer, offered together.',
   'quote-requests': 'What customers ask for: taken, answered by a quote, closed, withdrawn.',
   quotes: 'Offers to customers: made, sent, answered, revised, booked.',
   'data-care': 'How long a company keeps its data.',

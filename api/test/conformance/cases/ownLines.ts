@@ -5,6 +5,7 @@ import {
   getQuote,
   getRateSettings,
   listChargeCodes,
+  listChargeTemplates,
   type OwnLine,
   previewQuoteMail,
   type Quote,
@@ -80,6 +81,10 @@ export const ownLineCases: readonly ConformanceCase[] = [
       const [code] = await codes();
       expect(code?.line).toEqual({ ...line, name });
       expect((await (await world.signIn('customer-admin')).call(listChargeCodes, {})).status).toBe(403);
+      const lane = { mode: 'FCL', from: 'VNHPH', to: 'NLRTM' } as const;
+      const templates = (await caller.call(listChargeTemplates, { query: lane })).data;
+      expect(templates.map(({ by }) => by)).toEqual(templates.length === 0 ? [] : ['lane']);
+      expect(templates.flatMap(({ lines }) => lines).some(({ kind }) => kind === 'freight')).toBe(false);
       const forgetting = { params: { id: code?.id ?? '' } };
       expect((await (await world.signInElsewhere()).call(deleteChargeCode, forgetting)).status).toBe(404);
       expect((await caller.call(deleteChargeCode, forgetting)).status).toBe(204);

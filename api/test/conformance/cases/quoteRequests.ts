@@ -8,6 +8,7 @@ import {
   enterQuoteRequest,
   getQuoteRequest,
   listQuoteRequests,
+  listRequestAnswerers,
   type QuoteRequest,
   takeQuoteRequest,
   uploadFile,
@@ -35,6 +36,10 @@ export const quoteRequestCases: readonly ConformanceCase[] = [
       expect((await stranger.call(getQuoteRequest, { params: { id: closed.id } })).status).toBe(404);
       await staff.call(takeQuoteRequest, { params: { id: answered.id } });
       const numbers = (await staff.call(countQuoteRequests, {})).data;
+      const people = (await staff.call(listRequestAnswerers, {})).data;
+      expect(people.map(({ id }) => id)).toContain(
+        (await staff.call(getQuoteRequest, { params: { id: answered.id } })).data.owner?.id,
+      );
       const lengthOf = async (query: { due?: 'overdue' | 'today'; owner?: 'nobody' }) =>
         (await staff.call(listQuoteRequests, { query: { state: 'open,in-work', limit: 1, ...query } })).data.totalDocs;
       expect(numbers).toEqual({

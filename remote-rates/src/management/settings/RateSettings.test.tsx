@@ -14,7 +14,8 @@ type Settings = Answer<typeof getRateSettings>;
 
 const api = mockServer();
 const rest = { marginFloorPercent: null, reminderDays: null };
-const settings: Settings = { standardMarginPercent: 12, ...rest, answerRule: defaultAnswerRule, version: 1 };
+const queue = { answerRule: defaultAnswerRule, requestEscalation: null };
+const settings: Settings = { standardMarginPercent: 12, ...rest, ...queue, version: 1 };
 const exchangeRate = (currency: string, usd: number, date: string) => ({
   ...{ currency, usd, date },
   ...{ updatedAt: '2026-11-21T09:00:00.000Z', source: currency === 'EUR' ? 'ECB' : null },

@@ -39,7 +39,7 @@ const PRICES = 2;
 const columns: readonly Column[] = [
   { title: 'Mode', cell: ({ tariff }) => <ModeTag mode={tariff.mode} /> },
   { title: 'Lane', cell: (rate) => <Lane rate={rate} /> },
-  { title: 'Carrier and service', cell: (rate) => <CarrierService rate={rate} /> },
+  { title: 'Carrier and service', cell: (rate) => <CarrierService rate={rate} />, look: { minW: '200px' } },
   { title: 'Validity', cell: (rate) => <Validity rate={rate} /> },
   {
     title: 'Transit',

@@ -27,7 +27,8 @@ export function RateTable({ rates, ...handlers }: RateTableProps) {
   const prices = priceColumnsOf(rates);
   const columns = columnsFor(prices);
   return (
-    <Panel overflowX="auto">
+    // What is heard only stands where its column does: without the position it would make the page as wide as the table.
+    <Panel overflowX="auto" position="relative">
       <Table.Root interactive aria-label="Rates">
         <Table.Header>
           <Table.Row>

@@ -1,9 +1,8 @@
-import { listChargeCodes, type Quote, updateQuote } from '@quayside/contract';
+import { type Quote, updateQuote } from '@quayside/contract';
 import { validityDay } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
-import { callKey, setFieldErrors } from '@quayside/kernel/api';
+import { setFieldErrors } from '@quayside/kernel/api';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
-import { useQueryClient } from '@quayside/kernel/query';
 import { useAgentTimeZone } from '@quayside/kernel/session';
 import { ErrorSummary, FormDrawer } from '@quayside/ui';
 import { SpotFields } from '../spot/SpotFields';
@@ -13,7 +12,6 @@ import { useQuoteAction } from './useQuoteAction';
 /** One more option of a quote that was not sent yet, without a tariff line: what a carrier offers by phone or mail. */
 export function AddSpot({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   const { now } = useKernel();
-  const queries = useQueryClient();
   const today = now().toISOString().slice(0, 10);
   const { name, company, validTo, currency, transportMode: mode, from, to, cargo } = quote;
   const form = useForm<SpotForm>({
@@ -22,14 +20,7 @@ export function AddSpot({ quote, onClose }: { quote: Quote; onClose: () => void 
     shouldFocusError: false,
   });
   const { errors, isDirty, submitCount } = form.formState;
-  const adding = useQuoteAction(
-    updateQuote,
-    ({ number }) => `Quote ${number} has a spot offer`,
-    () => {
-      void queries.invalidateQueries({ queryKey: callKey(listChargeCodes) });
-      onClose();
-    },
-  );
+  const adding = useQuoteAction(updateQuote, ({ number }) => `Quote ${number} has a spot offer`, onClose);
   const submit = form.handleSubmit((values) => {
     if (adding.isPending) return;
     const input = { params: { id: quote.id }, body: addedSpotOf(values, quote), ifMatch: quote.version };
@@ -51,7 +42,14 @@ export function AddSpot({ quote, onClose }: { quote: Quote; onClose: () => void 
         errors={wrong.map(([field, label]) => ({ name: field, label }))}
         attempt={submitCount}
       />
-      <SpotFields form={form} mode={mode} currency={currency} today={today} endsByItself={false} />
+      <SpotFields
+        form={form}
+        mode={mode}
+        lane={{ from: from.code, to: to.code }}
+        currency={currency}
+        today={today}
+        endsByItself={false}
+      />
     </FormDrawer>
   );
 }

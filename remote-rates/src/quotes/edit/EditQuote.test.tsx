@@ -1,6 +1,8 @@
 import {
+  type ChargeTemplate,
   getQuote,
   listChargeCodes,
+  listChargeTemplates,
   listCustomers,
   listExchangeRates,
   type Quote,
@@ -31,13 +33,17 @@ const stored = [
   answers(listChargeCodes, [{ id: 'e1'.repeat(12), line: insurance, usedAt: '2026-11-20T09:00:00.000Z' }]),
 ];
 
-const open = (quote: Quote) => {
-  api.use(answers(getQuote, quote), answers(listCustomers, samplePage([])), ...stored);
+const open = (quote: Quote, templates: ChargeTemplate[] = [], asked: string[] = []) => {
+  const offered = answers(listChargeTemplates, ({ query }) => {
+    asked.push(query.toString());
+    return templates;
+  });
+  api.use(answers(getQuote, quote), answers(listCustomers, samplePage([])), offered, ...stored);
   const place = { at: `/quotes/${quoteId}/details`, path: '/quotes/:id/details' };
   return renderInKernel(<QuoteDetails />, { ...place, role: 'agent', now });
 };
-const edit = async (quote: Quote = staffQuote()) => {
-  const view = open(quote);
+const edit = async (quote: Quote = staffQuote(), templates?: ChargeTemplate[], asked?: string[]) => {
+  const view = open(quote, templates, asked);
   await view.user.click(await screen.findByRole('button', { name: 'Edit' }));
   // Its form is loaded first.
   await screen.findByRole('button', { name: 'Save' }, { timeout: 20_000 });
@@ -235,6 +241,29 @@ test('own lines are typed in another currency or taken from those before, and co
   expect(sent[0]?.own).toEqual([
     { optionId: 'one', lines: [insurance, { ...delivery, costMinor: 10_000, sellMinor: 12_050 }] },
   ]);
+});
+
+test('what was last written for the customer and the lane is taken together, without what stands there already', async () => {
+  const delivery = {
+    kind: 'delivery',
+    name: 'Delivery',
+    basis: 'per container',
+    currency: 'EUR',
+    taxPercent: 0,
+  } as const;
+  const asked: string[] = [];
+  const quote = { id: 'a9'.repeat(12), number: 'Q-000009' };
+  const lines = [insurance, { ...delivery, costMinor: 10_000, sellMinor: 12_050 }];
+  const { user } = await edit(staffQuote(), [{ by: 'lane', quote, lines }], asked);
+  const templates = within(await screen.findByRole('list', { name: /^Templates for CMA CGM/ }));
+  expect(asked.at(-1)).toMatch(/^mode=FCL&from=VNHPH&to=NLRTM/);
+  await user.click(screen.getByRole('button', { name: 'Add Insurance, percentage' }));
+  await user.click(await templates.findByRole('button', { name: '1 line as last on this lane' }));
+  const line = within(screen.getByRole('group', { name: /^Line 2 of CMA CGM/ }));
+  expect(line.getByRole('textbox', { name: /^Price/ })).toHaveValue('120.50');
+  // 2 × EUR 120.50 = USD 265.10, and 0.35 % of 4,335.10.
+  expect(totals()[3]).toBe('$4,350.27');
+  expect(screen.queryByRole('button', { name: /as last on this lane/ })).not.toBeInTheDocument();
 });
 
 test('an option below the floor says what it lacks while it is typed', async () => {

@@ -80,6 +80,7 @@ export function EditQuote({ quote, onClose }: Props) {
               form={form}
               option={option}
               search={base.search}
+              lane={{ from: base.from.code, to: base.to.code }}
               percent={base.internal?.margin.percent ?? 0}
               floorPercent={base.internal?.floorPercent ?? null}
             />

@@ -13,7 +13,8 @@ import {
 import { type UseFormReturn, useWatch } from '@quayside/kernel/forms';
 import { Box, Callout, Checkbox, Table } from '@quayside/ui';
 import { optionName } from '../../option/optionTexts';
-import { OwnLineFields, type OwnLinesForm } from '../own/OwnLineFields';
+import { OwnLineFields } from '../own/OwnLineFields';
+import type { Lane, OwnLinesForm } from '../own/ownText';
 import { typedOwnLines } from '../own/ownText';
 import { useExchange } from '../own/useExchange';
 import { QuoteOption } from '../QuoteOption';
@@ -25,6 +26,7 @@ interface Props {
   form: UseFormReturn<QuoteEdit>;
   option: ScheduleOption;
   search: ScheduleSearch;
+  lane: Lane;
   /** The quote's margin in per cent as it was, for while none can be read. */
   percent: number;
   floorPercent: number | null;
@@ -162,6 +164,7 @@ export function OptionMargins(props: Props) {
           optionId={option.id}
           of={words}
           mode={option.transportMode}
+          lane={props.lane}
           currency={option.currency}
         />
       </Box>

@@ -8,12 +8,8 @@ import { Plus, Trash2, X } from 'lucide-react';
 import { NumberControl } from '../../fields/NumberControl';
 import { useCurrencies } from '../../management/form/useCurrencies';
 import { decimalsOf } from '../../rate/amounts';
-import { newOwnText, type OwnText, ownTextOf } from './ownText';
-
-/** The part of a form that holds own lines. */
-export interface OwnLinesForm {
-  own: OwnText[];
-}
+import { ChargeTemplates } from './ChargeTemplates';
+import { type Lane, newOwnText, type OwnLinesForm, type OwnText, ownTextOf } from './ownText';
 
 interface Props {
   form: UseFormReturn<OwnLinesForm>;
@@ -21,6 +17,7 @@ interface Props {
   /** What is told apart where a form has several options. */
   of: string;
   mode: keyof typeof ownBasesOf;
+  lane: Lane;
   currency: string;
 }
 
@@ -33,7 +30,7 @@ const nameOf = (kind: OwnLineKind): string =>
   kind === 'other' ? '' : kind === 'freight' ? 'Freight' : ownLineKinds[kind];
 
 /** The own lines of an option: written by hand, or taken from those that were written before. */
-export function OwnLineFields({ form, optionId, of, mode, currency }: Props) {
+export function OwnLineFields({ form, optionId, of, mode, lane, currency }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'own' });
   const shown = fields.flatMap((field, index) => (field.optionId === optionId ? [{ id: field.id, index }] : []));
   const add = (line: OwnText) => append(line, { focusName: `own.${fields.length}.name` });
@@ -57,6 +54,17 @@ export function OwnLineFields({ form, optionId, of, mode, currency }: Props) {
           <Plus aria-hidden />
           Add line
         </Button>
+        <ChargeTemplates
+          {...{ form, mode, lane, of }}
+          room={mostLines - shown.length}
+          onTake={(lines) =>
+            append(
+              lines.map((line) => ownTextOf(line, optionId, currency)),
+              { shouldFocus: false },
+            )
+          }
+          optionId={optionId}
+        />
         <ChargeCodes {...{ mode, optionId, currency, of }} onTake={add} />
       </Flex>
     </Box>

@@ -16,6 +16,19 @@ export interface OwnText {
   tax: string;
 }
 
+/** The part of a form that holds own lines. */
+export interface OwnLinesForm {
+  own: OwnText[];
+  /** Whose usual lines are offered, too; null for nobody's. */
+  company: { id: string } | null;
+}
+
+/** Between which ports, by their codes. */
+export interface Lane {
+  from: string;
+  to: string;
+}
+
 const inPercent = { unit: '%' };
 const percentOf = (text: string): number => typedNumber(text, inPercent) ?? 0;
 

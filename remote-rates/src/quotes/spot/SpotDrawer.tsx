@@ -1,11 +1,4 @@
-import {
-  createQuote,
-  listChargeCodes,
-  listQuoteRequests,
-  listQuotes,
-  type Port,
-  type ScheduleSearch,
-} from '@quayside/contract';
+import { createQuote, listQuoteRequests, type Port, type ScheduleSearch } from '@quayside/contract';
 import { defaultCurrency } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { callKey, errorMessage, setFieldErrors, useSend } from '@quayside/kernel/api';
@@ -19,6 +12,7 @@ import { cargoText, type RateQuestion } from '../../question/rateQuestion';
 import { CustomerPicker } from '../CustomerPicker';
 import { useActKey } from '../useActKey';
 import { useCustomers } from '../useCustomers';
+import { writtenByQuotes } from '../useQuoteChanged';
 import { SpotFields } from './SpotFields';
 import { emptySpot, newSpotOf, type SpotForm, spotFieldOf, spotLabels, spotSchema } from './spotForm';
 
@@ -53,8 +47,7 @@ export function SpotDrawer({ question, search, from, to, onClose }: Props) {
   const { errors, isDirty, submitCount } = formState;
   const creating = useSend(createQuote, {
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: callKey(listQuotes) });
-      void queries.invalidateQueries({ queryKey: callKey(listChargeCodes) });
+      for (const queryKey of writtenByQuotes) void queries.invalidateQueries({ queryKey });
       if (question.request) void queries.invalidateQueries({ queryKey: callKey(listQuoteRequests) });
     },
   });
@@ -101,7 +94,14 @@ export function SpotDrawer({ question, search, from, to, onClose }: Props) {
           )}
         />
       </Grid>
-      <SpotFields form={form} mode={mode} currency={defaultCurrency} today={today} endsByItself />
+      <SpotFields
+        form={form}
+        mode={mode}
+        lane={{ from: from.code, to: to.code }}
+        currency={defaultCurrency}
+        today={today}
+        endsByItself
+      />
     </FormDrawer>
   );
 }

@@ -4,12 +4,14 @@ import { Controller, type UseFormReturn } from '@quayside/kernel/forms';
 import { Box, DateField, FieldMessage, FormField, Grid, Heading, Input, Textarea } from '@quayside/ui';
 import { CarrierPicker } from '../../fields/CarrierPicker';
 import { NumberControl } from '../../fields/NumberControl';
-import { OwnLineFields, type OwnLinesForm } from '../own/OwnLineFields';
+import { OwnLineFields } from '../own/OwnLineFields';
+import type { Lane, OwnLinesForm } from '../own/ownText';
 import { type SpotForm, spotLabels } from './spotForm';
 
 interface Props {
   form: UseFormReturn<SpotForm>;
   mode: ScheduleSearch['transportMode'];
+  lane: Lane;
   /** In which its lines begin. */
   currency: string;
   /** yyyy-MM-dd */
@@ -21,7 +23,7 @@ interface Props {
 const two = 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))';
 
 /** Who carries an offer by hand, when, and its lines. */
-export function SpotFields({ form, mode, currency, today, endsByItself }: Props) {
+export function SpotFields({ form, mode, lane, currency, today, endsByItself }: Props) {
   const { control, register, formState } = form;
   const { errors } = formState;
   const ownFault = errors.own?.message ?? errors.own?.root?.message;
@@ -88,6 +90,7 @@ export function SpotFields({ form, mode, currency, today, endsByItself }: Props)
           optionId=""
           of="the offer"
           mode={mode}
+          lane={lane}
           currency={currency}
         />
       </Box>

@@ -1,0 +1,61 @@
+import * as calls from '@quayside/contract';
+import { ownLinesOf, quoteNumber } from '@quayside/freight';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { InferOutput } from 'valibot';
+import { handle } from '../../platform/calls/handle';
+import type { Executor } from '../../ports/database';
+import { quotes } from '../../tables/quoteTables';
+import { agentOfCaller } from '../rateSettings/agentOfCaller';
+import { quoteScope } from './quoteScope';
+
+/** As the indexes have it, word for word. */
+const hasOwnLines = sql`${quotes.doc} @? '$.options[*].cost.charges[*].own ? (@.kind != "freight")'`;
+
+type Query = InferOutput<typeof calls.listChargeTemplates.query>;
+type Kind = calls.ChargeTemplate['by'];
+
+/** Which quotes each kind looks at; none where its customer is not named. */
+const conditions: Readonly<Record<Kind, (query: Query) => SQL | undefined | null>> = {
+  'lane-and-customer': ({ from, to, company }) =>
+    company === undefined ? null : and(eq(quotes.fromCode, from), eq(quotes.toCode, to), eq(quotes.companyId, company)),
+  lane: ({ from, to }) => and(eq(quotes.fromCode, from), eq(quotes.toCode, to)),
+  customer: ({ company }) => (company === undefined ? null : eq(quotes.companyId, company)),
+};
+
+/** The lines beside the freight of the first option that has any. */
+const linesOf = ({ options }: (typeof quotes.$inferSelect)['doc']): calls.OwnLine[] =>
+  options
+    .map(({ cost }) => ownLinesOf(cost.charges).filter(({ kind }) => kind !== 'freight') as calls.OwnLine[])
+    .find((lines) => lines.length > 0) ?? [];
+
+const newest = async (db: Executor, where: SQL | undefined) => {
+  const { id, number, revision, doc, createdAt } = quotes;
+  const [found] = await db
+    .select({ id, number, revision, doc })
+    .from(quotes)
+    .where(where)
+    .orderBy(desc(createdAt))
+    .limit(1);
+  return found;
+};
+
+/** The lines that were last written for a lane and a customer, each quote once. */
+export const listChargeTemplates = handle(
+  calls.listChargeTemplates,
+  async ({ db, user, query }): Promise<calls.ChargeTemplate[]> => {
+    const ofAgent = and(
+      eq(quotes.agentId, agentOfCaller(user)),
+      eq(quotes.transportMode, query.mode),
+      quoteScope(user),
+    );
+    const found: calls.ChargeTemplate[] = [];
+    for (const by of calls.templateKinds) {
+      const condition = conditions[by](query);
+      const quote = condition === null ? undefined : await newest(db, and(ofAgent, hasOwnLines, condition));
+      if (!quote || found.some((one) => one.quote.id === quote.id)) continue;
+      const { id, number, revision, doc } = quote;
+      found.push({ by, quote: { id, number: quoteNumber(number, revision) }, lines: linesOf(doc) });
+    }
+    return found;
+  },
+);

@@ -1,0 +1,80 @@
+import { waitingRequests } from '@quayside/freight';
+import { and, asc, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { every } from '../../platform/every';
+import { notify } from '../../platform/notify';
+import { mayAnswer } from '../../platform/requestAnswerers';
+import type { Database, Tx } from '../../ports/database';
+import type { Services } from '../../ports/services';
+import { companies, users } from '../../tables/accountTables';
+import { quoteRequests } from '../../tables/quoteTables';
+import { moveRequest } from './moveRequest';
+
+/** So often a node looks for late requests; milliseconds. */
+const LOOK_EVERY = 60_000;
+const AT_ONCE = 100;
+
+/** Requests that wait beyond what their agent's rule allows, locked, so that no other node moves them, too. Somebody who answers no more gets none. */
+const lateRequests = (tx: Tx) => {
+  const { agentId, state, escalatedAt, dueAt, id } = quoteRequests;
+  const after = sql`make_interval(mins => ${companies.requestsEscalateAfter})`;
+  return tx
+    .select({ ...getTableColumns(quoteRequests), to: users.id })
+    .from(quoteRequests)
+    .innerJoin(companies, eq(companies.id, agentId))
+    .innerJoin(users, and(eq(users.id, companies.requestsEscalateTo), mayAnswer(agentId)))
+    .where(
+      and(
+        ...[inArray(state, waitingRequests), isNull(escalatedAt), isNull(companies.suspendedAt)],
+        // The index is asked by the first of them.
+        ...[lte(dueAt, sql`now()`), lte(sql`${dueAt} + ${after}`, sql`now()`)],
+      ),
+    )
+    .orderBy(asc(dueAt), asc(id))
+    .limit(AT_ONCE)
+    .for('no key update', { of: quoteRequests, skipLocked: true });
+};
+
+/** Gives late requests to whom the rule names, each once, and tells them; false where none is left. Who may have begun is not lost: the audit has them. */
+const escalateSome = async (tx: Tx): Promise<boolean> => {
+  const late = await lateRequests(tx);
+  for (const { to, ...row } of late) {
+    const moved = { state: row.state, ownerId: to, escalatedAt: new Date().toISOString() };
+    await moveRequest(tx, { actor: null, action: 'quote-request.escalated', row, to: moved, requestId: undefined });
+    const { agentId, id: subjectId, doc } = row;
+    const news = { kind: 'request-escalated', label: 'Late request given to you', tone: 'warn', actor: null } as const;
+    await notify(tx, {
+      ...news,
+      detail: `${doc.from.code} → ${doc.to.code}, ${doc.cargo}`,
+      agentId,
+      subjectId,
+      toUserId: to,
+    });
+  }
+  return late.length > 0;
+};
+
+/** Moves every request that is late by its agent's rule. */
+const escalateRequests = async (database: Database, isStopped = () => false): Promise<void> => {
+  const platform = database.asPlatform('late requests of every company are moved by one timer');
+  while (!isStopped() && (await platform.transaction(escalateSome)));
+};
+
+/** Looks again and again. What it answers ends that. */
+export const startEscalating = ({ database, log }: Services): (() => Promise<void>) => {
+  let running: Promise<void> | undefined;
+  let isStopping = false;
+  const look = () => {
+    running ??= escalateRequests(database, () => isStopping)
+      .catch((error) => log.error({ err: error }, 'late requests could not be moved'))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  look();
+  const stop = every(LOOK_EVERY, look);
+  return async () => {
+    isStopping = true;
+    stop();
+    await running;
+  };
+};

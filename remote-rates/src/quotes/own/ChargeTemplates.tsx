@@ -1,0 +1,57 @@
+import { type ChargeTemplate, listChargeTemplates, type OwnLine } from '@quayside/contract';
+import type { ownBasesOf } from '@quayside/freight';
+import { useCall } from '@quayside/kernel/api';
+import { type UseFormReturn, useWatch } from '@quayside/kernel/forms';
+import { Button, Flex } from '@quayside/ui';
+import { Layers } from 'lucide-react';
+import type { Lane, OwnLinesForm } from './ownText';
+
+const words: Readonly<Record<ChargeTemplate['by'], string>> = {
+  'lane-and-customer': 'for this customer and lane',
+  lane: 'on this lane',
+  customer: 'for this customer',
+};
+
+type Named = Pick<OwnLine, 'kind' | 'name' | 'basis'>;
+const keyOf = ({ kind, name, basis }: Named): string => [kind, name.trim().toLowerCase(), basis].join(' ');
+
+interface Props {
+  form: UseFormReturn<OwnLinesForm>;
+  optionId: string;
+  mode: keyof typeof ownBasesOf;
+  lane: Lane;
+  of: string;
+  /** How many lines the option may have still. */
+  room: number;
+  onTake: (lines: OwnLine[]) => void;
+}
+
+/** What was written last for the customer and on the lane, taken together; lines that stand there already are left out. */
+export function ChargeTemplates({ form, optionId, mode, lane, of, room, onTake }: Props) {
+  const [company, own] = useWatch({ control: form.control, name: ['company', 'own'] });
+  const query = { mode, ...lane, ...(company && { company: company.id }) };
+  const found = useCall(listChargeTemplates, { query }, { staleTime: 60_000 }).data ?? [];
+  const there = new Set(own.filter((line) => line.optionId === optionId).map(keyOf));
+  const templates = found.flatMap(({ by, quote, lines }) => {
+    const missing = lines.filter((line) => !there.has(keyOf(line))).slice(0, room);
+    return missing.length === 0 ? [] : [{ by, quote, missing }];
+  });
+  if (templates.length === 0) return null;
+  return (
+    <Flex as="ul" wrap="wrap" gap="8px" listStyleType="none" aria-label={`Templates for ${of}`}>
+      {templates.map(({ by, quote, missing }) => (
+        <li key={by}>
+          <Button
+            variant="outline"
+            size="sm"
+            title={`${quote.number}: ${missing.map(({ name }) => name).join(', ')}`}
+            onClick={() => onTake(missing)}
+          >
+            <Layers aria-hidden />
+            {missing.length === 1 ? '1 line' : `${missing.length} lines`} as last {words[by]}
+          </Button>
+        </li>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,21 @@
+import { type Answer, type getRateSettings, listRequestAnswerers } from '@quayside/contract';
+import { answerRuleText, lateText } from '@quayside/freight';
+import { useCall } from '@quayside/kernel/api';
+import { useAbility } from '@quayside/kernel/session';
+
+/** By which rule requests are due, and who gets those that are late. */
+export function AnswerRuleText({ settings }: { settings: Answer<typeof getRateSettings> }) {
+  const { answerRule, requestEscalation } = settings;
+  const mayAnswer = useAbility().can('update', 'QuoteRequest');
+  const people = useCall(listRequestAnswerers, {}, { enabled: mayAnswer && requestEscalation !== null }).data;
+  const person = people?.find(({ id }) => id === requestEscalation?.to);
+  return (
+    <>
+      New requests are answered within {answerRuleText(answerRule)}.
+      {requestEscalation && people && !person && ' Overdue requests go to nobody: who was named answers none any more.'}
+      {requestEscalation &&
+        person &&
+        ` Overdue requests go to ${person.fullName} after ${lateText(requestEscalation.minutes)}.`}
+    </>
+  );
+}

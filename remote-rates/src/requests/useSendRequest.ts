@@ -1,0 +1,61 @@
+import type { QuoteRequest } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { errorMessage, setFieldErrors } from '@quayside/kernel/api';
+import { useForm, valibotResolver } from '@quayside/kernel/forms';
+import { toaster } from '@quayside/ui';
+import { useRef } from 'react';
+import type { GenericSchema } from 'valibot';
+import { stillUploading } from '../attached/AttachFiles';
+import { useActKey } from '../quotes/useActKey';
+import { emptyRequest, type RequestForm, requestFieldOf, requestLabels } from './requestForm';
+import { useQueueReading } from './useRequestAction';
+
+interface Sent {
+  /** The day of the search, yyyy-MM-dd; null for none. */
+  readonly date: string | null;
+  /** @param today the first day that can be asked for, yyyy-MM-dd */
+  readonly schemaOf: (today: string) => GenericSchema<RequestForm>;
+  /** @param keyOf the idempotency key of a body: the same again is a repetition */
+  readonly send: (form: RequestForm, keyOf: (body: unknown) => string) => Promise<QuoteRequest>;
+  /** @example ({ number }) => `Request ${number} sent` */
+  readonly done: (request: QuoteRequest) => string;
+  readonly onDone: () => void;
+}
+
+/** The form of a request and its sending, once: what is refused stands at its field, and what was typed stays until it was sent. */
+export const useSendRequest = ({ date, schemaOf, send, done, onDone }: Sent) => {
+  const today = useKernel().now().toISOString().slice(0, 10);
+  const keyOf = useActKey();
+  const running = useRef(new Set<string>());
+  const readAgain = useQueueReading();
+  const form = useForm<RequestForm>({
+    defaultValues: emptyRequest(date, today),
+    resolver: valibotResolver(schemaOf(today)),
+    shouldFocusError: false,
+  });
+  const { formState, handleSubmit, setError } = form;
+  const submit = handleSubmit(async (values) => {
+    const waits = stillUploading(running.current);
+    if (waits) return setError('files', { message: waits });
+    try {
+      const request = await send(values, keyOf);
+      readAgain();
+      toaster.success({ id: 'request', title: done(request) });
+      onDone();
+    } catch (error) {
+      setFieldErrors(error, setError, requestFieldOf);
+      toaster.error({ id: 'request', title: errorMessage(error) });
+    }
+  });
+  const wrong = Object.entries(requestLabels).flatMap(([name, label]) =>
+    name in formState.errors ? [{ name, label }] : [],
+  );
+  return {
+    /** For `RequestFields`. */
+    fields: { form, today, running },
+    /** For the drawer around them. */
+    drawer: { dirty: formState.isDirty, sending: formState.isSubmitting, submit },
+    /** For its `ErrorSummary`. */
+    summary: { title: 'Please fill out the required fields', errors: wrong, attempt: formState.submitCount },
+  };
+};

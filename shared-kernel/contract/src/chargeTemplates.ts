@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { OwnLine } from './ownLines';
+import { route } from './route';
+import { TransportMode } from './schedules';
+import { Id, required } from './shapes';
+
+/** By what a template was found: the narrowest first. */
+export const templateKinds = ['lane-and-customer', 'lane', 'customer'] as const;
+
+/** The own lines of the newest quote of a lane, a customer or both, to be written again together; freight is not among them. */
+export const ChargeTemplate = v.object({
+  by: v.picklist(templateKinds),
+  /** Which quote has them. */
+  quote: v.object({ id: Id, number: v.string() }),
+  lines: v.array(OwnLine),
+});
+export type ChargeTemplate = v.InferOutput<typeof ChargeTemplate>;
+
+/** At most one of each kind, from the quotes that the caller sees. They hold costs: staff only. */
+export const listChargeTemplates = route({
+  method: 'GET',
+  path: '/charge-templates',
+  summary: 'Lines that were last written for a lane and a customer',
+  auth: 'session',
+  may: ['create', 'Quote'],
+  service: 'quotes',
+  query: v.object({
+    mode: TransportMode,
+    /** Codes of the ports. */
+    from: required(10, 'Origin is a required field'),
+    to: required(10, 'Destination is a required field'),
+    company: v.optional(Id),
+  }),
+  answer: v.array(ChargeTemplate),
+});
