@@ -3,7 +3,6 @@ import { useSearchParams } from '@quayside/kernel/router';
 import { Box, Button, FilterDrawer, Flex, IconButton, Panel, useClearing } from '@quayside/ui';
 import { CalendarDays, Download, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { ExportDialog } from '../export/ExportDialog';
 import { ExportStrip } from '../export/ExportStrip';
 import { forgetExport } from '../export/exportRun';
 import type { ListPath } from '../listView/lists';
@@ -15,6 +14,7 @@ import { SortMenu } from './SortMenu';
 import { useChosenParties } from './useParties';
 
 const CalendarDrawer = lazy(() => import('../calendar/CalendarDrawer'));
+const ExportDialog = lazy(async () => ({ default: (await import('../export/ExportDialog')).ExportDialog }));
 
 export interface FilterBarProps {
   path: ListPath;
@@ -71,7 +71,13 @@ export function FilterBar({ path, view, query }: FilterBarProps) {
         </IconButton>
       </Flex>
       <FilterChips view={view} parties={names} onChange={change} onClearAll={clear} />
-      {open === 'export' ? <ExportDialog query={query} onClose={close} /> : <ExportStrip />}
+      {open === 'export' ? (
+        <Suspense>
+          <ExportDialog query={query} onClose={close} />
+        </Suspense>
+      ) : (
+        <ExportStrip />
+      )}
       {open === 'calendar' && (
         <Suspense>
           <CalendarDrawer view={calendarViewOf(view, path)} words={wordsOf(view, path, names)} onClose={close} />

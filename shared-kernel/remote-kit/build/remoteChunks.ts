@@ -35,6 +35,8 @@ export class RemoteChunksPlugin {
       minSize: LARGE,
       cacheGroups: {
         ...splitChunks.cacheGroups,
+        // Where libraries lie beside the sources of a page, they come with its file.
+        defaultVendors: false,
         common: { name: 'common', test: isCode, minChunks: most, priority: 2, enforce: true },
         frame: {
           name: 'frame',
