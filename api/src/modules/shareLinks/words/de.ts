@@ -53,7 +53,7 @@ export const de: PageWords = {
     confirmed: 'Bestätigt',
     picked: 'Abgeholt',
     onboard: 'An Bord',
-    arrived: 'Angekommen',
+    arrived: 'Am Ziel',
     cancelled: 'Storniert',
   },
   waitsFor: {

@@ -53,7 +53,7 @@ export const nl: PageWords = {
     confirmed: 'Bevestigd',
     picked: 'Opgehaald',
     onboard: 'Aan boord',
-    arrived: 'Aangekomen',
+    arrived: 'Ter plaatse',
     cancelled: 'Geannuleerd',
   },
   waitsFor: {
