@@ -196,7 +196,7 @@ export const de: PageWords = {
   languages: 'Sprachen',
   dead: {
     title: 'Dieser Link funktioniert nicht',
-    says: 'Er ist abgelaufen, wurde vom Absender beendet oder nicht vollständig kopiert. Öffnen Sie ihn noch einmal so, wie er Ihnen geschickt wurde, oder bitten Sie Ihren Ansprechpartner um einen neuen.',
+    says: 'Vielleicht ist er abgelaufen, wurde vom Absender beendet oder nicht vollständig kopiert. Öffnen Sie ihn noch einmal so, wie er Ihnen geschickt wurde, oder bitten Sie Ihren Ansprechpartner um einen neuen.',
   },
   failed: {
     title: 'Das hat nicht geklappt',
