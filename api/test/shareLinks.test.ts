@@ -7,6 +7,8 @@ import {
   sharedPartNames,
 } from '@quayside/contract';
 import type { TrackingEvent } from '@quayside/freight';
+import { de } from '../src/modules/shareLinks/words/de';
+import { en } from '../src/modules/shareLinks/words/en';
 import { raiseException } from '../src/modules/shipment/exceptions/raiseException';
 import { applyTrackingEvents } from '../src/modules/shipment/tracking/applyTrackingEvents';
 import { newId } from '../src/platform/id';
@@ -168,6 +170,8 @@ test('a link is told once, shows trip, milestones, map, timeline and containers,
   ])
     expect(said === 'Milestones' ? text : words).toContain(said);
   expect(text).toMatch(/<svg class="map wide".*?<path class="land" d="M.*?NLRTM Rotterdam/s);
+  // With eight languages below it, it is lighter than it was in one.
+  expect(text.length).toBeLessThan(179_000);
   expect(words).toMatch(/1 Mar 2026 10:30 ICT/);
   expect(words).toMatch(/4 Apr 2026 11:00 CEST/);
   for (const said of [
@@ -216,6 +220,48 @@ test('dates are written as the browser writes them, and as the product does for 
     /1\. März 2026 10:30 ICT/,
   );
   expect(wordsOf((await open(path, { 'accept-language': '"><script>' })).text)).toContain('2026/03/01 10:30 ICT');
+});
+
+const literals = (node: unknown): string[] =>
+  typeof node === 'string'
+    ? node.split(/\{\w+\}/).map((part) => part.replace(/^\W+|\W+$/gu, ''))
+    : Object.values(node as object).flatMap(literals);
+const hasWord = (text: string, word: string) => new RegExp(`(?<![\\p{L}-])${word}(?![\\p{L}-])`, 'u').test(text);
+
+test('the words follow the browser, or the address; an unknown language is answered in English', async () => {
+  const path = pathOf(await make({ shows: sharedPartNames, letsFollow: true }));
+  const { text, headers } = await open(path, { 'accept-language': 'de-DE' });
+  expect([headers.get('vary'), headers.get('content-language')]).toEqual(['Accept-Language', 'de']);
+  expect(text).toContain('<html lang="de">');
+  expect(text).toContain('<title>Hai Phong nach Rotterdam, Own Forwarding</title>');
+  const said = text
+    .replace(/<style>.*?<\/style>|<nav.*?<\/nav>/gs, ' ')
+    .replace(/<[^>]*?(?:aria-label="([^"]*)")[^>]*>/g, ' $1 ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/Own (Shipper|Consignee)/g, 'Own');
+  expect(said).toContain('Vom Zoll angehalten');
+  expect(said).toContain('zwischen VNHPH Hai Phong und NLRTM Rotterdam');
+  const german = literals(de);
+  const left = literals(en).filter((word) => word.length > 2 && !german.includes(word) && hasWord(said, word));
+  expect(left).toEqual([]);
+  const other = await open(path, { 'accept-language': 'xx' });
+  expect([other.headers.get('content-language'), wordsOf(other.text)]).toEqual([
+    'en',
+    expect.stringContaining('Hai Phong to Rotterdam'),
+  ]);
+  const { text: chosen } = await open(`${path}?lang=zh-Hans`, { 'accept-language': 'de-DE' });
+  expect(chosen).toContain('<h1>Hai Phong 至 Rotterdam</h1>');
+  expect(chosen).toContain(`action="${path}/follow?lang=zh-Hans#follow"`);
+  expect(chosen).toContain(`href="${path}?lang=nl" lang="nl"`);
+  const wrong = await fetch(`${api.url}${path}/follow?lang=de`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'email=none',
+  });
+  expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining(de.follow.noAddress)]);
+  const dead = await open('/t/none', { 'accept-language': 'de' });
+  expect([dead.status, dead.text]).toEqual([404, expect.stringContaining(`<h1>${de.dead.title}</h1>`)]);
 });
 
 test('it counts each browser once a day, and a look by HEAD never; the audit has the first of a day', async () => {

@@ -1,12 +1,16 @@
 import type { ExceptionItem } from '@quayside/contract';
 import { severityLabels } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
-import { Box, Flex, Heading, Panel } from '@quayside/ui';
+import { Box, Flex, Heading, Kbd, Panel } from '@quayside/ui';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { AssignExceptions } from './AssignExceptions';
 import { ExceptionRow } from './ExceptionRow';
+import { exceptionKeys, pressedIn } from './exceptionKeys';
 import { bySeverity, groupText } from './exceptionView';
+import { SnoozeException } from './SnoozeException';
 import { TickedBar } from './TickedBar';
+import { useFocusAfter } from './useFocusAfter';
 
 interface ExceptionGroupsProps {
   items: readonly ExceptionItem[];
@@ -20,28 +24,77 @@ interface ExceptionGroupsProps {
 
 /** The exceptions under their severities; each group can be folded, and several exceptions ticked to be dealt with at once. */
 export function ExceptionGroups({ items, owners, ...rest }: ExceptionGroupsProps) {
+  const groups = bySeverity(items);
+  const ids = useMemo(() => bySeverity(items).flatMap((group) => group.items.map(({ id }) => id)), [items]);
+  const { list, after } = useFocusAfter(ids);
+  const [current, setCurrent] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ what: 'assign' | 'snooze'; about: readonly ExceptionItem[] } | null>(null);
+  const close = () => setAsked(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const change = (ids: readonly string[], isTicked: boolean) =>
     setTicked((before) => new Set(isTicked ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
   return (
     <>
-      <Panel>
-        {bySeverity(items).map((group) => (
-          <Group
-            key={group.severity}
-            group={group}
-            ticked={ticked}
-            onTick={(id, isTicked) => change([id], isTicked)}
-            {...rest}
-          />
-        ))}
-      </Panel>
+      <Box
+        ref={list}
+        onKeyDown={(event) =>
+          pressedIn(event, items, {
+            open: ({ id }) => rest.onChoose(id),
+            select: ({ id }) => change([id], !ticked.has(id)),
+            assign: (item) => setAsked({ what: 'assign', about: [item] }),
+            snooze: (item) => setAsked({ what: 'snooze', about: [item] }),
+          })
+        }
+      >
+        <Panel>
+          {groups.map((group) => (
+            <Group
+              key={group.severity}
+              group={group}
+              current={current}
+              onCurrent={setCurrent}
+              onDone={after}
+              ticked={ticked}
+              onTick={(id, isTicked) => change([id], isTicked)}
+              {...rest}
+            />
+          ))}
+        </Panel>
+      </Box>
       <TickedBar
         exceptions={items.filter(({ id }) => ticked.has(id))}
         owners={owners}
-        onDone={(ids) => change(ids, false)}
+        onDone={(done) => {
+          change(done, false);
+          after(done);
+        }}
         onClear={() => setTicked(new Set())}
       />
+      <Flex
+        display={{ base: 'none', md: 'flex' }}
+        wrap="wrap"
+        columnGap="16px"
+        rowGap="4px"
+        mt="8px"
+        textStyle="caption"
+        color="fg.muted"
+      >
+        Keys in the list:
+        {exceptionKeys.map(({ keys, does }) => (
+          <Flex as="span" key={does} align="center" gap="4px">
+            {keys.map((key) => (
+              <Kbd key={key} size="sm">
+                {key}
+              </Kbd>
+            ))}
+            {does}
+          </Flex>
+        ))}
+      </Flex>
+      {asked?.what === 'assign' && (
+        <AssignExceptions exceptions={asked.about} owners={owners} onDone={after} onClose={close} />
+      )}
+      {asked?.what === 'snooze' && <SnoozeException exceptions={asked.about} onDone={after} onClose={close} />}
     </>
   );
 }
@@ -50,9 +103,18 @@ interface GroupProps extends Omit<ExceptionGroupsProps, 'items' | 'owners'> {
   ticked: ReadonlySet<string>;
   onTick: (id: string, isTicked: boolean) => void;
   group: ReturnType<typeof bySeverity>[number];
+  /** Where the focus was last. */
+  current: string | null;
+  onCurrent: (id: string) => void;
+  /** Hears about which of its rows something was done. */
+  onDone: (ids: readonly string[]) => void;
 }
 
-function Group({ group: { severity, items }, isWhole, chosen, onChoose, ticked, onTick }: GroupProps) {
+function Group(props: GroupProps) {
+  const { group, isWhole, chosen, onChoose, ticked, onTick, current, onCurrent, onDone } = props;
+  const { severity, items } = group;
+  // One row of a group is reached by Tab, the others by the keys.
+  const stop = [current, chosen].find((id) => items.some((item) => item.id === id)) ?? items[0]?.id;
   const now = useKernel().now();
   const [isOpen, setOpen] = useState(true);
   const label = severityLabels[severity];
@@ -96,6 +158,9 @@ function Group({ group: { severity, items }, isWhole, chosen, onChoose, ticked, 
             <ExceptionRow
               key={item.id}
               item={item}
+              isStop={item.id === stop}
+              onFocus={() => onCurrent(item.id)}
+              onDone={onDone}
               isChosen={item.id === chosen}
               onChoose={() => onChoose(item.id)}
               isTicked={ticked.has(item.id)}

@@ -12,13 +12,21 @@ interface ExceptionRowProps {
   item: ExceptionItem;
   isChosen: boolean;
   onChoose: () => void;
+  /** Whether Tab comes to it. */
+  isStop: boolean;
+  /** It has the focus, or something in it. */
+  onFocus: () => void;
+  /** Hears that something was done about it. */
+  onDone: (ids: readonly string[]) => void;
   /** Whether it is one of several that are about to be acted on. */
   isTicked: boolean;
   onTick: (isTicked: boolean) => void;
 }
 
 /** An exception of the list: what it is, on which booking, since when and whose. What is open is put to sleep or resolved here, too. */
-export function ExceptionRow({ item, isChosen, onChoose, isTicked, onTick }: ExceptionRowProps) {
+export function ExceptionRow(props: ExceptionRowProps) {
+  const { item, isChosen, onChoose, isTicked, onTick, isStop, onFocus, onDone } = props;
+  const tabIndex = isStop ? 0 : -1;
   const now = useKernel().now();
   const { title, severity, facts, evidence, booking, since, owner, snooze, freeTime } = item;
   const [cause] = evidence;
@@ -26,6 +34,8 @@ export function ExceptionRow({ item, isChosen, onChoose, isTicked, onTick }: Exc
   return (
     <Flex
       as="li"
+      data-row={item.id}
+      onFocus={onFocus}
       borderBottomWidth="1px"
       borderColor="border.muted"
       _last={{ borderBottomWidth: '0' }}
@@ -41,7 +51,7 @@ export function ExceptionRow({ item, isChosen, onChoose, isTicked, onTick }: Exc
           checked={isTicked}
           onCheckedChange={({ checked }) => onTick(checked === true)}
         >
-          <Checkbox.HiddenInput aria-label={`Select ${title}, ${booking.number}`} />
+          <Checkbox.HiddenInput tabIndex={tabIndex} aria-label={`Select ${title}, ${booking.number}`} />
           <Checkbox.Control />
         </Checkbox.Root>
       )}
@@ -64,7 +74,14 @@ export function ExceptionRow({ item, isChosen, onChoose, isTicked, onTick }: Exc
         _hover={isChosen ? {} : { bg: 'bg.subtle' }}
         focusRing="inside"
       >
-        <button type="button" aria-pressed={isChosen} onClick={onChoose}>
+        <button
+          type="button"
+          data-open
+          tabIndex={tabIndex}
+          aria-pressed={isChosen}
+          aria-keyshortcuts="j k o a s x"
+          onClick={onChoose}
+        >
           <SeverityGlyph severity={severity} />
           <Box minW="0">
             <Box fontWeight="medium" overflowWrap="anywhere">
@@ -94,27 +111,43 @@ export function ExceptionRow({ item, isChosen, onChoose, isTicked, onTick }: Exc
           </Flex>
         </button>
       </Grid>
-      {item.closed === null && <RowActions item={item} />}
+      {item.closed === null && <RowActions item={item} tabIndex={tabIndex} onDone={onDone} />}
     </Flex>
   );
 }
 
-function RowActions({ item }: Pick<ExceptionRowProps, 'item'>) {
+interface RowActionsProps extends Pick<ExceptionRowProps, 'item' | 'onDone'> {
+  tabIndex: number;
+}
+
+function RowActions({ item, tabIndex, onDone }: RowActionsProps) {
   const [asked, setAsked] = useState<'snooze' | 'resolve' | null>(null);
   const about = `${item.title}, ${item.booking.number}`;
   const close = () => setAsked(null);
   return (
     <Flex align="center" pe="8px" display={{ base: 'none', md: 'flex' }}>
       {!item.snooze && (
-        <IconButton variant="ghost" size="sm" aria-label={`Snooze: ${about}`} onClick={() => setAsked('snooze')}>
+        <IconButton
+          tabIndex={tabIndex}
+          variant="ghost"
+          size="sm"
+          aria-label={`Snooze: ${about}`}
+          onClick={() => setAsked('snooze')}
+        >
           <AlarmClock size={16} aria-hidden />
         </IconButton>
       )}
-      <IconButton variant="ghost" size="sm" aria-label={`Resolve: ${about}`} onClick={() => setAsked('resolve')}>
+      <IconButton
+        tabIndex={tabIndex}
+        variant="ghost"
+        size="sm"
+        aria-label={`Resolve: ${about}`}
+        onClick={() => setAsked('resolve')}
+      >
         <Check size={16} aria-hidden />
       </IconButton>
-      {asked === 'snooze' && <SnoozeException exceptions={[item]} onClose={close} />}
-      {asked === 'resolve' && <ResolveException exceptions={[item]} onClose={close} />}
+      {asked === 'snooze' && <SnoozeException exceptions={[item]} onDone={onDone} onClose={close} />}
+      {asked === 'resolve' && <ResolveException exceptions={[item]} onDone={onDone} onClose={close} />}
     </Flex>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '@quayside/contract';
 import type { FreeTimeTariff } from '@quayside/freight';
 import { answers, mockServer, refuses, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { haiphong, rotterdam } from '../tracking/tracking.fixture';
 import Exceptions from './Exceptions';
 
@@ -258,4 +258,70 @@ test('it is resolved for a cause; a refusal is told and nothing typed is lost', 
   await user.click(dialog.getByRole('button', { name: 'Resolve' }));
   expect(await screen.findByText('The exception is closed')).toBeVisible();
   expect(sent).toEqual([{ cause: 'port-congestion', comment: 'Strike' }]);
+});
+
+test('keys move between rows, open, select, assign and snooze; typed letters and dialogs keep theirs', async () => {
+  const { user } = open();
+  const [first, second] = [
+    await screen.findByRole('button', { name: /Last free day passed at Rotterdam ?, free/ }),
+    await screen.findByRole('button', { name: /No news from ZIM ?, free/ }),
+  ];
+  await user.keyboard('j');
+  expect(document.body).toHaveFocus();
+  act(() => first.focus());
+  await user.keyboard('j');
+  expect(second).toHaveFocus();
+  await user.keyboard('jk');
+  expect(first).toHaveFocus();
+  await user.keyboard('x');
+  expect(screen.getByText('1 selected')).toBeVisible();
+  await user.keyboard('x');
+  expect(screen.queryByRole('region', { name: 'Selected exceptions' })).toBeNull();
+  await user.keyboard('{Control>}x{/Control}o');
+  expect(first).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.queryByText('1 selected')).toBeNull();
+  await user.keyboard('s');
+  const asleep = within(await screen.findByRole('dialog', { name: 'Snooze “Last free day passed at Rotterdam”?' }));
+  await user.keyboard('xa');
+  expect(screen.queryByRole('dialog', { name: /^Assign/ })).toBeNull();
+  expect(screen.queryByText('1 selected')).toBeNull();
+  await user.click(asleep.getByRole('button', { name: 'Cancel' }));
+  act(() => first.focus());
+  await user.keyboard('a');
+  expect(await screen.findByRole('dialog', { name: 'Assign “Last free day passed at Rotterdam”' })).toBeVisible();
+});
+
+test('the panel has the ways to the next and the previous exception of the list', async () => {
+  const { user } = open(`/exceptions?exception=${'1'.repeat(24)}`);
+  const row = await screen.findByRole('button', { name: /No news from ZIM ?, free/ });
+  const [previous, next] = [/Previous/, /Next/].map((name) => screen.getByRole('button', { name }));
+  expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await user.click(next as HTMLElement);
+  await waitFor(() => expect(row).toHaveAttribute('aria-pressed', 'true'));
+  expect(screen.getByRole('button', { name: /Next/ })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('when rows go after an act on several, the next one has the focus, the heading behind the last, and a status says it', async () => {
+  const third = item('3', { title: 'Rolled at Shanghai' });
+  const { user } = open();
+  api.use(answers(listExceptions, samplePage([item('1'), third, silent])));
+  const tick = async (name: RegExp) => user.click(await screen.findByRole('checkbox', { name, hidden: true }));
+  const resolveAll = async (left: ExceptionItem[]) => {
+    api.use(answers(listExceptions, samplePage(left)), answers(resolveException, detail(third)));
+    await user.click(
+      within(screen.getByRole('region', { name: 'Selected exceptions' })).getByRole('button', { name: 'Resolve' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: /^Resolve/ }));
+    await user.selectOptions(dialog.getByRole('combobox', { name: /Cause/ }), 'Congestion at the port or terminal');
+    await user.click(dialog.getByRole('button', { name: 'Resolve' }));
+  };
+  await tick(/Last free day passed/);
+  await tick(/Rolled at Shanghai/);
+  await resolveAll([silent]);
+  expect(await screen.findByRole('status', { name: '2 exceptions are closed' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: /No news from ZIM ?, free/ })).toHaveFocus());
+  await tick(/No news from ZIM/);
+  await resolveAll([]);
+  expect(await screen.findByText('No exception is open')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });

@@ -10,6 +10,7 @@ import {
   FilterSelect,
   Flex,
   Grid,
+  IconButton,
   PageTitle,
   Panel,
   RecordList,
@@ -21,9 +22,11 @@ import {
   useListFilters,
   Widget,
 } from '@quayside/ui';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ExceptionGroups } from './ExceptionGroups';
 import { ExceptionPanel } from './ExceptionPanel';
-import { type ExceptionView, filtersOf, viewIn, viewLabels } from './exceptionView';
+import { bySeverity, type ExceptionView, filtersOf, viewIn, viewLabels } from './exceptionView';
 import { useExceptionNews } from './useExceptionAction';
 
 const cells = {
@@ -63,6 +66,9 @@ export default function Exceptions() {
   const counts = useCall(countExceptions, {}).data;
   useExceptionNews();
   const shown = params.get('exception');
+  const inOrder = bySeverity(pages.data?.pages.flatMap(({ docs }) => docs) ?? []).flatMap(({ items }) => items);
+  const at = inOrder.findIndex(({ id }) => id === shown);
+  const steps = { previous: at > 0 ? inOrder[at - 1]?.id : undefined, next: at < 0 ? undefined : inOrder[at + 1]?.id };
   const choose = (id: string) => put('exception', id);
   const isWide = useBreakpointValue({ base: false, xl: true }) ?? false;
 
@@ -140,7 +146,7 @@ export default function Exceptions() {
         {isWide && (
           <Panel>
             {shown ? (
-              <Shown id={shown} owners={owners} />
+              <Shown id={shown} owners={owners} steps={steps} onStep={choose} />
             ) : (
               <Box p="16px" color="fg.muted">
                 Choose an exception to see what it does and what was done about it.
@@ -151,22 +157,49 @@ export default function Exceptions() {
       </Grid>
       {!isWide && shown && (
         <SideDrawer open size="md" onClose={() => choose('')} title="Exception">
-          <Shown id={shown} owners={owners} />
+          <Shown id={shown} owners={owners} steps={steps} onStep={choose} />
         </SideDrawer>
       )}
     </Box>
   );
 }
 
-function Shown({ id, owners }: { id: string; owners: Readonly<Record<string, string>> }) {
+interface ShownProps {
+  id: string;
+  owners: Readonly<Record<string, string>>;
+  /** The exceptions beside it in the list; undefined at an end. */
+  steps: Record<'previous' | 'next', string | undefined>;
+  onStep: (id: string) => void;
+}
+
+/** The panel of one, with the ways to its neighbours, which keep the focus while it changes. */
+function Shown({ id, owners, steps, onStep }: ShownProps) {
   const query = useCall(getException, { params: { id } });
-  return (
-    <Faces
-      query={query}
-      skeleton={<SkeletonRows count={4} height="40px" cells={{ what: { height: '16px', flex: '1' } }} />}
+  const step = (to: keyof typeof steps, label: string, icon: ReactNode) => (
+    <IconButton
+      variant="ghost"
+      size="sm"
+      aria-label={label}
+      aria-disabled={!steps[to]}
+      opacity={steps[to] ? 1 : 0.4}
+      onClick={() => steps[to] && onStep(steps[to])}
     >
-      {(exception) => <ExceptionPanel key={id} exception={exception} owners={owners} />}
-    </Faces>
+      {icon}
+    </IconButton>
+  );
+  return (
+    <>
+      <Flex justify="flex-end" px="8px" pt="8px" mb="-8px">
+        {step('previous', 'Previous exception', <ChevronUp size={16} aria-hidden />)}
+        {step('next', 'Next exception', <ChevronDown size={16} aria-hidden />)}
+      </Flex>
+      <Faces
+        query={query}
+        skeleton={<SkeletonRows count={4} height="40px" cells={{ what: { height: '16px', flex: '1' } }} />}
+      >
+        {(exception) => <ExceptionPanel key={id} exception={exception} owners={owners} />}
+      </Faces>
+    </>
   );
 }
 

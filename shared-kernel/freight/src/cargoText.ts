@@ -15,8 +15,13 @@ const beside = (metric: string, value: number, unit: string, units: MeasureUnits
  * A weight, to the gram; for who works in imperial units with pounds beside.
  * @example kgText(2385) // '2,385 kg', or '2,385 kg (5,258 lb)'
  */
-export const kgText = (kg: number, units: MeasureUnits = shownStyle().units): string =>
-  beside(`${figures.format(kg)} kg`, kg / POUND, 'lb', units);
+export const kgText = (kg: number, units: MeasureUnits = shownStyle().units, language?: string): string =>
+  beside(
+    `${language ? kg.toLocaleString(language, { maximumFractionDigits: 3 }) : figures.format(kg)} kg`,
+    kg / POUND,
+    'lb',
+    units,
+  );
 
 /**
  * A volume, to the litre: what is small does not vanish; for who works in imperial units with cubic feet beside.

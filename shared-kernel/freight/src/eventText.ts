@@ -1,42 +1,55 @@
-import { amountText, kgText } from './cargoText';
+import { kgText } from './cargoText';
 import { displayContainerNumber } from './containerNumber';
 import type { TimelineRow } from './groupTimeline';
-import { milestoneLabel } from './milestones';
 import type { TrackingEvent } from './trackingEvent';
-
-const expected = { planned: 'Planned', estimated: 'Estimated' } as const;
+import { doneText } from './tripText';
+import { counted, filled, type TripWords, tripWords } from './tripWords';
 
 /**
  * What happened: the milestone's words; exceptions and what is no milestone in those of their source, and so are
- * airlines' reports, because milestones speak of ports.
+ * airlines' reports, because milestones speak of ports. Sources speak English: another language has its own word for a milestone.
  */
-export const eventTitle = ({ kind, source, milestone, rawLabel, rawCode }: TrackingEvent): string => {
-  const inOwnWords = kind === 'exception' || source === 'airline' || !milestone;
-  return (inOwnWords && rawLabel) || (milestone ? milestoneLabel(milestone) : rawCode);
+export const eventTitle = (
+  { kind, source, milestone, rawLabel, rawCode }: TrackingEvent,
+  words: TripWords = tripWords,
+): string => {
+  if (!milestone) return rawLabel || rawCode;
+  const isEnglish = words.language === tripWords.language;
+  if (isEnglish && (kind === 'exception' || source === 'airline') && rawLabel) return rawLabel;
+  return !isEnglish && source === 'airline' ? doneText('AIR', milestone, words) : words.milestones[milestone];
 };
 
 /** How sure an expectation is; one whose time has passed is said to be unreported. Null for what happened. */
-export function expectation({ classifier, occurredAt }: TrackingEvent, now: Date): string | null {
+export function expectation(
+  { classifier, occurredAt }: TrackingEvent,
+  now: Date,
+  { events }: TripWords = tripWords,
+): string | null {
   if (classifier === 'actual') return null;
   const overdue = occurredAt !== null && Date.parse(occurredAt) < now.getTime();
-  return overdue ? `${expected[classifier]}, not reported yet` : expected[classifier];
+  return overdue ? filled(events.overdue, { expected: events[classifier] }) : events[classifier];
 }
 
-const containersText = (containers: readonly string[]): string | null =>
-  containers.length > 2 ? `${containers.length} containers` : containers.map(displayContainerNumber).join(', ') || null;
+const containersText = (containers: readonly string[], { events, language }: TripWords): string | null =>
+  containers.length > 2
+    ? counted(events.containers, containers.length, language)
+    : containers.map(displayContainerNumber).join(', ') || null;
 
-const piecesText = ({ pieces, partial }: TrackingEvent): string | null =>
-  pieces === undefined ? null : `${amountText(pieces, 'piece')}${partial ? ', part of the shipment' : ''}`;
+const piecesText = ({ pieces, partial }: TrackingEvent, { events, language }: TripWords): string | null => {
+  if (pieces === undefined) return null;
+  const text = counted(events.pieces, pieces, language);
+  return partial ? filled(events.part, { pieces: text }) : text;
+};
 
 /** The line below the title: sureness, transport, containers, pieces and weight, as far as the source told. */
-export const eventDetail = ({ event, containers }: TimelineRow, now: Date): string =>
+export const eventDetail = ({ event, containers }: TimelineRow, now: Date, words: TripWords = tripWords): string =>
   [
-    expectation(event, now),
-    containersText(containers),
+    expectation(event, now, words),
+    containersText(containers, words),
     event.vessel?.name,
     event.flight ?? event.voyage,
-    piecesText(event),
-    event.weightKg === undefined ? null : kgText(event.weightKg).replace(' ', '\u00a0'),
+    piecesText(event, words),
+    event.weightKg === undefined ? null : kgText(event.weightKg, undefined, words.language).replace(' ', '\u00a0'),
   ]
     .filter(Boolean)
     .join(' · ');

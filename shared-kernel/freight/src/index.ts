@@ -92,6 +92,7 @@ export * from './tripOf';
 export * from './tripPosition';
 export * from './tripSteps';
 export * from './tripText';
+export * from './tripWords';
 export * from './typedDay';
 export * from './typedNumber';
 export * from './validity';

@@ -3,6 +3,7 @@ import { joined, type PointOnRoute, pointAlong, type RouteLine, splitAlong } fro
 import { journeyLegs } from './seaLanes';
 import type { TrackedVoyage } from './trackedVoyage';
 import { callsBehind, type TripPosition, tripPosition } from './tripPosition';
+import { filled, type TripWords, tripWords } from './tripWords';
 
 export interface JourneyStop {
   readonly place: Place & { lat: number; lon: number };
@@ -53,14 +54,14 @@ const fractionOf = (position: TripPosition, fractions: readonly number[]): numbe
  * The way of a shipment over the map: by our sea lanes, or great circles by air, split where the cargo is. Where that is says
  * `tripPosition`; the map only puts its share of the time on its own line.
  */
-export function chartedRoute(tracking: TrackedVoyage, now: Date): Journey | NoJourney {
+export function chartedRoute(tracking: TrackedVoyage, now: Date, { map }: TripWords = tripWords): Journey | NoJourney {
   const places = tracking.route.filter(isCharted);
   const uncharted = tracking.route.find((place) => !isCharted(place));
-  if (uncharted) return { reason: `The position of ${uncharted.code} ${uncharted.city} is not known.` };
+  if (uncharted) return { reason: filled(map.uncharted, { place: `${uncharted.code} ${uncharted.city}` }) };
   const legs = journeyLegs(places, tracking.isLikeAIRBooking ? 'air' : 'sea');
-  if (!legs) return { reason: 'No sea lane is known between these ports.' };
+  if (!legs) return { reason: map.noLane };
   const line = joined(legs.map((leg) => leg.line));
-  if (!line) return { reason: 'The booking names no two places yet.' };
+  if (!line) return { reason: map.noPlaces };
 
   const nauticalMiles = legs.reduce((sum, leg) => sum + leg.nauticalMiles, 0);
   const fractions = places.map((_, index) =>

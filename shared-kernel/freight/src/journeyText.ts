@@ -2,6 +2,7 @@ import type { Journey, JourneyStop, Whereabouts } from './journey';
 import { clockText } from './placeTime';
 import type { TrackedVoyage } from './trackedVoyage';
 import type { TripCall, TripMoment } from './trip';
+import { filled, type TripWords, tripWords } from './tripWords';
 
 export const placeText = ({ place }: JourneyStop): string => [place.code, place.city].filter(Boolean).join(' ');
 
@@ -21,16 +22,22 @@ function stopText(stop: JourneyStop, call: TripCall | undefined): string {
   return told ? `${name}, ${told[0]} ${clockText(told[1].at, call.timeZone, told[1].dateOnly)}` : name;
 }
 
-const carrierOf = ({ isLikeAIRBooking, flight, vessel }: TrackedVoyage): string =>
-  (isLikeAIRBooking ? flight : vessel) ?? 'the shipment';
+const carrierOf = ({ isLikeAIRBooking, flight, vessel }: TrackedVoyage, { map }: TripWords): string =>
+  (isLikeAIRBooking ? flight : vessel) ?? map.shipment;
 
 /** Where the cargo is, in words that say what is only estimated. */
-export const positionText = (position: Whereabouts | null, tracking: TrackedVoyage): string => {
-  if (tracking.status === 'cancelled') return 'Planned, never sailed';
-  if (tracking.status === 'completed') return 'The trip is over';
-  if (!position) return 'No position reported yet';
-  if (position.kind === 'standing') return `Standing at ${placeText(position.stop)}, reported`;
-  return `Estimated position of ${carrierOf(tracking)}: between ${placeText(position.from)} and ${placeText(position.to)}`;
+export const positionText = (
+  position: Whereabouts | null,
+  tracking: TrackedVoyage,
+  words: TripWords = tripWords,
+): string => {
+  const { map } = words;
+  if (tracking.status === 'cancelled') return map.neverSailed;
+  if (tracking.status === 'completed') return map.over;
+  if (!position) return map.none;
+  if (position.kind === 'standing') return filled(map.standing, { place: placeText(position.stop) });
+  const [from, to] = [placeText(position.from), placeText(position.to)];
+  return filled(map.estimated, { what: carrierOf(tracking, words), from, to });
 };
 
 /** The map as sentences in the order of the journey, the position where it belongs. */

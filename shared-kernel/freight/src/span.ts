@@ -1,13 +1,14 @@
 import { asBareDay, DAY, HOUR } from './placeTime';
 import type { TripMoment } from './trip';
+import { counted, type TripWords, tripWords } from './tripWords';
 
 type Moment = Pick<TripMoment, 'at' | 'dateOnly'>;
 
 /** A length of time as a person says it: whole hours below a day, else whole days. @example spanText(50 * HOUR) // '2 d' */
-export const spanText = (length: number): string => {
-  if (length < HOUR / 2) return 'less than 1 h';
+export const spanText = (length: number, { span, language }: TripWords = tripWords): string => {
+  if (length < HOUR / 2) return span.short;
   const hours = Math.round(length / HOUR);
-  return hours < 24 ? `${hours} h` : `${Math.round(length / DAY)} d`;
+  return hours < 24 ? counted(span.hours, hours, language) : counted(span.days, Math.round(length / DAY), language);
 };
 
 /**

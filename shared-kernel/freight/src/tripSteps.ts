@@ -1,8 +1,9 @@
-import { type ShippingStatus, shippingStatuses, shippingStatusLabels } from './shippingStatus';
+import { type ShippingStatus, shippingStatuses } from './shippingStatus';
 import { lateDays } from './span';
 import type { TripCall, TripMoment } from './trip';
 import { destinationOf, originOf, type TripFacts, tripPosition } from './tripPosition';
 import { momentDay } from './tripText';
+import { filled, type TripWords, tripWords } from './tripWords';
 
 /** A step of the way of a booking. */
 export interface TripStep {
@@ -51,13 +52,13 @@ const timesOf = ({ trip }: TripFacts, createdAt: string): Record<ShippingStatus,
   };
 };
 
-const stepOf = (status: ShippingStatus, state: TripStep['state'], times: StepTimes): TripStep => {
+const stepOf = (status: ShippingStatus, state: TripStep['state'], times: StepTimes, words: TripWords): TripStep => {
   const { moment, timeZone, expects, planned = null } = times;
   const isAhead = state === 'next';
   const isTold = moment !== null && (moment.sure === 'actual') === !isAhead;
   return {
     key: status,
-    label: shippingStatusLabels[status],
+    label: words.steps[status],
     state,
     moment: isTold ? moment : null,
     timeZone,
@@ -75,14 +76,19 @@ const waitingCall = (facts: TripFacts, now: Date): TripCall | null => {
 };
 
 /** Created, Confirmed, Picked up, On board, Arrived; At Singapore while it waits there, and Cancelled as the end of what was called off. */
-export function tripSteps(facts: TripFacts, { createdAt, cancellation }: BookingMoments, now: Date): TripStep[] {
+export function tripSteps(
+  facts: TripFacts,
+  { createdAt, cancellation }: BookingMoments,
+  now: Date,
+  words: TripWords = tripWords,
+): TripStep[] {
   const reached = shippingStatuses.indexOf(facts.shippingStatus);
   const times = timesOf(facts, createdAt);
   if (facts.status === 'cancelled') {
-    const done = shippingStatuses.slice(0, reached + 1).map((status) => stepOf(status, 'done', times[status]));
+    const done = shippingStatuses.slice(0, reached + 1).map((status) => stepOf(status, 'done', times[status], words));
     const end = { timeZone: null, words: null, expects: null, late: false } as const;
     const moment = cancellation && ({ at: cancellation.at, dateOnly: false, sure: 'actual' } as const);
-    return [...done, { ...end, key: 'cancelled', label: 'Cancelled', state: 'ended', moment }];
+    return [...done, { ...end, key: 'cancelled', label: words.steps.cancelled, state: 'ended', moment }];
   }
   const call = waitingCall(facts, now);
   const stateOf = (place: number): TripStep['state'] => {
@@ -90,7 +96,7 @@ export function tripSteps(facts: TripFacts, { createdAt, cancellation }: Booking
     if (place > reached) return 'next';
     return facts.status === 'completed' ? 'done' : 'current';
   };
-  const steps = shippingStatuses.map((status, place) => stepOf(status, stateOf(place), times[status]));
+  const steps = shippingStatuses.map((status, place) => stepOf(status, stateOf(place), times[status], words));
   if (!call) return steps;
   const { departure, departurePlanned, timeZone, name } = call;
   const onward: StepTimes = { moment: departure, timeZone, expects: 'ETD', planned: departurePlanned };
@@ -98,14 +104,14 @@ export function tripSteps(facts: TripFacts, { createdAt, cancellation }: Booking
     if (step.key !== 'onboard') return [step];
     const here: TripStep = {
       key: 'call',
-      label: `At ${name}`,
+      label: filled(words.where.at, { place: name }),
       state: 'current',
       moment: null,
       timeZone,
-      words: departure ? `waits for ${momentDay(departure, timeZone)}` : 'waits for onward departure',
+      words: departure ? filled(words.waitsFor.day, { day: momentDay(departure, timeZone) }) : words.waitsFor.onward,
       expects: null,
       late: false,
     };
-    return [here, stepOf('onboard', 'next', onward)];
+    return [here, stepOf('onboard', 'next', onward, words)];
   });
 }

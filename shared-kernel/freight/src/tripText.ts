@@ -2,7 +2,7 @@ import { isLikeAir, type LoadType } from './loadTypes';
 import type { MilestoneCode } from './milestones';
 import { formatDate, formatDay } from './placeTime';
 import { isSilent } from './silence';
-import { daysText, lateDays, spanText } from './span';
+import { lateDays, spanText } from './span';
 import type { Trip, TripCall, TripMoment } from './trip';
 import {
   arrivalLateDays,
@@ -15,46 +15,24 @@ import {
   type TripFacts,
   tripPosition,
 } from './tripPosition';
+import { counted, filled, type TripWords, tripWords } from './tripWords';
 
 /** What a milestone is called beside the code of its place. */
-const doneWords: Record<MilestoneCode, string> = {
-  booking_confirmed: 'Confirmed',
-  empty_picked_up: 'Empty picked up',
-  cargo_received: 'Received',
-  customs_export_cleared: 'Export cleared',
-  loaded: 'Loaded',
-  departed: 'Departed',
-  transshipment_arrived: 'Arrived',
-  transshipment_discharged: 'Discharged',
-  transshipment_loaded: 'Loaded',
-  transshipment_departed: 'Departed',
-  arrived: 'Arrived',
-  discharged: 'Discharged',
-  customs_hold: 'Held',
-  customs_cleared: 'Customs cleared',
-  available: 'Available',
-  out_gate: 'Gate out',
-  delivered: 'Delivered',
-  empty_returned: 'Empty returned',
-  discrepancy: 'Discrepancy',
-};
-const containerWords: Partial<typeof doneWords> = { cargo_received: 'Gate in' };
-const airWords: Partial<typeof doneWords> = { discharged: 'Received', transshipment_discharged: 'Received' };
-
-const wordsOf = (loadType: LoadType, milestone: MilestoneCode): string => {
-  const own = isLikeAir(loadType) ? airWords : loadType === 'LCL' ? {} : containerWords;
-  return own[milestone] ?? doneWords[milestone];
+export const doneText = (loadType: LoadType, milestone: MilestoneCode, words: TripWords): string => {
+  if (isLikeAir(loadType) && (milestone === 'discharged' || milestone === 'transshipment_discharged'))
+    return words.receivedByAir;
+  if (!isLikeAir(loadType) && loadType !== 'LCL' && milestone === 'cargo_received') return words.gateIn;
+  return words.done[milestone];
 };
 
 /** What comes after a milestone at the destination. */
-const waitsFor: Partial<Record<MilestoneCode, string>> = {
+const waitsFor: Partial<Record<MilestoneCode, keyof TripWords['waitsFor']>> = {
   arrived: 'discharge',
-  available: 'pick-up',
+  available: 'pickUp',
   out_gate: 'delivery',
-  delivered: 'the rest',
+  delivered: 'rest',
 };
-const afterDischarge = (loadType: LoadType): string =>
-  isLikeAir(loadType) || loadType === 'LCL' ? 'pick-up' : 'gate out';
+const afterDischarge = (loadType: LoadType) => (isLikeAir(loadType) || loadType === 'LCL' ? 'pickUp' : 'gateOut');
 
 export interface TripNote {
   /** `Discharged NLRTM`; null before anything was reported. */
@@ -75,76 +53,82 @@ const waitsAtCall = (
   { arrival, departure, departurePlanned, timeZone }: TripCall,
   seen: Trip['seen'],
   now: Date,
+  words: TripWords,
 ): string => {
-  if (!departure) return 'waits for onward departure';
+  if (!departure) return words.waitsFor.onward;
   const leaves = momentTime(departure);
-  if (leaves < now.getTime()) return 'onward departure not reported';
-  if (lateDays(departurePlanned, departure, timeZone) > 0) return `waits for ${momentDay(departure, timeZone)}`;
+  if (leaves < now.getTime()) return words.note.onwardNotReported;
+  if (lateDays(departurePlanned, departure, timeZone) > 0)
+    return filled(words.waitsFor.day, { day: momentDay(departure, timeZone) });
   const since = timeOrNull(arrival) ?? (seen ? momentTime(seen) : now.getTime());
   const waited = now.getTime() - since;
   return waited > 0
-    ? `waits ${spanText(waited)} of ${spanText(leaves - since)}`
-    : `departs in ${spanText(leaves - now.getTime())}`;
+    ? filled(words.note.waited, { waited: spanText(waited, words), all: spanText(leaves - since, words) })
+    : filled(words.note.departsIn, { span: spanText(leaves - now.getTime(), words) });
 };
 
-const beforeDeparture = ({ trip }: TripFacts, now: Date): string | null => {
+const beforeDeparture = ({ trip }: TripFacts, now: Date, words: TripWords): string => {
   const departure = timeOrNull(originOf(trip).departure);
-  if (departure === null) return 'no ETD yet';
-  return departure < now.getTime() ? 'departure not reported' : `departs in ${spanText(departure - now.getTime())}`;
+  if (departure === null) return words.note.noEtd;
+  if (departure < now.getTime()) return words.note.departureNotReported;
+  return filled(words.note.departsIn, { span: spanText(departure - now.getTime(), words) });
 };
 
-const atDestination = ({ trip, loadType }: TripFacts): string => {
-  if (trip.held) return 'held by customs';
+const atDestination = ({ trip, loadType }: TripFacts, words: TripWords): string => {
+  if (trip.held) return words.note.held;
   const milestone = trip.last?.milestone;
   const next = (milestone && waitsFor[milestone]) ?? (milestone ? afterDischarge(loadType) : 'delivery');
-  return `waits for ${next}`;
+  return words.waitsFor[next];
 };
 
-const underWay = (facts: TripFacts, now: Date): string | null => {
+const underWay = (facts: TripFacts, now: Date, words: TripWords): string | null => {
   const { trip } = facts;
-  if (overdueBy(facts, now) !== null) return 'arrival not reported';
+  if (overdueBy(facts, now) !== null) return words.note.arrivalNotReported;
   if (trip.reportedAt && isSilent(trip.reportedAt, now))
-    return `${spanText(now.getTime() - Date.parse(trip.reportedAt))} without report`;
+    return filled(words.note.silent, { span: spanText(now.getTime() - Date.parse(trip.reportedAt), words) });
   const arrival = timeOrNull(destinationOf(trip).arrival);
-  return arrival === null ? null : `${spanText(Math.max(0, arrival - now.getTime()))} to go`;
+  if (arrival === null) return null;
+  return filled(words.note.toGo, { span: spanText(Math.max(0, arrival - now.getTime()), words) });
 };
 
-const comesNext = (facts: TripFacts, now: Date): string | null => {
+const comesNext = (facts: TripFacts, now: Date, words: TripWords): string | null => {
   const { trip } = facts;
-  if (hasTripArrived(facts)) return atDestination(facts);
-  if (trip.held) return 'held by customs';
+  if (hasTripArrived(facts)) return atDestination(facts, words);
+  if (trip.held) return words.note.held;
   const position = tripPosition(facts, now);
   if (position.kind === 'none' || (position.kind === 'standing' && position.call === 0))
-    return beforeDeparture(facts, now);
-  if (position.kind === 'standing') return waitsAtCall(trip.calls[position.call] as TripCall, trip.seen, now);
-  return underWay(facts, now);
+    return beforeDeparture(facts, now, words);
+  if (position.kind === 'standing') return waitsAtCall(trip.calls[position.call] as TripCall, trip.seen, now, words);
+  return underWay(facts, now, words);
 };
 
 /** `on time` or `3 d late`, once it is over; null where nothing was planned or no arrival was told. */
-const howItWent = (facts: TripFacts): Pick<TripNote, 'next' | 'tone'> => {
+const howItWent = (facts: TripFacts, { note, span, language }: TripWords): Pick<TripNote, 'next' | 'tone'> => {
   if (!facts.trip.plannedEta || destinationOf(facts.trip).arrival?.sure !== 'actual')
     return { next: null, tone: 'plain' };
   const late = arrivalLateDays(facts);
-  return late > 0 ? { next: `${late} d late`, tone: 'late' } : { next: 'on time', tone: 'good' };
+  if (late <= 0) return { next: note.onTime, tone: 'good' };
+  return { next: filled(note.late, { span: counted(span.days, late, language) }), tone: 'late' };
 };
 
-const reportedDone = ({ trip: { last }, loadType }: TripFacts): Pick<TripNote, 'done' | 'on'> =>
+const reportedDone = ({ trip: { last }, loadType }: TripFacts, words: TripWords): Pick<TripNote, 'done' | 'on'> =>
   last
     ? {
-        done: [wordsOf(loadType, last.milestone), last.code ?? last.name].filter(Boolean).join(' '),
+        done: [doneText(loadType, last.milestone, words), last.code ?? last.name].filter(Boolean).join(' '),
         on: momentDay(last, last.timeZone ?? 'UTC'),
       }
     : { done: null, on: null };
 
 /** What happened last, and what comes: the words below the line. */
-export function tripNote(facts: TripFacts, now: Date): TripNote {
-  const done = reportedDone(facts);
-  if (facts.status === 'completed') return { ...done, done: done.done ?? 'Completed', ...howItWent(facts) };
+export function tripNote(facts: TripFacts, now: Date, words: TripWords = tripWords): TripNote {
+  const done = reportedDone(facts, words);
+  if (facts.status === 'completed')
+    return { ...done, done: done.done ?? words.note.completed, ...howItWent(facts, words) };
   if (facts.status === 'cancelled')
     return hasTripDeparted(facts)
       ? { ...done, next: null, tone: 'plain' }
-      : { done: null, on: null, next: 'Never departed', tone: 'plain' };
-  return { ...done, next: comesNext(facts, now), tone: 'plain' };
+      : { done: null, on: null, next: words.note.neverDeparted, tone: 'plain' };
+  return { ...done, next: comesNext(facts, now, words), tone: 'plain' };
 }
 
 /** The note as one line. @example 'Discharged NLRTM 2026/11/19 · waits for gate out' */
@@ -165,19 +149,20 @@ export interface TripEnd {
   readonly delta: TripDelta | null;
 }
 
-const later = (days: number): TripDelta | null => (days > 0 ? { text: `+${days} d`, tone: 'late' } : null);
+const later = (days: number, { delta, span, language }: TripWords): TripDelta | null =>
+  days > 0 ? { text: filled(delta.later, { span: counted(span.days, days, language) }), tone: 'late' } : null;
 
 /** When it leaves or left. Nothing is expected of what was cancelled. */
-export const departureEnd = ({ trip, status }: TripFacts): TripEnd => {
+export const departureEnd = ({ trip, status }: TripFacts, words: TripWords = tripWords): TripEnd => {
   const { code, timeZone, departure } = originOf(trip);
   const isActual = departure?.sure === 'actual';
   if (status === 'cancelled' && !isActual) return { label: 'ETD', code, timeZone, moment: null, delta: null };
   const late = isActual ? 0 : lateDays(trip.plannedEtd, departure, timeZone);
-  return { label: isActual ? 'ATD' : 'ETD', code, timeZone, moment: departure, delta: later(late) };
+  return { label: isActual ? 'ATD' : 'ETD', code, timeZone, moment: departure, delta: later(late, words) };
 };
 
 /** When it arrives or arrived, how much later than planned, or for how long that is overdue. */
-export const arrivalEnd = (facts: TripFacts, now: Date): TripEnd => {
+export const arrivalEnd = (facts: TripFacts, now: Date, words: TripWords = tripWords): TripEnd => {
   const { trip, status } = facts;
   const { code, timeZone, arrival } = destinationOf(trip);
   const isActual = arrival?.sure === 'actual';
@@ -185,44 +170,52 @@ export const arrivalEnd = (facts: TripFacts, now: Date): TripEnd => {
   const overdue = overdueBy(facts, now);
   const delta: TripDelta | null =
     overdue !== null
-      ? { text: `overdue ${spanText(overdue)}`, tone: 'overdue' }
+      ? { text: filled(words.delta.overdue, { span: spanText(overdue, words) }), tone: 'overdue' }
       : status === 'completed'
         ? null
-        : later(arrivalLateDays(facts));
+        : later(arrivalLateDays(facts), words);
   return { label: isActual ? 'ATA' : 'ETA', code, timeZone, moment: arrival, delta };
 };
 
 /** `6 days later than planned`, `2 days earlier than planned`, or null below a day. */
-export const thanPlanned = (facts: TripFacts): string | null => {
+export const thanPlanned = (
+  facts: TripFacts,
+  { thanPlanned: said, language }: TripWords = tripWords,
+): string | null => {
   const days = arrivalLateDays(facts);
   if (days === 0) return null;
-  return days > 0 ? `${daysText(days)} later than planned` : `${daysText(-days)} earlier than planned`;
+  return counted(days > 0 ? said.later : said.earlier, Math.abs(days), language);
 };
 
 /** Where it is: 'At Singapore', 'Between Singapore and Rotterdam', 'Not departed'. */
-export const whereText = (facts: TripFacts, now: Date): string => {
+export const whereText = (facts: TripFacts, now: Date, { where }: TripWords = tripWords): string => {
   const { trip, status } = facts;
-  if (status === 'cancelled') return hasTripDeparted(facts) ? 'Cancelled on the way' : 'Cancelled before departure';
-  if (status === 'completed') return 'Delivered';
+  if (status === 'cancelled') return hasTripDeparted(facts) ? where.cancelledOnTheWay : where.cancelledBefore;
+  if (status === 'completed') return where.delivered;
   const position = tripPosition(facts, now);
   const name = (call: number): string => trip.calls[call]?.name ?? '';
-  if (position.kind === 'none') return 'Not departed';
-  if (position.kind === 'standing') return `At ${name(position.call)}`;
-  if (overdueBy(facts, now) !== null && position.to === trip.calls.length - 1) return `Before ${name(position.to)}`;
-  return `Between ${name(position.from)} and ${name(position.to)}`;
+  if (position.kind === 'none') return where.notDeparted;
+  if (position.kind === 'standing') return filled(where.at, { place: name(position.call) });
+  if (overdueBy(facts, now) !== null && position.to === trip.calls.length - 1)
+    return filled(where.before, { place: name(position.to) });
+  return filled(where.between, { from: name(position.from), to: name(position.to) });
 };
 
 /** The trip in a sentence, for those who do not see the line. */
-export const tripSentence = (facts: TripFacts, now: Date): string => {
-  const note = tripNote(facts, now);
-  const { delta } = arrivalEnd(facts, now);
-  const where = whereText(facts, now);
+export const tripSentence = (facts: TripFacts, now: Date, words: TripWords = tripWords): string => {
+  const note = tripNote(facts, now, words);
+  const { delta } = arrivalEnd(facts, now, words);
+  const where = whereText(facts, now, words);
   const said = [
     facts.status === 'completed'
-      ? ['Completed', tripNoteText({ ...note, next: null })].filter(Boolean).join(', ')
+      ? [words.note.completed, tripNoteText({ ...note, next: null })].filter(Boolean).join(', ')
       : where,
     note.next === where ? null : note.next,
-    delta?.tone === 'overdue' ? `arrival ${delta.text}` : facts.status === 'cancelled' ? null : thanPlanned(facts),
+    delta?.tone === 'overdue'
+      ? filled(words.delta.arrival, { overdue: delta.text })
+      : facts.status === 'cancelled'
+        ? null
+        : thanPlanned(facts, words),
   ];
   const parts = facts.status === 'cancelled' ? [where] : said;
   return parts.filter(Boolean).join(', ');

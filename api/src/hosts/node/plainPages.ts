@@ -37,22 +37,41 @@ export const fieldsOf = (body: unknown): Record<string, string> =>
 export const sendPage = (reply: FastifyReply, status: number, page: string) =>
   reply.code(status).type('text/html; charset=utf-8').send(page);
 
-const answerWithPages = (app: FastifyInstance): void => {
+/** What is answered in place of a page. */
+export interface ErrorPages {
+  /** For a link that opens nothing. */
+  readonly dead: (request: FastifyRequest) => string;
+  /** For what went wrong else; `says` is an English sentence for people. */
+  readonly failed: (request: FastifyRequest, status: number, says: string) => string;
+}
+
+const englishPages: ErrorPages = {
+  dead: deadLinkPage,
+  failed: (_request, _status, says) => plainPage('That did not work', says),
+};
+
+const answerWithPages = (app: FastifyInstance, { dead, failed }: ErrorPages): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = knownError(error) ?? (error.statusCode ? refusedBefore(error.statusCode) : undefined);
-    if (known?.statusCode === 404) return sendPage(reply, 404, deadLinkPage());
+    if (known?.statusCode === 404) return sendPage(reply, 404, dead(request));
     if (!known) request.log.error({ err: error }, 'unexpected error');
     if (known?.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
     const sentence = known?.message ?? `Please try again. If it stays, tell your contact the number ${request.id}.`;
-    return sendPage(reply, known?.statusCode ?? 500, plainPage('That did not work', sentence));
+    const status = known?.statusCode ?? 500;
+    return sendPage(reply, status, failed(request, status, sentence));
   });
-  app.setNotFoundHandler((_request, reply) => sendPage(reply, 404, deadLinkPage()));
+  app.setNotFoundHandler((request, reply) => sendPage(reply, 404, dead(request)));
 };
 
 /** What all pages have in common that are read without an account: plain, without scripts, kept by nobody, slow to guess. */
-export const servePlainPages = (app: FastifyInstance, publicUrl: string, limit: onRequestAsyncHookHandler): void => {
+export const servePlainPages = (
+  app: FastifyInstance,
+  publicUrl: string,
+  limit: onRequestAsyncHookHandler,
+  errorPages: ErrorPages = englishPages,
+): void => {
   const safe = headers(publicUrl.startsWith('https:'));
-  answerWithPages(app);
+  answerWithPages(app, errorPages);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -1,21 +1,52 @@
+import { filled } from '@quayside/freight';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { followByLink } from '../../modules/shareLinks/followByLink';
 import type { TrackingVisit } from '../../modules/shareLinks/linkedTracking';
 import { showTracking } from '../../modules/shareLinks/openTracking';
+import { footIn, type ReaderLanguage, readerLanguage } from '../../modules/shareLinks/pageLanguage';
 import { forbidden, HttpError } from '../../platform/errors';
+import { plainPage } from '../../platform/pages/publicFrame';
 import type { NodeServices } from './nodeServices';
-import { fieldsOf, isFromElsewhere, sendPage, servePlainPages } from './plainPages';
+import { type ErrorPages, fieldsOf, isFromElsewhere, sendPage, servePlainPages } from './plainPages';
 
 type Linked = FastifyRequest<{ Params: { token: string } }>;
 
-const visitOf = ({ params: { token }, id: requestId, ip: address, headers }: Linked): TrackingVisit => {
-  const { 'user-agent': userAgent = '', 'accept-language': acceptLanguage = '' } = headers;
-  return { token, requestId, address, userAgent, acceptLanguage };
+const languageOf = ({ headers, query }: FastifyRequest): ReaderLanguage =>
+  readerLanguage(headers['accept-language'] ?? '', (query as { lang?: unknown } | undefined)?.lang);
+
+const visitOf = (request: Linked): TrackingVisit => {
+  const { params, id: requestId, ip: address, headers } = request;
+  return {
+    token: params.token,
+    requestId,
+    address,
+    userAgent: headers['user-agent'] ?? '',
+    language: languageOf(request),
+  };
+};
+
+/** Which words tell what went wrong, by the status of the answer. */
+const failures: Readonly<Record<number, 'elsewhere' | 'large' | 'often'>> = {
+  403: 'elsewhere',
+  413: 'large',
+  429: 'often',
+};
+
+const errorPages: ErrorPages = {
+  dead: (request) => {
+    const { words } = languageOf(request);
+    return plainPage(words.dead.title, words.dead.says, footIn(words));
+  },
+  failed: (request, status) => {
+    const { words } = languageOf(request);
+    const says = filled(words.failed[failures[status] ?? 'other'], { number: request.id });
+    return plainPage(words.failed.title, says, footIn(words));
+  },
 };
 
 /**
  * `/t/<token>`: the tracking of a booking as whoever has its link reads it, without an account, and the form to follow it by e-mail
- * where the link allows that. A plain page without scripts.
+ * where the link allows that. A plain page without scripts, in the language of its reader's browser or the one that `?lang=` names.
  */
 export const mountSharePages = (
   app: FastifyInstance,
@@ -23,7 +54,10 @@ export const mountSharePages = (
   limit: onRequestAsyncHookHandler,
 ): void => {
   const { publicUrl } = services.config;
-  servePlainPages(app, publicUrl, limit);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('vary', 'Accept-Language').header('content-language', languageOf(request).words.language);
+  });
+  servePlainPages(app, publicUrl, limit, errorPages);
   app.get('/:token', async (request: Linked, reply) =>
     sendPage(reply, 200, await showTracking(services, visitOf(request), { counts: request.method === 'GET' })),
   );
@@ -35,8 +69,8 @@ export const mountSharePages = (
       await followByLink(services, visit, typed);
     } catch (error) {
       if (!(error instanceof HttpError && [422, 429].includes(error.statusCode))) throw error;
-      const message = error.errors?.[0]?.message ?? error.message;
-      const shown = { counts: false, said: { message, typed } };
+      const { noAddress, often } = visit.language.words.follow;
+      const shown = { counts: false, said: { message: error.statusCode === 422 ? noAddress : often, typed } };
       return sendPage(reply, error.statusCode, await showTracking(services, visit, shown));
     }
     return sendPage(reply, 200, await showTracking(services, visit, { counts: false, said: 'taken' }));

@@ -1,4 +1,5 @@
 import { html, type Markup } from '../../platform/mail/markup';
+import type { PageWords } from './words/en';
 
 /** The form of a link's page by which its reader asks to be mailed. */
 export interface FollowForm {
@@ -8,19 +9,16 @@ export interface FollowForm {
   readonly said?: 'taken' | { readonly message: string; readonly typed: string } | undefined;
 }
 
-const TAKEN =
-  'Look into your mailbox: if this address may be mailed, a link is there to confirm it. Until then nothing else is sent.';
-
 /** By which somebody without an account asks to be mailed what happens. What is answered is the same for every address. */
-export const followForm = ({ at, said }: FollowForm): Markup => {
+export const followForm = ({ at, said }: FollowForm, { follow: words }: PageWords): Markup => {
   if (said === 'taken')
     return html`
-<section class="p say good" id="follow" role="status"><h2>Nearly done</h2><p>${TAKEN}</p></section>`;
+<section class="p say good" id="follow" role="status"><h2>${words.takenTitle}</h2><p>${words.taken}</p></section>`;
   return html`
-<section class="p" id="follow" aria-labelledby="follow-title"><h2 id="follow-title">Follow by e-mail</h2>
-<p class="m">A mail when the shipment departs and arrives, and when its ETA changes. No account is needed.</p>
-<form method="post" action="${at}#follow"><div class="f"><label for="email">E-mail address</label>
+<section class="p" id="follow" aria-labelledby="follow-title"><h2 id="follow-title">${words.title}</h2>
+<p class="m">${words.says}</p>
+<form method="post" action="${at}#follow"><div class="f"><label for="email">${words.address}</label>
 <input${said ? html` class="bad" aria-invalid="true" aria-describedby="email-error"` : ''} id="email" name="email" type="text" inputmode="email" autocomplete="email" maxlength="254" required value="${said?.typed ?? ''}">
 ${said ? html`<p class="err" id="email-error" role="alert">${said.message}</p>` : ''}</div>
-<button>Mail me</button></form></section>`;
+<button>${words.send}</button></form></section>`;
 };

@@ -10,6 +10,7 @@ import { companies } from '../../tables/accountTables';
 import { shareLinks } from '../../tables/bookingTables';
 import { isOpenTenant } from '../../tables/isOpenTenant';
 import { todayAt } from '../../tables/todayAt';
+import type { ReaderLanguage } from './pageLanguage';
 
 /** What a token opens: the tracking of one booking, as far as its maker said. */
 export interface TrackingLink {
@@ -31,8 +32,7 @@ export interface TrackingVisit {
   readonly requestId: string;
   readonly address: string;
   readonly userAgent: string;
-  /** In which languages the browser wants to be answered, as it says so; empty where it says nothing. */
-  readonly acceptLanguage: string;
+  readonly language: ReaderLanguage;
 }
 
 /** @throws 404 for every token that opens nothing, forged, expired, revoked or of a suspended company: always the same one question */

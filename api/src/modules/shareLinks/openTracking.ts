@@ -11,6 +11,7 @@ import { isUnderWay } from '../externalFollowers/askFollower';
 import { isException, readTracking, selectBookings, selectHistory } from '../shipment/face';
 import type { FollowForm } from './followForm';
 import { countView, findLink, type TrackingVisit } from './linkedTracking';
+import { inLanguage } from './pageLanguage';
 import { readerClock } from './readerClock';
 import { sharedEvents } from './sharedEvents';
 
@@ -52,13 +53,15 @@ export const showTracking = async (
   // With the coasts of the world and what draws them: loaded with the first page.
   const { trackingPage } = await import('./trackingPage');
   const tracking = await readTracking(database.db, reader, booking);
+  const { words, locale } = visit.language;
+  const path = `/t/${visit.token}`;
   const parts = {
     ...{ shows, expiresAt, timeZone, booking },
     sender: await senderOf(database.db, services, agentId),
     tracking: { ...tracking, events: sharedEvents(tracking.events, shows) },
-    follow: link.letsFollow && isUnderWay(booking) ? { at: `/t/${visit.token}/follow`, said } : null,
+    follow: link.letsFollow && isUnderWay(booking) ? { at: inLanguage(`${path}/follow`, visit.language), said } : null,
     exceptions: await openExceptions(database.db, booking.id, shows),
-    ...{ clock: readerClock(visit.acceptLanguage), now: new Date() },
+    ...{ clock: readerClock(locale, words.language), now: new Date(), words, path },
   };
   return inStyleOf(database.db, agentId, () => trackingPage(parts));
 };

@@ -15,8 +15,8 @@ const isKnown = (tag: string): boolean => {
   }
 };
 
-/** The first language of a browser in which dates can be written; undefined where it names none. @source RFC 9110, 12.5.4 */
-export const localeOf = (acceptLanguage: string): string | undefined =>
+/** The languages of a browser in which dates can be written, the most wanted first. @source RFC 9110, 12.5.4 */
+export const wishesOf = (acceptLanguage: string): string[] =>
   acceptLanguage
     .split(',', WISHES)
     .map((wish) => {
@@ -24,23 +24,30 @@ export const localeOf = (acceptLanguage: string): string | undefined =>
       return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 };
     })
     .filter(({ tag, quality }) => quality > 0 && tag !== '*' && isKnown(tag))
-    .sort((a, b) => b.quality - a.quality)[0]?.tag;
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
 
-// The page itself is English: its dates keep the digits and the calendar that go with that.
+// No page is in another script: its dates keep the digits and the calendar that go with it.
 const common = { calendar: 'gregory', numberingSystem: 'latn' } as const;
 const day = { ...common, year: 'numeric', month: 'short', day: 'numeric' } as const;
 const minute = { hour: '2-digit', minute: '2-digit', numberingSystem: 'latn' } as const;
 
-/** How a reader's browser writes moments, by its Accept-Language; the product's own way where it names no language. */
-export const readerClock = (acceptLanguage: string): Clock => {
-  const locale = localeOf(acceptLanguage);
+/** Whether a reader of the one reads the other: by language and script. @example isSameLanguage('zh-CN', 'zh-Hans') // true */
+export const isSameLanguage = (one: string, other: string): boolean => {
+  const [a, b] = [new Intl.Locale(one).maximize(), new Intl.Locale(other).maximize()];
+  return a.language === b.language && a.script === b.script;
+};
+
+/** How moments are written in a language on a page of another or the same one; the product's own way where none is named. */
+export const readerClock = (locale: string | undefined, ofPage = 'en'): Clock => {
   if (locale === undefined)
     return (at, timeZone, dateOnly = false) =>
       html`<time datetime="${dateOnly ? at.slice(0, 10) : at}">${dateOnly ? formatDay(at) : clockText(at, timeZone, false)}</time>`;
+  const lang = isSameLanguage(locale, ofPage) ? '' : html` lang="${locale}"`;
   const write = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(at));
   return (at, timeZone, dateOnly = false) =>
     dateOnly
-      ? html`<time datetime="${at.slice(0, 10)}" lang="${locale}">${write(at, 'UTC', day)}</time>`
-      : html`<time datetime="${at}" lang="${locale}">${write(at, timeZone, day)} <span class="nw">${write(at, timeZone, minute)} <span class="z">${zoneAbbreviation(at, timeZone)}</span></span></time>`;
+      ? html`<time datetime="${at.slice(0, 10)}"${lang}>${write(at, 'UTC', day)}</time>`
+      : html`<time datetime="${at}"${lang}>${write(at, timeZone, day)} <span class="nw">${write(at, timeZone, minute)} <span class="z">${zoneAbbreviation(at, timeZone)}</span></span></time>`;
 };

@@ -1,4 +1,4 @@
-import { alongLine, placeLabels } from '@quayside/freight';
+import { alongLine, filled, placeLabels } from '@quayside/freight';
 import {
   chartedRoute,
   type Journey,
@@ -34,12 +34,25 @@ const stopMark = ({ role, reached }: JourneyStop, [x, y]: Point): Markup => {
     : html`<circle class="${look}" cx="${number(x)}" cy="${number(y)}" r="5"/>`;
 };
 
+const tenths = (value: string): number => Math.round(Number(value) * 10);
+const short = (value: number): string => String(value / 10).replace(/^(-?)0\./, '$1.');
+
+/** The same path in steps from point to point: half as long. */
+const inSteps = (path: string): string => {
+  let [x, y] = [0, 0];
+  return path.replace(/([ML])(-?[\d.]+),(-?[\d.]+)/g, (whole, letter: string, toX: string, toY: string) => {
+    const [dx, dy] = [tenths(toX) - x, tenths(toY) - y];
+    [x, y] = [x + dx, y + dy];
+    return letter === 'M' ? whole : `l${short(dx)}${dy < 0 ? '' : ','}${short(dy)}`;
+  });
+};
+
 /** Coasts below lanes that were drawn of late: they cost a tenth of a second, and who opens a link opens it again. */
 const coasts = new Map<string, string>();
 const COASTS_KEPT = 100;
 
 const coastOf = (lane: string, projection: ReturnType<typeof chartProjection>): string => {
-  const path = coasts.get(lane) ?? pathOf(land, projection);
+  const path = coasts.get(lane) ?? inSteps(pathOf(land, projection));
   coasts.delete(lane);
   coasts.set(lane, path);
   const [oldest] = coasts.keys();
@@ -68,13 +81,13 @@ ${vessel ? html`<circle class="here" cx="${number(vessel[0])}" cy="${number(vess
 };
 
 /** The way over the map as it is known, with the position where there is one; else why there is none. */
-export const routeMap = ({ tracking, now }: SharedShipment): Markup => {
-  const journey = chartedRoute(tracking, now);
+export const routeMap = ({ tracking, now, words }: SharedShipment): Markup => {
+  const journey = chartedRoute(tracking, now, words);
   if ('reason' in journey)
-    return html`<section class="p" aria-label="Map"><p class="m">${journey.reason}</p></section>`;
-  const where = positionText(journey.position, tracking);
-  const title = `Map: ${journey.stops.map(placeText).join(', ')}. ${where}.`;
+    return html`<section class="p" aria-label="${words.mapTitle}"><p class="m">${journey.reason}</p></section>`;
+  const where = positionText(journey.position, tracking, words);
+  const title = filled(words.mapSentence, { places: journey.stops.map(placeText).join(', '), where });
   return html`
 <figure class="p chart">${drawings.map((one) => drawn(journey, title, one))}
-<figcaption class="m">${where}. Solid: the way done. Dashed: the way to go.</figcaption></figure>`;
+<figcaption class="m">${filled(words.mapLegend, { where })}</figcaption></figure>`;
 };

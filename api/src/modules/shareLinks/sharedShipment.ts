@@ -1,8 +1,9 @@
-import type { SharedPartName, Tracking } from '@quayside/contract';
+import type { HistoryEntry, SharedPartName, Tracking } from '@quayside/contract';
 import type { Sender } from '../../platform/pages/publicFrame';
 import type { BookingRow } from '../shipment/face';
 import type { FollowForm } from './followForm';
 import type { Clock } from './readerClock';
+import type { PageWords } from './words/en';
 
 /** What the page of a link is written from. */
 export interface SharedShipment {
@@ -17,9 +18,17 @@ export interface SharedShipment {
   >;
   /** As customers see it, without what no link tells. */
   readonly tracking: Tracking;
-  readonly exceptions: readonly { readonly id: string; readonly label: string; readonly createdAt: string }[];
+  readonly exceptions: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly createdAt: string;
+    readonly settings: Pick<HistoryEntry['settings'], 'exception_type' | 'facts'>;
+  }[];
   /** Null where nobody may follow by the link. */
   readonly follow: FollowForm | null;
   readonly clock: Clock;
+  readonly words: PageWords;
+  /** The address of the page, without its language. */
+  readonly path: string;
   readonly now: Date;
 }

@@ -2,6 +2,7 @@ import {
   arrivalEnd,
   departureEnd,
   destinationOf,
+  filled,
   originOf,
   type TripEnd,
   type TripStep,
@@ -18,11 +19,11 @@ import type { SharedShipment } from './sharedShipment';
 const percent = (share: number): string => `${share}%`;
 
 /** The trip as a line: what is behind solid, what is estimated dashed, the rest dotted. */
-const wayLine = ({ tracking, now }: SharedShipment): Markup => {
+const wayLine = ({ tracking, now, words }: SharedShipment): Markup => {
   const { marker, done, estimated, via, departed, arrived } = tripLine(tracking, now);
   const stretch = (from: number, to: number, look: string) =>
     html`<line class="${look}" x1="${percent(from)}" x2="${percent(to)}" y1="12" y2="12"/>`;
-  return html`<svg class="way" height="24" width="100%" role="img" aria-label="${tripSentence(tracking, now)}">
+  return html`<svg class="way" height="24" width="100%" role="img" aria-label="${tripSentence(tracking, now, words)}">
 ${stretch(0, 100, 'todo')}${estimated > done ? stretch(done, estimated, 'est') : ''}${done > 0 ? stretch(0, done, 'done') : ''}
 ${via.map(({ at, behind }) => html`<svg x="${percent(at)}" y="12" overflow="visible"><rect class="stop${behind ? ' f' : ''}" x="-4" y="-4" width="8" height="8" transform="rotate(45)"/></svg>`)}
 <circle class="stop${departed ? ' f' : ''}" cx="0" cy="12" r="5"/><circle class="stop${arrived ? ' f' : ''}" cx="100%" cy="12" r="5"/>
@@ -33,14 +34,14 @@ ${marker ? html`<svg x="${percent(marker.at)}" y="12" overflow="visible"><circle
 const end = (
   { label, code, timeZone, moment, delta }: TripEnd,
   name: string,
-  { clock }: SharedShipment,
+  { clock, words }: SharedShipment,
 ): Markup => html`
-<div class="end"><span class="ov">${label}</span><b>${moment ? clock(moment.at, timeZone, moment.dateOnly) : 'Not known yet'}</b>
+<div class="end"><span class="ov">${label}</span><b>${moment ? clock(moment.at, timeZone, moment.dateOnly) : words.notKnown}</b>
 ${delta ? html`<span class="late">${delta.text}</span>` : ''}<span><span class="num">${code}</span> <span class="m">${name}</span></span></div>`;
 
 /** What happened last, when, and what comes. */
-const lastNews = ({ tracking, now, clock, timeZone }: SharedShipment): Markup | '' => {
-  const { done, on, next } = tripNote(tracking, now);
+const lastNews = ({ tracking, now, clock, timeZone, words }: SharedShipment): Markup | '' => {
+  const { done, on, next } = tripNote(tracking, now, words);
   const { last } = tracking.trip;
   if (!done && !next) return '';
   const when = on && last ? html` ${clock(last.at, last.timeZone ?? timeZone, last.dateOnly)}` : '';
@@ -49,22 +50,22 @@ const lastNews = ({ tracking, now, clock, timeZone }: SharedShipment): Markup | 
 
 /** Where it goes from and to, when, and where it is. */
 export const tripPanel = (shipment: SharedShipment): Markup => {
-  const { tracking, now } = shipment;
+  const { tracking, now, words } = shipment;
   const { trip, carrier, vessel, voyage, flight } = tracking;
   const via = trip.calls.slice(1, -1).map(({ code, name }) => [code, name].filter(Boolean).join(' '));
   const carriage = [carrier?.name, vessel, flight ?? voyage].filter(Boolean).join(' · ');
   // What is over says in its note what it was and how late.
   const isOver = tracking.status === 'completed' && trip.last !== null;
-  const late = isOver || tracking.status === 'cancelled' ? null : thanPlanned(tracking);
+  const late = isOver || tracking.status === 'cancelled' ? null : thanPlanned(tracking, words);
   return html`
-<section class="p" aria-label="Trip"><div class="trip">${end(departureEnd(tracking), originOf(trip).name, shipment)}
-<div class="mid">${wayLine(shipment)}${via.length > 0 ? html`<span class="m">via ${via.join(', ')}</span>` : ''}</div>
-${end(arrivalEnd(tracking, now), destinationOf(trip).name, shipment)}</div>
-<p class="where">${isOver ? '' : html`<b>${whereText(tracking, now)}</b>`}${lastNews(shipment)}${late ? html` <span class="late">${late}</span>` : ''}</p>
+<section class="p" aria-label="${words.trip}"><div class="trip">${end(departureEnd(tracking, words), originOf(trip).name, shipment)}
+<div class="mid">${wayLine(shipment)}${via.length > 0 ? html`<span class="m">${filled(words.via, { places: via.join(', ') })}</span>` : ''}</div>
+${end(arrivalEnd(tracking, now, words), destinationOf(trip).name, shipment)}</div>
+<p class="where">${isOver ? '' : html`<b>${whereText(tracking, now, words)}</b>`}${lastNews(shipment)}${late ? html` <span class="late">${late}</span>` : ''}</p>
 ${carriage ? html`<p class="m">${carriage}</p>` : ''}</section>`;
 };
 
-const marks = { done: ['✓', 'done'], current: ['•', 'now'], next: ['', 'to come'], ended: ['×', 'ended'] } as const;
+const marks = { done: '✓', current: '•', next: '', ended: '×' } as const;
 
 const stepTime = ({ moment, words, expects, timeZone }: TripStep, { clock, timeZone: own }: SharedShipment) => {
   if (words) return words;
@@ -73,11 +74,11 @@ const stepTime = ({ moment, words, expects, timeZone }: TripStep, { clock, timeZ
 
 /** What is done of the way and what is to come, each with its time and zone. */
 export const milestones = (shipment: SharedShipment): Markup => html`
-<section class="p" aria-label="Milestones"><ol class="steps">${tripSteps(
+<section class="p" aria-label="${shipment.words.milestonesTitle}"><ol class="steps">${tripSteps(
   shipment.tracking,
   shipment.booking,
   shipment.now,
+  shipment.words,
 ).map((step) => {
-  const [sign, said] = marks[step.state];
-  return html`<li class="${step.state}"><span class="pip" aria-hidden="true">${sign}</span><b>${step.label}<span class="vh">, ${said}</span></b><span class="${step.late ? 'late' : 'm'}">${stepTime(step, shipment)}</span></li>`;
+  return html`<li class="${step.state}"><span class="pip" aria-hidden="true">${marks[step.state]}</span><b>${step.label}<span class="vh">, ${shipment.words.states[step.state]}</span></b><span class="${step.late ? 'late' : 'm'}">${stepTime(step, shipment)}</span></li>`;
 })}</ol></section>`;

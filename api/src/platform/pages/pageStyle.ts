@@ -110,6 +110,7 @@ ${chosenShown}{display:block}
 /* What is jumped to, or asked for by the browser, is not behind the bar. */
 form input,form textarea,form summary{scroll-margin-bottom:170px}
 footer{border-top:1px solid var(--line);padding:16px 0 32px;font-size:12px;color:var(--muted)}
+nav a{display:inline-block;padding:4px 12px 4px 0}nav [aria-current]{color:inherit;font-weight:600;text-decoration:none}
 @media (max-width:600px){h1{font-size:24px;line-height:30px}.p{padding:16px}button{width:100%}
 .trip{display:block}.mid{margin:16px 0}
 .map.wide{display:none}.map.narrow{display:block}
@@ -119,5 +120,5 @@ footer{border-top:1px solid var(--line);padding:16px 0 32px;font-size:12px;color
 .head>.m{margin-left:0}
 .opt:has(input:not(:checked):not(:disabled)) .more{display:none}
 .bar{margin-left:-16px;margin-right:-16px;padding:12px 16px;border-radius:0}.bar .chosen{flex-basis:100%;margin-bottom:8px}.bar .b{order:1;margin:0 0 0 8px}.bar button{flex:1;width:auto}}
-@media print{button,details.act,.bar{display:none}.opt .more{display:flex!important}}
+@media print{button,nav,details.act,.bar{display:none}.opt .more{display:flex!important}}
 `;

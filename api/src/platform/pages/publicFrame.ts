@@ -10,17 +10,30 @@ export interface Sender {
   readonly logo: Buffer | null;
 }
 
+/** In which language a page is, and what of it stands below every page. */
+export interface Foot {
+  /** BCP 47 */
+  readonly language: string;
+  readonly sentWith: string;
+  /** The ways to the same page in other languages. */
+  readonly switch: Markup | '';
+}
+
+const englishFoot: Foot = { language: 'en', sentWith: 'Sent with Quayside', switch: '' };
+
 interface Frame {
   readonly title: string;
+  /** English without one. */
+  readonly foot?: Foot | undefined;
   /** Nobody where there is nothing to show. */
   readonly sender?: Sender;
   readonly body: Markup;
 }
 
 /** The frame of a page that is read without an account: the sender's name above, its address below. */
-export const publicFrame = ({ title, sender, body }: Frame): string =>
+export const publicFrame = ({ title, sender, body, foot = englishFoot }: Frame): string =>
   html`<!doctype html>
-<html lang="en">
+<html lang="${foot.language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><title>${title}</title><style>${new Markup(pageStyle)}</style></head>
 <body>
 ${
@@ -31,17 +44,18 @@ ${
 <main class="w">
 ${body}
 </main>
-<footer><div class="w">${sender ? html`<p>${[sender.company, ...sender.lines].join(' · ')}</p>` : ''}<p>Sent with Quayside</p></div></footer>
+<footer><div class="w">${sender ? html`<p>${[sender.company, ...sender.lines].join(' · ')}</p>` : ''}<p>${foot.sentWith}</p>${foot.switch}</div></footer>
 </body>
 </html>
 `.text;
 
 /** The one page of every link that opens nothing, and of what else went wrong. */
-export const plainPage = (title: string, sentence: string): string =>
-  publicFrame({ title, body: html`<section class="p say"><h1>${title}</h1><p>${sentence}</p></section>` });
+export const plainPage = (title: string, sentence: string, foot?: Foot): string =>
+  publicFrame({ title, foot, body: html`<section class="p say"><h1>${title}</h1><p>${sentence}</p></section>` });
 
-export const deadLinkPage = (): string =>
-  plainPage(
-    'This link does not work',
-    'It may have expired or been ended by its sender, or was not copied whole. Open it once more as it was sent to you, or ask your contact for a new one.',
-  );
+export const deadLink = {
+  title: 'This link does not work',
+  says: 'It may have expired or been ended by its sender, or was not copied whole. Open it once more as it was sent to you, or ask your contact for a new one.',
+} as const;
+
+export const deadLinkPage = (): string => plainPage(deadLink.title, deadLink.says);

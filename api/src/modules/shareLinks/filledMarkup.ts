@@ -1,0 +1,5 @@
+import { html, type Markup } from '../../platform/mail/markup';
+
+/** Words with what is put in, which may be markup. @example filledMarkup('since {when}', { when: clock(at, zone) }) */
+export const filledMarkup = (text: string, values: Readonly<Record<string, string | Markup>>): Markup =>
+  text.split(/(\{\w+\})/).reduce((before, part) => html`${before}${values[part.slice(1, -1)] ?? part}`, html``);

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { html } from '../../platform/mail/markup';
+import { filledMarkup } from './filledMarkup';
+import { languages, readerLanguage } from './pageLanguage';
+import { en } from './words/en';
+
+type Node = string | { readonly [name: string]: Node };
+const leavesOf = (node: Node, path = ''): [path: string, text: string][] =>
+  typeof node === 'string'
+    ? [[path, node]]
+    : Object.entries(node).flatMap(([name, below]) => leavesOf(below, `${path}.${name}`));
+const holesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join(' ');
+const english = new Map(leavesOf(en));
+const every = fc.constantFrom(...languages);
+
+test('every language has every word of the English table, each with the same places for what is put in', () => {
+  fc.assert(
+    fc.property(every, fc.constantFrom(...english), (words, [path, text]) => {
+      const own = new Map(leavesOf(words as unknown as Node));
+      expect([words.language, [...own.keys()].sort()]).toEqual([words.language, [...english.keys()].sort()]);
+      expect([path, holesOf(own.get(path) ?? '')]).toEqual([path, holesOf(text)]);
+      expect(own.get(path)?.trim()).toMatch(/./);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('the address names the language, else the browser, else it is English; dates follow the country of the browser', () => {
+  const chosen = (accept: string, named?: unknown) => {
+    const { words, locale } = readerLanguage(accept, named);
+    return [words.language, locale];
+  };
+  expect(chosen('de-CH, en;q=0.9')).toEqual(['de', 'de-CH']);
+  expect(chosen('ja, fr-CA;q=0.5')).toEqual(['fr', 'fr-CA']);
+  expect(chosen('zh-CN')).toEqual(['zh-Hans', 'zh-CN']);
+  expect(chosen('zh-TW')).toEqual(['en', 'zh-TW']);
+  expect(chosen('de-AT', 'nl')).toEqual(['nl', 'nl']);
+  expect(chosen('de-AT', 'en')).toEqual(['en', undefined]);
+  expect(chosen('en-GB', ['de', 'nl'])).toEqual(['en', 'en-GB']);
+});
+
+test('whatever is asked for, one of the languages answers', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.anything(), (accept, named) => {
+      expect(languages).toContain(readerLanguage(accept, named).words);
+    }),
+  );
+});
+
+test('what is put into words is text unless it is markup', () => {
+  expect(filledMarkup('since {when} & {who}', { when: html`<b>now</b>`, who: '<i>' }).text).toBe(
+    'since <b>now</b> &amp; &lt;i&gt;',
+  );
+});

@@ -1,0 +1,55 @@
+import { html, type Markup } from '../../platform/mail/markup';
+import type { Foot } from '../../platform/pages/publicFrame';
+import { isSameLanguage, wishesOf } from './readerClock';
+import { de } from './words/de';
+import { en, type PageWords } from './words/en';
+import { es } from './words/es';
+import { fr } from './words/fr';
+import { it } from './words/it';
+import { nl } from './words/nl';
+import { pt } from './words/pt';
+import { zh } from './words/zh';
+
+/** Every language of the page, English first. */
+export const languages: readonly PageWords[] = [en, de, fr, es, pt, it, nl, zh];
+
+/** In which words a reader is answered, and how dates are written for them. */
+export interface ReaderLanguage {
+  readonly words: PageWords;
+  /** Undefined is the product's own way. */
+  readonly locale: string | undefined;
+  /** Whether the address names the language: its links go on naming it. */
+  readonly isChosen: boolean;
+}
+
+/**
+ * The language that the address names, else the first of the browser that has words, else English. Dates follow the country of
+ * the browser where it names that language.
+ */
+export const readerLanguage = (acceptLanguage: string, named: unknown): ReaderLanguage => {
+  const wishes = wishesOf(acceptLanguage);
+  const chosen = languages.find(({ language }) => language === named);
+  const wished = (wish: string) => languages.find(({ language }) => isSameLanguage(wish, language));
+  const words = chosen ?? wishes.map(wished).find((found) => found !== undefined) ?? en;
+  const own = wishes.find((wish) => isSameLanguage(wish, words.language));
+  const other = chosen ? (words === en ? undefined : words.language) : wishes[0];
+  return { words, locale: own ?? other, isChosen: chosen !== undefined };
+};
+
+/** The address of something in the language that was chosen. */
+export const inLanguage = (path: string, { words, isChosen }: ReaderLanguage): string =>
+  isChosen ? `${path}?lang=${words.language}` : path;
+
+/** The ways to the page in each language. `path` is empty for the address that was asked for. */
+const languageSwitch = (words: PageWords, path: string): Markup => html`
+<nav aria-label="${words.languages}">${languages.map(
+  ({ language, name }) =>
+    html`<a href="${path}?lang=${language}" lang="${language}"${language === words.language ? html` aria-current="true"` : ''}>${name}</a>`,
+)}</nav>`;
+
+/** What stands below a page in the reader's language. */
+export const footIn = (words: PageWords, path = ''): Foot => ({
+  language: words.language,
+  sentWith: words.sentWith,
+  switch: languageSwitch(words, path),
+});

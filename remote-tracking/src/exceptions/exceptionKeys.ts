@@ -1,0 +1,50 @@
+import type { ExceptionItem } from '@quayside/contract';
+import type { KeyboardEvent } from 'react';
+import { rowOf } from './useFocusAfter';
+
+/** What the keys of the list do, as it is drawn below the list. */
+export const exceptionKeys = [
+  { keys: ['J', 'K'], does: 'next and previous' },
+  { keys: ['O'], does: 'open' },
+  { keys: ['A'], does: 'assign' },
+  { keys: ['S'], does: 'snooze' },
+  { keys: ['X'], does: 'select' },
+] as const;
+
+interface Acts {
+  open: (item: ExceptionItem) => void;
+  assign: (item: ExceptionItem) => void;
+  snooze: (item: ExceptionItem) => void;
+  select: (item: ExceptionItem) => void;
+}
+
+const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+/** What is closed is only read; what sleeps is not put to sleep again. */
+const acts: Record<string, { act: keyof Acts; may: (item: ExceptionItem) => boolean }> = {
+  o: { act: 'open', may: () => true },
+  a: { act: 'assign', may: ({ closed }) => closed === null },
+  s: { act: 'snooze', may: ({ closed, snooze }) => closed === null && !snooze },
+  x: { act: 'select', may: ({ closed }) => closed === null },
+};
+
+/** Keys for the row that has the focus; a dialog that it opened is no part of it. Enter is the row's own. */
+export const pressedIn = (event: KeyboardEvent<HTMLElement>, items: readonly ExceptionItem[], on: Acts): void => {
+  const { key, target, currentTarget: list } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement) || !list.contains(target))
+    return;
+  const row = target.closest<HTMLElement>('[data-row]');
+  if (!row) return;
+  const step = steps[key];
+  if (step !== undefined) {
+    const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
+    const next = rows[rows.indexOf(row) + step]?.dataset.row;
+    event.preventDefault();
+    if (next) rowOf(list, next)?.focus();
+    return;
+  }
+  const item = items.find(({ id }) => id === row.dataset.row);
+  const asked = acts[key];
+  if (!item || !asked?.may(item)) return;
+  event.preventDefault();
+  on[asked.act](item);
+};
