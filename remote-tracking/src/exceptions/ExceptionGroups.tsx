@@ -8,6 +8,7 @@ import { AssignExceptions } from './AssignExceptions';
 import { ExceptionRow } from './ExceptionRow';
 import { exceptionKeys, pressedIn } from './exceptionKeys';
 import { bySeverity, groupText } from './exceptionView';
+import { ResolveException } from './ResolveException';
 import { SnoozeException } from './SnoozeException';
 import { TickedBar } from './TickedBar';
 import { useFocusAfter } from './useFocusAfter';
@@ -28,7 +29,9 @@ export function ExceptionGroups({ items, owners, ...rest }: ExceptionGroupsProps
   const ids = useMemo(() => bySeverity(items).flatMap((group) => group.items.map(({ id }) => id)), [items]);
   const { list, after } = useFocusAfter(ids);
   const [current, setCurrent] = useState<string | null>(null);
-  const [asked, setAsked] = useState<{ what: 'assign' | 'snooze'; about: readonly ExceptionItem[] } | null>(null);
+  const [asked, setAsked] = useState<{ what: 'resolve' | 'assign' | 'snooze'; about: readonly ExceptionItem[] } | null>(
+    null,
+  );
   const close = () => setAsked(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const change = (ids: readonly string[], isTicked: boolean) =>
@@ -37,14 +40,16 @@ export function ExceptionGroups({ items, owners, ...rest }: ExceptionGroupsProps
     <>
       <Box
         ref={list}
-        onKeyDown={(event) =>
+        onKeyDown={(event) => {
+          // A dialog that opens has not got the focus yet.
+          if (asked) return;
           pressedIn(event, items, {
-            open: ({ id }) => rest.onChoose(id),
+            resolve: (item) => setAsked({ what: 'resolve', about: [item] }),
             select: ({ id }) => change([id], !ticked.has(id)),
             assign: (item) => setAsked({ what: 'assign', about: [item] }),
             snooze: (item) => setAsked({ what: 'snooze', about: [item] }),
-          })
-        }
+          });
+        }}
       >
         <Panel>
           {groups.map((group) => (
@@ -91,6 +96,7 @@ export function ExceptionGroups({ items, owners, ...rest }: ExceptionGroupsProps
           </Flex>
         ))}
       </Flex>
+      {asked?.what === 'resolve' && <ResolveException exceptions={asked.about} onDone={after} onClose={close} />}
       {asked?.what === 'assign' && (
         <AssignExceptions exceptions={asked.about} owners={owners} onDone={after} onClose={close} />
       )}

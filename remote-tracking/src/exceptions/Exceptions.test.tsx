@@ -260,7 +260,7 @@ test('it is resolved for a cause; a refusal is told and nothing typed is lost', 
   expect(sent).toEqual([{ cause: 'port-congestion', comment: 'Strike' }]);
 });
 
-test('keys move between rows, open, select, assign and snooze; typed letters and dialogs keep theirs', async () => {
+test('keys move between rows, open, resolve, set the owner, snooze and select; typed letters and dialogs keep theirs', async () => {
   const { user } = open();
   const [first, second] = [
     await screen.findByRole('button', { name: /Last free day passed at Rotterdam ?, free/ }),
@@ -277,7 +277,9 @@ test('keys move between rows, open, select, assign and snooze; typed letters and
   expect(screen.getByText('1 selected')).toBeVisible();
   await user.keyboard('x');
   expect(screen.queryByRole('region', { name: 'Selected exceptions' })).toBeNull();
-  await user.keyboard('{Control>}x{/Control}o');
+  await user.keyboard('{Control>}x{/Control}');
+  expect(screen.queryByText('1 selected')).toBeNull();
+  await user.keyboard('{Enter}');
   expect(first).toHaveAttribute('aria-pressed', 'true');
   expect(screen.queryByText('1 selected')).toBeNull();
   await user.keyboard('s');
@@ -287,8 +289,12 @@ test('keys move between rows, open, select, assign and snooze; typed letters and
   expect(screen.queryByText('1 selected')).toBeNull();
   await user.click(asleep.getByRole('button', { name: 'Cancel' }));
   act(() => first.focus());
+  await user.keyboard('o');
+  const assigning = within(await screen.findByRole('dialog', { name: 'Assign “Last free day passed at Rotterdam”' }));
+  await user.click(assigning.getByRole('button', { name: 'Cancel' }));
+  act(() => first.focus());
   await user.keyboard('a');
-  expect(await screen.findByRole('dialog', { name: 'Assign “Last free day passed at Rotterdam”' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: /^Resolve/ })).toBeVisible();
 });
 
 test('the panel has the ways to the next and the previous exception of the list', async () => {

@@ -5,14 +5,15 @@ import { rowOf } from './useFocusAfter';
 /** What the keys of the list do, as it is drawn below the list. */
 export const exceptionKeys = [
   { keys: ['J', 'K'], does: 'next and previous' },
-  { keys: ['O'], does: 'open' },
-  { keys: ['A'], does: 'assign' },
+  { keys: ['Enter'], does: 'open' },
+  { keys: ['A'], does: 'resolve' },
+  { keys: ['O'], does: 'owner' },
   { keys: ['S'], does: 'snooze' },
   { keys: ['X'], does: 'select' },
 ] as const;
 
 interface Acts {
-  open: (item: ExceptionItem) => void;
+  resolve: (item: ExceptionItem) => void;
   assign: (item: ExceptionItem) => void;
   snooze: (item: ExceptionItem) => void;
   select: (item: ExceptionItem) => void;
@@ -21,8 +22,8 @@ interface Acts {
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 /** What is closed is only read; what sleeps is not put to sleep again. */
 const acts: Record<string, { act: keyof Acts; may: (item: ExceptionItem) => boolean }> = {
-  o: { act: 'open', may: () => true },
-  a: { act: 'assign', may: ({ closed }) => closed === null },
+  a: { act: 'resolve', may: ({ closed }) => closed === null },
+  o: { act: 'assign', may: ({ closed }) => closed === null },
   s: { act: 'snooze', may: ({ closed, snooze }) => closed === null && !snooze },
   x: { act: 'select', may: ({ closed }) => closed === null },
 };
