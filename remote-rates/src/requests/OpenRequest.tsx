@@ -1,4 +1,5 @@
 import { getQuoteRequest } from '@quayside/contract';
+import { isWaiting } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, Button, Faces, Flex, SideDrawer, Skeleton, Widget } from '@quayside/ui';
@@ -34,7 +35,10 @@ export default function OpenRequest({ id, onClose }: Props) {
                 <Box>
                   <RequestState request={request} />
                 </Box>
-                <Box>
+                <Box textStyle="dense">
+                  <Box textStyle="caption" color="fg.subtle">
+                    {isWaiting(request.state) ? 'Due' : 'Settled'}
+                  </Box>
                   <RequestDue request={request} now={now} />
                   <RequestOwner request={request} />
                 </Box>
