@@ -142,6 +142,8 @@ const expected: Record<NotificationKind, readonly Role[]> = {
   'quote-answered': [...ofQuote, ...served],
   'quote-asked': ofQuote,
   'quote-details': ofQuote,
+  'request-comment': [...forwarders, ...served],
+  'request-mention': [...forwarders, ...served],
   'request-created': forwarders,
   'request-moved': [...forwarders, ...served],
   // Told to nobody by name it reaches the staff; the tests of requests have whom it names.

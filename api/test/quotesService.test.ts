@@ -277,6 +277,100 @@ describe('a request of a customer', () => {
     expect((await read(id, customer)).data.quote).toEqual({ id: again.id, number: again.number });
   });
 
+  test('waits for its customer while the last word to them is a question, whoever of them answers, and then is in work', async () => {
+    const { id, number } = await ask();
+    const { own, other, given, api } = world;
+    const [staff, customer, colleague] = [
+      await world.as('agent'),
+      await world.as('customer-member'),
+      await world.as('customer-admin'),
+    ];
+    const params = { about: 'request', id } as const;
+    const say = async (caller: ApiClient, text: string, rest: { isVisible?: boolean; isQuestion?: boolean } = {}) =>
+      caller.call(
+        contract.addComment,
+        { params, body: { text, mentions: [], isVisible: true, ...rest } },
+        { 'idempotency-key': crypto.randomUUID() },
+      );
+    const stands = async (caller = customer) => {
+      const { state, isQuestionOpen, owner } = (await read(id, caller)).data;
+      return [state, isQuestionOpen, owner?.id ?? null];
+    };
+    const ownerId = (await world.user('agent')).id;
+    expect((await say(staff, 'Palletized?', { isQuestion: true, isVisible: false })).error.errors).toMatchObject([
+      { path: 'isQuestion' },
+    ]);
+    expect((await say(customer, 'How soon?', { isQuestion: true })).error.errors).toMatchObject([
+      { path: 'isQuestion' },
+    ]);
+    expect((await say(staff, 'Thank you, we look at it')).data).toMatchObject({ isQuestion: false });
+    expect(await stands()).toEqual(['open', false, null]);
+
+    const question = await say(staff, 'Is it palletized?', { isQuestion: true });
+    expect(question).toMatchObject({ status: 201, data: { isQuestion: true, text: 'Is it palletized?' } });
+    expect(await stands()).toEqual(['in-work', true, ownerId]);
+    // What is said among the staff answers nothing.
+    await say(staff, 'They never say', { isVisible: false });
+    expect(await stands(staff)).toEqual(['in-work', true, ownerId]);
+    const { data } = await staff.call(contract.listQuoteRequests, { query: { limit: -1 } });
+    expect(data.docs.find((one) => one.id === id)).toMatchObject({ isQuestionOpen: true });
+    const path = `/quotes/requests?request=${id}&comment=${question.data.id}`;
+    const told = async (caller: ApiClient) =>
+      (await caller.call(contract.listNotifications, { query: {} })).data.notifications.filter(
+        ({ about }) => about.id === id,
+      );
+    await eventually(async () => (await told(customer)).some((news) => news.path === path));
+    expect((await told(customer)).find((news) => news.path === path)).toMatchObject({
+      ...{ kind: 'request-comment', label: 'Question' },
+      about: { kind: 'quote-request', name: number },
+    });
+
+    expect((await say(colleague, 'All on euro pallets')).status).toBe(201);
+    expect(await stands()).toEqual(['in-work', false, ownerId]);
+    await eventually(async () => (await told(staff)).some(({ kind }) => kind === 'request-comment'));
+    expect((await colleague.call(contract.getConversation, { params, query: {} })).data).toMatchObject({
+      ...{ takesQuestions: false, customer: { id: own.customer.id } },
+      comments: [{ isQuestion: false }, { isQuestion: true }, { text: 'All on euro pallets' }],
+    });
+    const conversation = (caller: ApiClient) => caller.call(contract.getConversation, { params, query: {} });
+    const { comments, takesQuestions } = (await conversation(staff)).data;
+    expect([takesQuestions, comments.length]).toEqual([true, 4]);
+
+    const otherCustomer = await given.company('customer', own.agent);
+    const elsewhere = { role: 'customer-company-admin', agent: own.agent, company: otherCustomer } as const;
+    const strangers = {
+      'other customer': await signIn(api, await given.user(elsewhere)),
+      'other agent': await signIn(api, await given.user({ role: 'admin', agent: other.agent })),
+      partner: await world.as('partner'),
+      importer: await world.as('importer'),
+    };
+    const refused = await Promise.all(
+      Object.entries(strangers).map(async ([name, caller]) => [
+        name,
+        (await conversation(caller)).status,
+        (await say(caller, 'Me, too')).status,
+      ]),
+    );
+    expect(refused).toEqual([
+      ['other customer', 404, 404],
+      ['other agent', 404, 404],
+      ['partner', 403, 403],
+      ['importer', 403, 403],
+    ]);
+
+    const again = await say(staff, 'And the weight?', { isQuestion: true });
+    expect(await stands()).toEqual(['in-work', true, ownerId]);
+    // What its author has taken back asks nothing any more.
+    await staff.call(contract.removeComment, { params: { ...params, comment: again.data.id } });
+    expect(await stands()).toEqual(['in-work', false, ownerId]);
+    await say(staff, 'How heavy is it?', { isQuestion: true });
+    await world.save({ request: id });
+    expect(await stands()).toEqual(['answered', false, ownerId]);
+    expect((await conversation(staff)).data.takesQuestions).toBe(false);
+    const late = await say(staff, 'One more thing?', { isQuestion: true });
+    expect([late.status, late.error.message]).toEqual([409, `${number} was answered already.`]);
+  });
+
   const uploaded = async (caller: ApiClient, ...names: string[]): Promise<string[]> => {
     const files = names.map((name) => new File(['%PDF-1.7\n'], name));
     const { data } = await caller.upload('/blinkfreight/uploads/others', 'documents', files);

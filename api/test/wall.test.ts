@@ -97,10 +97,11 @@ beforeAll(async () => {
   await api.sql`insert into invoices (id, agent_id, company_id, kind, state, currency, net_minor, tax_minor, total_minor, doc, created_by)
     select left(md5(id || 'invoice'), 24), agent_id, id, 'invoice', 'draft', ${currency}, 0, 0, 0, ${doc}::jsonb,
            (select min(id) from users) from companies where kind = 'customer'`;
-  // To each customer, and an internal one, on every booking and every quote.
+  // To each customer, and an internal one, on every booking, every quote and every request.
   for (const [table, column] of [
     ['bookings', 'booking_id'],
     ['quotes', 'quote_id'],
+    ['quote_requests', 'request_id'],
   ])
     for (const shown of ['company_id', 'null'])
       await api.sql([

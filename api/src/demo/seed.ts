@@ -15,9 +15,11 @@ import { seedContactLinks, seedOrganisations } from './seedOrganisations';
 import { seedPrograms } from './seedPrograms';
 import { seedQuotes } from './seedQuotes';
 import { seedRates } from './seedRates';
+import { seedRequests } from './seedRequests';
 import { seedTasks } from './seedTasks';
 import { seedTracking, seedWaiting } from './seedTracking';
 import { quotesAround } from './world/demoQuotes';
+import { requestsAround } from './world/demoRequests';
 import { dayOf } from './world/departures';
 import { type DemoShipment, shipmentsAround } from './world/shipments';
 import { DEMO_PASSWORD } from './world/signIns';
@@ -47,7 +49,9 @@ export const seedDemo = async (
     await seedFreeTime(tx, shipments, daysAfter(validityDay(now, 'UTC'), -365));
     await seedBookings(tx, shipments, now);
     const documents = await storing;
-    await seedQuotes(tx, quotesAround(now, dayOf(now), shipments));
+    const quotes = quotesAround(now, dayOf(now), shipments);
+    await seedQuotes(tx, quotes);
+    await seedRequests(tx, requestsAround(now, quotes));
     await seedInvoices(tx, now);
     await seedDocuments(tx, documents);
     await seedContactLinks(

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, stored } from './columns';
 
 export const comments = pgTable('comments', {
@@ -8,6 +8,7 @@ export const comments = pgTable('comments', {
   companyId: text('company_id'),
   bookingId: text('booking_id'),
   quoteId: text('quote_id'),
+  requestId: text('request_id'),
   authorId: text('author_id').notNull(),
   /** Null once its author has removed it. */
   text: text(),
@@ -15,6 +16,8 @@ export const comments = pgTable('comments', {
   editedAt: instant('edited_at'),
   removedAt: instant('removed_at'),
   version: integer().notNull().default(stored),
+  /** Whether the staff marked it as a question to the customer, about a request. */
+  isQuestion: boolean('is_question').notNull().default(stored),
   /** Of the mail that it came by; null for one that was written here. */
   mailKey: text('mail_key'),
 });

@@ -50,6 +50,8 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   'quote-answered': CircleCheck,
   'quote-asked': CircleHelp,
   'quote-details': ClipboardList,
+  'request-comment': MessageSquareText,
+  'request-mention': AtSign,
   'request-created': MessageSquareText,
   'request-moved': MailCheck,
   'request-escalated': TriangleAlert,

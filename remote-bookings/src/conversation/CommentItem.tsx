@@ -2,7 +2,7 @@ import { type Comment, removeComment } from '@quayside/contract';
 import { formatDate, formatTime } from '@quayside/freight';
 import { useSend } from '@quayside/kernel/api';
 import { Box, ConfirmDialog, Flex, Grid, IconButton, toaster, VisuallyHidden, viewerTimeZone } from '@quayside/ui';
-import { Pencil, Trash2 } from 'lucide-react';
+import { CircleHelp, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Disc } from '../presence/Disc';
 import { CommentFiles } from './CommentFiles';
@@ -43,7 +43,7 @@ const Bubble = ({ isInternal, children }: { isInternal: boolean; children: React
 
 /** What somebody said, unmistakably internal or not, with who has read it and what its author may do. */
 export function CommentItem({ talk, comment, isSought, onChanged }: CommentItemProps) {
-  const { by, at, text, visibleTo, mentions, files, readBy, isOwn, editedAt, formerTexts } = comment;
+  const { by, at, text, isQuestion, visibleTo, mentions, files, readBy, isOwn, editedAt, formerTexts } = comment;
   const [doing, setDoing] = useState<'edit' | 'remove' | null>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const self = useRef<HTMLDivElement>(null);
@@ -94,6 +94,11 @@ export function CommentItem({ talk, comment, isSought, onChanged }: CommentItemP
             {by.companyName}
           </Box>
           <VisibilityMark visibleTo={visibleTo?.companyName ?? null} />
+          {isQuestion && text !== null && (
+            <Flex as="span" align="center" gap="4px" textStyle="label" fontWeight="semibold" color="fg.warning">
+              <CircleHelp size={14} aria-hidden /> Question
+            </Flex>
+          )}
           <Flex align="center" gap="2px" ms="auto">
             {isOwn && text !== null && doing !== 'edit' && (
               <>

@@ -30,7 +30,17 @@ const booking = idOf(910);
 
 const comment = (number: number, rest: Partial<Comment> = {}): Comment => ({
   ...{ id: idOf(1_000 + number), at: '2026-11-20T08:41:00Z', by: bram, visibleTo: null, text: `No. ${number}` },
-  ...{ mentions: [], files: [], editedAt: null, formerTexts: [], isRead: true, readBy: [], isOwn: false, version: 1 },
+  ...{
+    isQuestion: false,
+    mentions: [],
+    files: [],
+    editedAt: null,
+    formerTexts: [],
+    isRead: true,
+    readBy: [],
+    isOwn: false,
+    version: 1,
+  },
   ...rest,
 });
 const visible = comment(2, { by: eva, visibleTo: halden, text: 'Is it safe?' });
@@ -39,7 +49,7 @@ let talk: Comment[] = [];
 let reads: string[][] = [];
 const said: { text: string; isVisible: boolean; mentions: string[]; files?: string[]; key: string | null }[] = [];
 const conversation = (rest: Partial<Conversation> = {}): Conversation => ({
-  ...{ comments: talk, earlier: null, forwarder: 'Northgate', customer: halden },
+  ...{ comments: talk, earlier: null, forwarder: 'Northgate', customer: halden, takesQuestions: false },
   ...rest,
 });
 
@@ -355,6 +365,30 @@ test('who else has the record open is said, by name and politely, until they lea
   act(() => realtime.connection.setState({ status: 'live' }));
   act(() => realtime.emit('PRESENT', { about: 'quote', id: booking, people: [] }));
   expect(screen.queryByText(/^Also here/)).not.toBeInTheDocument();
+});
+
+test('staff ask the customer of a request by a button of its own, where the server takes questions; the comment says so', async () => {
+  let sent: unknown;
+  api.use(
+    answers(getConversation, () => conversation({ takesQuestions: true })),
+    answers(addComment, ({ body }) => {
+      sent = body;
+      talk = [...talk, comment(60, { text: body.text, visibleTo: halden, isQuestion: true })];
+      return comment(60, { text: body.text, visibleTo: halden, isQuestion: true });
+    }),
+  );
+  const { user } = renderInKernel(<Comments about="request" id={booking} />, { role: 'agent' });
+  const typed = await field();
+  expect(screen.queryByRole('button', { name: 'Ask as a question' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: /To customer/ }));
+  await user.click(screen.getByRole('button', { name: 'Ask as a question' }));
+  expect(await screen.findByText('Write a comment first')).toBeVisible();
+  await user.type(typed, 'Palletized?');
+  await user.click(screen.getByRole('button', { name: 'Ask as a question' }));
+  const asked = (await screen.findByText('Palletized?', { selector: 'article *' })).closest('article');
+  await waitFor(() => expect(asked).toBeInTheDocument());
+  expect(await screen.findByText('Question')).toBeVisible();
+  expect(sent).toMatchObject({ text: 'Palletized?', isVisible: true, isQuestion: true });
 });
 
 test('earlier comments come before those that are shown', async () => {

@@ -23,12 +23,12 @@ import { commentsOf, type Talk, useConversation, useReading, useSought } from '.
 import { useSaidMeanwhile } from './useSaidMeanwhile';
 
 interface CommentsProps {
-  /** `booking` or `quote`. */
+  /** `booking`, `quote` or `request`. */
   about: string;
   id: string;
 }
 
-/** The widget `bookings/comments`: what was said about a booking or a quote, and where more is said. */
+/** The widget `bookings/comments`: what was said about a booking, a quote or a request, and where more is said. */
 export default function Comments({ about, id }: CommentsProps) {
   if (!useAbility().can('read', 'Comment')) return null;
   return <Conversation key={id} talk={{ about: about as ConversationSubject, id }} />;
@@ -58,7 +58,7 @@ function Conversation({ talk }: { talk: Talk }) {
       actions={
         <>
           {/* The head of a booking says it on all of its pages. */}
-          {talk.about === 'quote' && <AlsoHere place={talk} />}
+          {talk.about !== 'booking' && <AlsoHere place={talk} />}
           {ofStaff && (
             <SegmentedControl
               size="sm"

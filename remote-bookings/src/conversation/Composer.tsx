@@ -2,7 +2,7 @@ import type { Conversation } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
 import { useUser } from '@quayside/kernel/session';
 import { Box, Button, ConfirmDialog, Flex, IconButton, Kbd, SegmentedControl } from '@quayside/ui';
-import { Eye, Lock, Paperclip, Send } from 'lucide-react';
+import { CircleHelp, Eye, Lock, Paperclip, Send } from 'lucide-react';
 import { type ClipboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { acceptedDocuments } from '../upload/checkFiles';
 import { UploadNotices } from '../upload/UploadNotices';
@@ -134,7 +134,7 @@ export function Composer({ talk, conversation, composer, field }: ComposerProps)
           {fault}
         </Box>
       </Box>
-      <Flex align="center" justify="flex-end" gap="12px" px="8px" pb="8px">
+      <Flex wrap="wrap" align="center" justify="flex-end" gap="8px 12px" px="8px" pb="8px">
         <IconButton
           ref={attach}
           type="button"
@@ -172,6 +172,21 @@ export function Composer({ talk, conversation, composer, field }: ComposerProps)
           <Kbd>Ctrl</Kbd>
           <Kbd>Enter</Kbd>
         </Flex>
+        {conversation.takesQuestions && isVisible && (
+          <Button
+            type="button"
+            size="sm"
+            variant="outline"
+            title="The request waits for the customer until they answer"
+            disabled={composer.onItsWay !== null}
+            onClick={() => {
+              if (!send(true)) field.current?.focus();
+            }}
+          >
+            <CircleHelp aria-hidden />
+            Ask as a question
+          </Button>
+        )}
         <Button
           type="submit"
           size="sm"

@@ -13,10 +13,13 @@ const said = {
   files: v.optional(v.array(DraftFile), []),
 };
 
+/** Whether it goes as a question is chosen by the button that sends it. */
+const sent = { ...said, isQuestion: v.optional(v.boolean(), false) };
+
 /** What is typed and not sent yet, with what is on its way: neither is lost with the page. */
 const CommentDraft = v.object({
   ...said,
-  sending: v.nullable(v.object({ ...said, key: v.string() })),
+  sending: v.nullable(v.object({ ...sent, key: v.string() })),
   /** What was sent and did not arrive, for all one knows: the same again has the same key, and is written once. */
   attempt: v.nullable(v.object({ key: v.string(), body: v.string() })),
 });
@@ -29,8 +32,8 @@ const emptyDraft = (isVisible: boolean): CommentDraft => ({
 });
 
 /** What is sent of it. */
-export const bodyOf = ({ text, isVisible, mentions, files }: Said) => ({
-  ...{ text: text.trim(), isVisible },
+export const bodyOf = ({ text, isVisible, isQuestion, mentions, files }: Said & { isQuestion: boolean }) => ({
+  ...{ text: text.trim(), isVisible, isQuestion },
   mentions: mentions.map(({ id }) => id),
   files: files.map(({ id }) => id),
 });
@@ -60,15 +63,16 @@ export const keptDraft = (kept: unknown, alwaysVisible: boolean): CommentDraft =
 };
 
 /** The draft as it is on its way; the next one begins as the first did. */
-export const departed = (draft: CommentDraft, alwaysVisible: boolean): CommentDraft => {
-  const sent = {
+export const departed = (draft: CommentDraft, alwaysVisible: boolean, isQuestion = false): CommentDraft => {
+  const going = {
     text: draft.text,
     isVisible: alwaysVisible || draft.isVisible,
     mentions: namedIn(draft),
     files: draft.files,
+    isQuestion,
   };
-  const isAgain = draft.attempt?.body === JSON.stringify(bodyOf(sent));
-  const sending = { ...sent, key: draft.attempt && isAgain ? draft.attempt.key : crypto.randomUUID() };
+  const isAgain = draft.attempt?.body === JSON.stringify(bodyOf(going));
+  const sending = { ...going, key: draft.attempt && isAgain ? draft.attempt.key : crypto.randomUUID() };
   return { ...emptyDraft(alwaysVisible), sending };
 };
 

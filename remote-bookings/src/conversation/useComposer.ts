@@ -56,12 +56,12 @@ export const useComposer = ({ about, id }: Talk, alwaysVisible: boolean) => {
   };
   const change = (part: Partial<Said>) => alter(() => part);
   const attached = useAttaching({ about, id }, (files) => alter((before) => ({ files: [...before.files, ...files] })));
-  /** False where there is nothing to send, or it is too long. */
-  const send = (): boolean => {
+  /** False where there is nothing to send, or it is too long. @param isQuestion waits for an answer of the customer */
+  const send = (isQuestion = false): boolean => {
     const found = draftFault(draft) ?? attached.fault;
     setFault(found);
     if (found || sender.isPending) return false;
-    const { sending, ...rest } = departed(draft, alwaysVisible);
+    const { sending, ...rest } = departed(draft, alwaysVisible, isQuestion);
     if (!sending) return false;
     keep(() => ({ ...rest, sending }));
     sender.mutate({ params: { about, id }, body: bodyOf(sending), idempotencyKey: sending.key });

@@ -139,7 +139,7 @@ test('staff enter what a customer asked by phone: lane and cargo, then who and w
     refuses(enterQuoteRequest, 422, 'Please check the fields', [{ path: 'caller', message: 'Say who' }]),
   );
   const { user } = openList('agent', () => []);
-  await user.click(await screen.findByRole('button', { name: 'Enter a request' }));
+  await user.click((await screen.findAllByRole('button', { name: 'Enter a request' }))[0] ?? document.body);
   const lane = within(await screen.findByRole('region', { name: 'Lane and cargo' }));
   for (const [end, port] of [
     ['From', /Haiphong/],
@@ -413,4 +413,30 @@ test('where nothing was found customers request a rate, and staff do not', async
   expect(await screen.findByText(/answers R-000012 of Halden Outdoor B.V./)).toHaveTextContent('Two loads if need be');
   expect(await screen.findByText('No rates for this search')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Request a rate' })).not.toBeInTheDocument();
+});
+
+test('a request is open beside the queue by its address, says that it waits for its customer, and is late all the same', async () => {
+  const request = sampleRequest({ state: 'in-work', isQuestionOpen: true, dueAt: '2026-11-21T08:00:00.000Z' });
+  api.use(answers(getQuoteRequest, request));
+  const { user } = openList('agent', () => [request]);
+  const list = await screen.findByRole('list', { name: 'Requests' });
+  const row = within(list).getByRole('listitem');
+  expect(within(row).getByText('Status: Question asked')).toBeInTheDocument();
+  expect(row).toHaveTextContent('Waits for Halden Outdoor B.V.');
+  expect(row).toHaveTextContent('60 min overdue');
+  await user.click(within(row).getByRole('link', { name: 'R-000012' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Request R-000012' });
+  expect(await within(drawer).findByText('Status: Question asked')).toBeInTheDocument();
+  await user.click(within(drawer).getAllByRole('button', { name: 'Close' }).at(-1) ?? drawer);
+  await waitFor(() => expect(drawer).not.toBeInTheDocument());
+});
+
+test('an empty queue offers staff to enter a request', async () => {
+  const { user } = openList('agent', () => []);
+  api.use(answers(listCustomers, samplePage([customer])));
+  await screen.findByText('No request waits');
+  const [, empty] = screen.getAllByRole('button', { name: 'Enter a request' });
+  await user.click(empty ?? document.body);
+  expect(await screen.findByRole('region', { name: 'Lane and cargo' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Invite customer' })).not.toBeInTheDocument();
 });

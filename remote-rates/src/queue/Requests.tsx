@@ -1,4 +1,4 @@
-import { getRateSettings, listQuoteRequests } from '@quayside/contract';
+import { COMMENT_PARAM, getRateSettings, listQuoteRequests, REQUEST_PARAM } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
 import { useCall, usePages } from '@quayside/kernel/api';
 import { Link as RouterLink, useSearchParams } from '@quayside/kernel/router';
@@ -27,6 +27,7 @@ import { useRequestNews } from '../requests/useRequestAction';
 
 // Opened by few, and now and then.
 const EnterRequest = lazy(() => import('./EnterRequest'));
+const OpenRequest = lazy(() => import('../requests/OpenRequest'));
 const AnswerTimes = lazy(() => import('../requests/AnswerTimes'));
 
 const lists = Object.keys(requestLists) as RequestListName[];
@@ -34,7 +35,7 @@ const lists = Object.keys(requestLists) as RequestListName[];
 /** /quotes/requests: what customers ask for, as the queue of the staff and as what customers follow. */
 export default function Requests() {
   const { role, agentTimeZone } = useUser();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const list = listIn(params);
   const { filters, chosen, put, clear, filtered } = useListFilters(requestFilters);
   const pages = usePages(listQuoteRequests, queryOf(list, chosen), 20);
@@ -47,6 +48,13 @@ export default function Requests() {
   const settings = useCall(getRateSettings, {}, { enabled: hasRule });
   const [opened, setOpened] = useState<'enter' | 'times' | null>(null);
   const close = () => setOpened(null);
+  const opens = params.get(REQUEST_PARAM);
+  const leave = () =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      for (const name of [REQUEST_PARAM, COMMENT_PARAM]) after.delete(name);
+      return after;
+    });
 
   return (
     <Box>
@@ -80,6 +88,7 @@ export default function Requests() {
       </PageTitle>
       <Suspense>
         {opened === 'enter' && <EnterRequest onClose={close} />}
+        {opens && <OpenRequest key={opens} id={opens} onClose={leave} />}
         {opened === 'times' && settings.data && <AnswerTimes settings={settings.data} onClose={close} />}
       </Suspense>
       {isStaff(role) && list === 'open' && <QueueNumbers chosen={chosen} />}
@@ -98,7 +107,14 @@ export default function Requests() {
       <RecordList
         pages={pages}
         skeleton={<QuotesSkeleton />}
-        empty={<NoRequests list={list} filtered={list === 'open' && filtered} onClear={clear} />}
+        empty={
+          <NoRequests
+            list={list}
+            filtered={list === 'open' && filtered}
+            onClear={clear}
+            onEnter={() => setOpened('enter')}
+          />
+        }
       >
         {(requests) => (
           <>
@@ -130,26 +146,23 @@ interface NoneProps {
   list: RequestListName;
   filtered: boolean;
   onClear: () => void;
+  onEnter: () => void;
 }
 
-function NoRequests({ list, filtered, onClear }: NoneProps) {
+function NoRequests({ list, filtered, onClear, onEnter }: NoneProps) {
   const mayAsk = useMayAsk();
-  const mayInvite = useAbility().can('create', 'Company');
+  const mayEnter = useAbility().can('update', 'QuoteRequest');
   const actions = filtered ? (
     <Button variant="outline" onClick={onClear}>
       Clear the filters
     </Button>
   ) : (
     <>
-      {!mayAsk && mayInvite && (
-        <>
-          <Button asChild variant="outline">
-            <RouterLink to="/import/customers">Import customers</RouterLink>
-          </Button>
-          <Button asChild>
-            <RouterLink to="/customers/invite">Invite customer</RouterLink>
-          </Button>
-        </>
+      {!mayAsk && mayEnter && (
+        <Button onClick={onEnter}>
+          <Plus aria-hidden />
+          Enter a request
+        </Button>
       )}
       {mayAsk && (
         <Button asChild>

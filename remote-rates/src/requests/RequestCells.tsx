@@ -1,12 +1,12 @@
-import type { QuoteRequest } from '@quayside/contract';
+import { type QuoteRequest, REQUEST_PARAM } from '@quayside/contract';
 import { formatDay, formatMoney, isOverdue, isWaiting } from '@quayside/freight';
-import { Link as RouterLink } from '@quayside/kernel/router';
+import { Link as RouterLink, useSearchParams } from '@quayside/kernel/router';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, Flex, Link, placeTimeText, StatusBadge, viewerTimeZone } from '@quayside/ui';
 import { Clock, TriangleAlert } from 'lucide-react';
 import { AttachedFiles } from '../attached/AttachedFiles';
 import { QuoteLane } from '../quotes/list/QuoteCells';
-import { askerText, stateLooks } from './requestView';
+import { askerText, lookOf } from './requestView';
 import { TakeRequest } from './TakeRequest';
 
 interface Props {
@@ -49,10 +49,22 @@ export function RequestDue({ request: { state, dueAt, updatedAt }, now }: Props 
   );
 }
 
+/** The number, which opens the request beside its list. */
+export function OpensRequest({ request: { id, number } }: Props) {
+  const [params] = useSearchParams();
+  const to = new URLSearchParams(params);
+  to.set(REQUEST_PARAM, id);
+  return (
+    <Link asChild textStyle="id">
+      <RouterLink to={`?${to}`}>{number}</RouterLink>
+    </Link>
+  );
+}
+
 export function RequestName({ request }: Props) {
   return (
     <>
-      <Box textStyle="id">{request.number}</Box>
+      <OpensRequest request={request} />
       <RequestAsker request={request} />
     </>
   );
@@ -110,8 +122,9 @@ export function RequestCargo({ request }: Props) {
 }
 
 /** Where it stands: the quote or the booking that answers it, or why there is none. */
-export function RequestState({ request: { state, quote, booking, closedBecause } }: Props) {
-  const { look, label } = stateLooks[state];
+export function RequestState({ request }: Props) {
+  const { quote, booking, closedBecause, isQuestionOpen, company } = request;
+  const { look, label } = lookOf(request);
   return (
     <>
       <StatusBadge status={look} label={label} />
@@ -125,7 +138,7 @@ export function RequestState({ request: { state, quote, booking, closedBecause }
             <RouterLink to={`/quotes/${quote.id}/details`}>{quote.number}</RouterLink>
           </Link>
         ) : (
-          closedBecause
+          closedBecause || (isQuestionOpen && `Waits for ${company.companyName}`)
         )}
       </Box>
     </>

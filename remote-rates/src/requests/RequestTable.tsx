@@ -5,7 +5,15 @@ import { useState } from 'react';
 import { useNow } from '../option/useNow';
 import { CloseRequest } from './CloseRequest';
 import { RequestActions } from './RequestActions';
-import { RequestAsker, RequestCargo, RequestDue, RequestName, RequestOwner, RequestState } from './RequestCells';
+import {
+  OpensRequest,
+  RequestAsker,
+  RequestCargo,
+  RequestDue,
+  RequestName,
+  RequestOwner,
+  RequestState,
+} from './RequestCells';
 import { WithdrawRequest } from './WithdrawRequest';
 
 interface Asked {
@@ -41,7 +49,7 @@ export function RequestTable({ requests }: { requests: readonly QuoteRequest[] }
             : undefined
         }
         card={(request, actions) => (
-          <RecordCard title={request.number} actions={null}>
+          <RecordCard title={<OpensRequest request={request} />} actions={null}>
             <Box pb="8px">
               <RequestAsker request={request} />
             </Box>

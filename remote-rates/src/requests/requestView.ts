@@ -5,13 +5,19 @@ import { writeQuestion } from '../question/rateQuestion';
 import { askedQuestion } from '../quotes/askedQuestion';
 
 /** How each state is drawn: the look of a badge under its own word. */
-export const stateLooks: Readonly<Record<RequestState, { look: BadgeStatus; label: string }>> = {
+const stateLooks: Readonly<Record<RequestState, { look: BadgeStatus; label: string }>> = {
   open: { look: 'new', label: 'Open' },
   'in-work': { look: 'in-progress', label: 'In work' },
   answered: { look: 'completed', label: 'Answered' },
   closed: { look: 'cancelled', label: 'Closed' },
   withdrawn: { look: 'expired', label: 'Withdrawn' },
 };
+
+const questionLook = { look: 'arriving-soon', label: 'Question asked' } as const;
+
+/** How a request is drawn: by its state, and while it waits for its customer by that. */
+export const lookOf = ({ state, isQuestionOpen }: Pick<QuoteRequest, 'state' | 'isQuestionOpen'>) =>
+  isQuestionOpen ? questionLook : stateLooks[state];
 
 type Query = NonNullable<CallInput<typeof listQuoteRequests>['query']>;
 

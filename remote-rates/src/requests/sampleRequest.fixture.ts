@@ -10,6 +10,7 @@ export const sampleRequest = (rest: Partial<QuoteRequest> = {}): QuoteRequest =>
   version: 1,
   number: 'R-000012',
   state: 'open',
+  isQuestionOpen: false,
   company: halden,
   askedBy: { id: 'e2'.repeat(12), fullName: 'Ana Sousa' },
   entered: false,

@@ -5,7 +5,7 @@ import { route } from './route';
 import { Id, Instant, NamedCompany, text } from './shapes';
 
 /** What people talk about. Partners and importers take no part: what is agreed with a customer may speak of prices. */
-export const conversationSubjects = ['booking', 'quote'] as const;
+export const conversationSubjects = ['booking', 'quote', 'request'] as const;
 export type ConversationSubject = (typeof conversationSubjects)[number];
 
 /** The longest comment, in characters, and how many people one may name. */
@@ -26,6 +26,8 @@ export const Comment = v.object({
   by: v.object({ ...Person.entries, companyName: v.string() }),
   /** The customer whose people read it beside the forwarder's staff; null for an internal one, which staff alone read. */
   visibleTo: v.nullable(NamedCompany),
+  /** Whether the staff marked it as a question about a request, which waits for an answer of the customer. */
+  isQuestion: v.boolean(),
   /** Plain text, empty where its files say all; null once its author has removed it. */
   text: v.nullable(v.string()),
   /** Whom it names with an @. */
@@ -54,6 +56,8 @@ export const Conversation = v.object({
   forwarder: v.string(),
   /** Whose people would read a visible comment; null where nobody would, as with a quote that was not sent. */
   customer: v.nullable(NamedCompany),
+  /** Whether the caller may mark a comment as a question: staff who answer requests, of one that waits. */
+  takesQuestions: v.boolean(),
 });
 export type Conversation = v.InferOutput<typeof Conversation>;
 
@@ -71,7 +75,7 @@ const said = {
 export const getConversation = route({
   method: 'GET',
   path: '/conversations/:about/:id',
-  summary: 'What was said about a booking or a quote',
+  summary: 'What was said about a booking, a quote or a request',
   auth: 'session',
   may: ['read', 'Comment'],
   params: one,
@@ -156,7 +160,8 @@ export const downloadCommentFile = route({
 
 /**
  * Internal ones are written and read by staff alone. 422 for a mention of somebody who would not read it, for one that says nothing,
- * and for a file that was not uploaded for it by its author or has been dropped since.
+ * and for a file that was not uploaded for it by its author or has been dropped since. A question is a visible comment of the staff
+ * about a request that waits: 422 for any other, 409 once the request waits no more. It takes a request that nobody works on.
  */
 export const addComment = route({
   method: 'POST',
@@ -168,6 +173,8 @@ export const addComment = route({
   body: v.strictObject({
     ...said,
     isVisible: v.boolean(),
+    /** Whether it asks the customer something without which the request is not answered. */
+    isQuestion: v.optional(v.boolean(), false),
     /** What was uploaded for it. */
     files: v.optional(v.pipe(v.array(Id), v.maxLength(mostCommentFiles, `Send at most ${mostCommentFiles} files`)), []),
   }),

@@ -105,6 +105,11 @@ export const notificationKinds = {
     ...{ about: 'quote-request', group: 'Quotes', label: 'Late request given to you' },
     ...{ staffOnly: true, mail: 'at-once', isPersonal: true },
   },
+  'request-comment': { about: 'quote-request', group: 'Quotes', label: 'Comment on a request', right: 'Comment' },
+  'request-mention': {
+    ...{ about: 'quote-request', group: 'Quotes', label: 'Mention of you on a request', right: 'Comment' },
+    ...{ mail: 'at-once', isPersonal: true },
+  },
   'lane-price': { about: 'rate', group: 'Quotes', label: 'Prices of a lane that you watch', staffOnly: true },
   'import-finished': { about: 'import', group: 'Company', label: 'Import finished', staffOnly: true },
   'member-joined': { about: 'member', group: 'Company', label: 'Colleague joined' },
@@ -131,6 +136,8 @@ export const mayHearOf = (
 
 /** What an address names a comment by, to which its page then leads. */
 export const COMMENT_PARAM = 'comment';
+/** What the address of the requests names the one by that is open beside them. */
+export const REQUEST_PARAM = 'request';
 
 /**
  * Where the very place is that a notification is about.
@@ -142,6 +149,8 @@ export const notificationPath = (kind: NotificationKind, id: string, comment?: s
   const said = comment ? `?${COMMENT_PARAM}=${comment}` : '';
   if (kind === 'comment' || kind === 'mention') return `/bookings/${id}/conversation${said}`;
   if (about === 'quote') return `/quotes/${id}/details${said}`;
+  if (kind === 'request-comment' || kind === 'request-mention')
+    return `/quotes/requests?${REQUEST_PARAM}=${id}${said.replace('?', '&')}`;
   if (about === 'quote-request') return '/quotes/requests';
   if (about === 'import') return `/import/${id}`;
   if (about === 'rate') return `/rate/list?${id}`;

@@ -48,6 +48,8 @@ export const QuoteRequest = v.object({
   /** 'R-000012', counted by agent. */
   number: v.string(),
   state: RequestState,
+  /** Whether it waits, and for the customer: the last that was said to the customer is a question of the staff. */
+  isQuestionOpen: v.boolean(),
   company: NamedCompany,
   /** Who sent it: one of the customer, or of the staff who entered it for the customer. */
   askedBy: Named,

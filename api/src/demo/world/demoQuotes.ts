@@ -53,13 +53,15 @@ interface Row {
 /** `agent` is agent@… of the sign-ins; what is an address already stays so. */
 const addressOf = (name: string): string => (name.includes('@') ? name : `${name}@quayside.example`);
 
-const userOf = (name: string): DemoUser => {
+/** @throws for a name that is none of the demo's */
+export const userOf = (name: string): DemoUser => {
   const user = users.find(({ email }) => email === addressOf(name));
   if (!user) throw new Error(`The demo has no user ${name}`);
   return user;
 };
 
-const searchOf = ({ mode, lane: [from = '', to = ''], load }: Pick<Row, 'mode' | 'lane' | 'load'>): Search => {
+/** What somebody searches who has this load for a lane. */
+export const searchOf = ({ mode, lane: [from = '', to = ''], load }: Pick<Row, 'mode' | 'lane' | 'load'>): Search => {
   const { kg = null, cbm = null, ...containers } = load;
   return {
     mode: mode === 'AIR' ? 'AIR' : 'SEA',

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../ports/database';
 import type { Room } from '../../ports/room';
 import { commentMentions, comments } from '../../tables/conversationTables';
-import { isOfTalk, isVisibleNow, readersOf, type Talk, talkOf } from './talk';
+import { quoteRequests } from '../../tables/quoteTables';
+import { aboutOf, isOfTalk, isVisibleNow, readersOf, type Talk, talkOf } from './talk';
 
 /** Who may hear of a comment, whom it concerns, and who hears of it as a mention instead. */
 export interface CommentAudience {
@@ -14,23 +15,32 @@ export interface CommentAudience {
   readonly mentioned: readonly string[];
 }
 
+/** Whom a record concerns who has said nothing about it: of a request who asked and who works on it, of a quote those whom its rooms name. */
+const makersOf = async (tx: Tx, talk: Talk, rooms: readonly Room[]): Promise<string[]> => {
+  if (talk.about === 'booking') return [talk.ownerId ?? ''];
+  if (talk.about === 'quote')
+    return rooms.filter((room) => room.startsWith('user:')).map((room) => room.slice('user:'.length));
+  const { id, askedBy } = quoteRequests;
+  const [request] = await tx.select({ askedBy }).from(quoteRequests).where(eq(id, talk.id));
+  return [talk.ownerId ?? '', request?.askedBy ?? ''];
+};
+
 /** Undefined for a comment that was removed, or is gone with its record. */
 export const commentAudience = async (tx: Tx, id: string): Promise<CommentAudience | undefined> => {
-  const { bookingId, quoteId, companyId, text, authorId } = comments;
-  const [row] = await tx.select({ bookingId, quoteId, companyId, text }).from(comments).where(eq(comments.id, id));
+  const { bookingId, quoteId, requestId, companyId, text, authorId } = comments;
+  const [row] = await tx
+    .select({ bookingId, quoteId, requestId, companyId, text })
+    .from(comments)
+    .where(eq(comments.id, id));
   if (!row || row.text === null) return undefined;
-  const talk = row.bookingId
-    ? await talkOf(tx, 'booking', row.bookingId)
-    : await talkOf(tx, 'quote', row.quoteId ?? '');
+  const of = aboutOf(row);
+  const talk = of && (await talkOf(tx, of.about, of.id));
   if (!talk) return undefined;
   const rooms = await readersOf(tx, talk, isVisibleNow(row, talk));
   const { commentId, userId } = commentMentions;
   const mentioned = await tx.select({ userId }).from(commentMentions).where(eq(commentId, id));
   const spoke = await tx.selectDistinct({ authorId }).from(comments).where(isOfTalk(talk));
-  const made =
-    talk.about === 'booking'
-      ? [talk.ownerId ?? '']
-      : rooms.filter((room) => room.startsWith('user:')).map((room) => room.slice('user:'.length));
+  const made = await makersOf(tx, talk, rooms);
   return {
     rooms,
     of: { about: talk.about, id: talk.id },

@@ -87,6 +87,7 @@ export const toComments = async (db: Executor, user: User, rows: readonly Commen
     at: row.createdAt,
     by: row.author ?? { id: row.authorId, fullName: 'Somebody of the platform', companyName: '' },
     visibleTo: row.visibleTo,
+    isQuestion: row.isQuestion,
     text: row.text,
     mentions: mentions(row.id).map(({ id, fullName }) => ({ id, fullName })),
     files: files(row.id).map(commentFiles.shown),

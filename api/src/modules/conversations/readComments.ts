@@ -8,6 +8,7 @@ import { commentReads, comments } from '../../tables/conversationTables';
 import { notificationEvents, notifications } from '../../tables/notificationTables';
 import { isUnreadBy, selectComments, toComments } from './commentRows';
 import { commentScope } from './commentScope';
+import { mayAsk } from './questions';
 import { findTalk, isOfTalk, type Talk } from './talk';
 
 export const getConversation = handle(calls.getConversation, async ({ db, user, params, query: { before } }) => {
@@ -17,7 +18,14 @@ export const getConversation = handle(calls.getConversation, async ({ db, user, 
   const rows = await selectComments(db, { where, limit: limit + 1 });
   const page = await toComments(db, user, rows.slice(0, limit).reverse());
   const { forwarder, customer } = talk;
-  return { comments: page, earlier: rows.length > limit ? (page[0]?.id ?? null) : null, forwarder, customer };
+  const takesQuestions = await mayAsk(db, user, talk);
+  return {
+    comments: page,
+    earlier: rows.length > limit ? (page[0]?.id ?? null) : null,
+    forwarder,
+    customer,
+    takesQuestions,
+  };
 });
 
 /** Whoever sees every company's conversations has none of them to read. */

@@ -12,7 +12,7 @@ const domain = 'reply.quayside.example';
 const signing = { secrets, customerId: 'halden', now };
 const hexId = fc.uint8Array({ minLength: 12, maxLength: 12 }).map((bytes) => Buffer.from(bytes).toString('hex'));
 const replyTo: fc.Arbitrary<ReplyTo> = fc.record({
-  about: fc.constantFrom('booking', 'quote'),
+  about: fc.constantFrom('booking', 'quote', 'request'),
   ...{ id: hexId, userId: hexId, isVisible: fc.boolean() },
 });
 

@@ -14,9 +14,12 @@ const PREFIX = 'reply+';
 const PURPOSE = 'reply-address';
 /** An address is good for so many days after its mail. */
 export const REPLY_DAYS = 60;
-/** Days are counted from here, so that two bytes hold them until 2064, with two bits to spare. */
+/** Days are counted from here, so that two bytes hold them until 2042, with three bits to spare. */
 const EPOCH = Date.UTC(2020, 0, 1);
 const ID_BYTES = 12;
+/** How the head of an address says what it is about; the first bit says whether the answer is visible. */
+const subjectBits = { booking: 0, quote: 2, request: 1 << 15 } as const satisfies Record<ConversationSubject, number>;
+const DAYS = 0x1fff;
 /** Eighty bits, as RFC 2104 allows at the least: with them the address has the 64 characters that RFC 5321 gives it. */
 const MAC_BYTES = 10;
 
@@ -37,7 +40,7 @@ const dayOf = (now: Date): number => Math.floor((now.getTime() - EPOCH) / DAY);
 
 const payloadOf = ({ about, id, userId, isVisible }: ReplyTo, lastDay: number): Buffer => {
   const head = Buffer.alloc(2);
-  head.writeUInt16BE((lastDay << 2) | (about === 'quote' ? 2 : 0) | (isVisible ? 1 : 0));
+  head.writeUInt16BE((lastDay << 2) | subjectBits[about] | (isVisible ? 1 : 0));
   return Buffer.concat([head, Buffer.from(id, 'hex'), Buffer.from(userId, 'hex')]);
 };
 
@@ -77,13 +80,13 @@ export const readReplyAddress = (address: string, domain: string): SaidReply | u
   const mac = bytes.subarray(payload.length);
   const head = payload.readUInt16BE(0);
   return {
-    about: head & 2 ? 'quote' : 'booking',
+    about: head & subjectBits.request ? 'request' : head & subjectBits.quote ? 'quote' : 'booking',
     isVisible: (head & 1) === 1,
     id: payload.subarray(2, 2 + ID_BYTES).toString('hex'),
     userId: payload.subarray(2 + ID_BYTES).toString('hex'),
     proof: ({ secrets, customerId, now }) => {
       if (!macsOf(secrets, payload, customerId).some((good) => isSame(good, mac))) return 'forged';
-      return dayOf(now) <= head >> 2 ? 'good' : 'old';
+      return dayOf(now) <= ((head >> 2) & DAYS) ? 'good' : 'old';
     },
   };
 };

@@ -1,4 +1,10 @@
-import { type ConversationSubject, mayHearOf, type NotificationKind, notificationSubjects } from '@quayside/contract';
+import {
+  type ConversationSubject,
+  kindOfNotification,
+  mayHearOf,
+  type NotificationKind,
+  notificationSubjects,
+} from '@quayside/contract';
 import { hasService, isAllowed, type Service, type Subject } from '@quayside/contract/roles';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -10,14 +16,15 @@ import type { Room } from '../../ports/room';
 import { companies, users } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';
 import { comments } from '../../tables/conversationTables';
-import { quoteRecipients, quotes } from '../../tables/quoteTables';
+import { quoteRecipients, quoteRequests, quotes } from '../../tables/quoteTables';
 import { quoteRooms, quoteScope } from '../quotes/quoteScope';
+import { requestRooms, requestScope } from '../quotes/requestScope';
 import { bookingScope } from '../shipment/face';
 
 const agent = alias(companies, 'agent');
 const customer = alias(companies, 'customer');
 
-/** A booking or a quote that is talked about, as far as its conversation needs it. */
+/** A booking, a quote or a request that is talked about, as far as its conversation needs it. */
 export interface Talk {
   readonly about: ConversationSubject;
   readonly id: string;
@@ -25,7 +32,7 @@ export interface Talk {
   readonly forwarder: string;
   /** Whose people read what is visible; null where nobody does. */
   readonly customer: { readonly id: string; readonly companyName: string } | null;
-  /** Who made it. */
+  /** Who made it; of a request who of the staff works on it. */
   readonly ownerId: string | null;
 }
 
@@ -61,7 +68,35 @@ const subjects = {
         .leftJoin(customer, and(eq(customer.id, quotes.companyId), sql`${quotes.sentAt} is not null`))
         .where(and(eq(quotes.id, id), scope)),
   },
+  request: {
+    column: comments.requestId,
+    scope: (user: User) => requestScope(user),
+    news: { comment: 'request-comment', mention: 'request-mention' },
+    find: (db: Executor, id: string, scope: SQL | undefined) =>
+      db
+        .select({ ...shared, id: quoteRequests.id, agentId: quoteRequests.agentId, ownerId: quoteRequests.ownerId })
+        .from(quoteRequests)
+        .innerJoin(agent, eq(agent.id, quoteRequests.agentId))
+        .leftJoin(customer, eq(customer.id, quoteRequests.companyId))
+        .where(and(eq(quoteRequests.id, id), scope)),
+  },
 } as const satisfies Record<ConversationSubject, object>;
+
+/** The record that a comment is about; undefined for a row of none. */
+export const aboutOf = (
+  row: Pick<typeof comments.$inferSelect, 'bookingId' | 'quoteId' | 'requestId'>,
+): Pick<Talk, 'about' | 'id'> | undefined => {
+  if (row.bookingId) return { about: 'booking', id: row.bookingId };
+  if (row.quoteId) return { about: 'quote', id: row.quoteId };
+  return row.requestId ? { about: 'request', id: row.requestId } : undefined;
+};
+
+/** The columns that name a record in its comments. */
+export const namedIn = ({ about, id }: Pick<Talk, 'about' | 'id'>) => ({
+  bookingId: about === 'booking' ? id : null,
+  quoteId: about === 'quote' ? id : null,
+  requestId: about === 'request' ? id : null,
+});
 
 /** The comments of a record. */
 export const isOfTalk = ({ about, id }: Pick<Talk, 'about' | 'id'>): SQL => eq(subjects[about].column, id);
@@ -82,7 +117,8 @@ export const findTalk = async (
   user: User,
   { about, id }: { readonly about: ConversationSubject; readonly id: string },
 ): Promise<Talk> => {
-  const { right, service }: { right: Subject; service?: Service } = notificationSubjects[about];
+  const { right, service }: { right: Subject; service?: Service } =
+    notificationSubjects[kindOfNotification(newsOf(about).comment).about];
   if (!isAllowed(user, 'read', right) || (service && !hasService(user, service))) throw forbidden();
   const [found] = await subjects[about].find(db, id, subjects[about].scope(user));
   if (!found) throw notFound();
@@ -109,6 +145,7 @@ const quoteReaders = async (db: Executor, { id }: Talk, company: string | null):
 export const readersOf = async (db: Executor, talk: Talk, isVisible: boolean): Promise<Room[]> => {
   const company = isVisible ? (talk.customer?.id ?? null) : null;
   if (talk.about === 'quote') return quoteReaders(db, talk, company);
+  if (talk.about === 'request') return requestRooms({ agentId: talk.agentId, companyId: company });
   return partyRooms({ agent: talk.agentId, customer: company, partner: null, consignee: null });
 };
 

@@ -11,11 +11,13 @@ import { recordChange } from '../../platform/recordChange';
 import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import { commentMentions, comments, commentTexts } from '../../tables/conversationTables';
+import { announceRequest } from '../quotes/moveRequest';
 import { commentFiles } from '../shipment/face';
 import { toComments } from './commentRows';
 import { findCommentRow } from './findCommentRow';
+import { beginQuestion } from './questions';
 import { requireReaders } from './readers';
-import { findTalk, isVisibleNow, newsOf, readersOf, type Talk } from './talk';
+import { findTalk, isVisibleNow, namedIn, newsOf, readersOf, type Talk } from './talk';
 
 const answerOf = async (tx: Tx, user: User, talk: Talk, id: string): Promise<calls.Comment> => {
   const [comment] = await toComments(tx, user, [await findCommentRow(tx, user, talk, id)]);
@@ -31,15 +33,18 @@ interface Written {
   readonly action: 'comment.written' | 'comment.changed' | 'comment.removed';
   readonly mentions: readonly string[];
   readonly files?: readonly calls.StoredFile[];
+  /** There where it was written just now. */
+  readonly isQuestion?: boolean;
   readonly requestId: string;
 }
 
 /** Writes into the audit that something was said, to whom, of whom and with which files, never what, and tells those who read it. */
 const recordComment = async (tx: Tx, written: Written): Promise<void> => {
-  const { user, talk, id, isVisible, action, mentions, files = [], requestId } = written;
+  const { user, talk, id, isVisible, isQuestion, action, mentions, files = [], requestId } = written;
   const { about } = talk;
   const said = {
     ...{ about, record: talk.id, visibleTo: isVisible ? talk.customer?.id : null, mentions },
+    ...(isQuestion && { isQuestion }),
     ...(files.length > 0 && { files: files.map(({ id: file, name, size }) => ({ id: file, name, size })) }),
   };
   await recordChange(tx, {
@@ -51,12 +56,21 @@ const recordComment = async (tx: Tx, written: Written): Promise<void> => {
       rooms: await readersOf(tx, talk, isVisible),
     },
   });
+  // It may open a question, or answer one.
+  if (about === 'request' && isVisible) await announceRequest(tx, talk.id);
 };
 
 /** News say that there is a comment, whose, and what its files are called, never what it says: it may be changed and removed. */
 const tellOf = async (
   tx: Tx,
-  { user, talk, id, isVisible, files = [] }: Pick<Written, 'user' | 'talk' | 'id' | 'isVisible' | 'files'>,
+  {
+    user,
+    talk,
+    id,
+    isVisible,
+    isQuestion,
+    files = [],
+  }: Pick<Written, 'user' | 'talk' | 'id' | 'isVisible' | 'isQuestion' | 'files'>,
   { isNew, mentions }: { readonly isNew: boolean; readonly mentions: readonly string[] },
 ): Promise<void> => {
   const kinds = newsOf(talk.about);
@@ -67,7 +81,8 @@ const tellOf = async (
       ...{ ...of, kind: kinds.mention, toUserId },
       label: isVisible ? 'Mention of you' : 'Internal mention of you',
     });
-  if (isNew) await notify(tx, { ...of, kind: kinds.comment, label: isVisible ? 'Comment' : 'Internal comment' });
+  const visible = isQuestion ? 'Question' : 'Comment';
+  if (isNew) await notify(tx, { ...of, kind: kinds.comment, label: isVisible ? visible : 'Internal comment' });
 };
 
 const insertMentions = async (tx: Tx, commentId: string, mentions: readonly string[]): Promise<void> => {
@@ -92,6 +107,7 @@ interface NewComment {
   /** What was said, with the ids of uploads of its author. */
   readonly body: { readonly text: string; readonly mentions: readonly string[]; readonly isVisible: boolean } & {
     readonly files: readonly string[];
+    readonly isQuestion?: boolean;
   };
   readonly requestId: string;
   /** Of the mail that it came by. */
@@ -105,27 +121,28 @@ export const writeComment = async (
   tx: Tx,
   { user, talk, body, requestId, mailKey }: NewComment,
 ): Promise<calls.Comment | undefined> => {
-  const { isVisible, text } = body;
+  const { isVisible, text, isQuestion = false } = body;
   refuseEmpty(text, body.files.length);
   if (!isVisible && isLikeCustomer(user.role))
     throw invalid([{ path: 'isVisible', message: 'Internal comments are written by the staff of the forwarder' }]);
   if (isVisible && talk.customer === null)
     throw conflict('No customer would read this: it was not sent to one. Write an internal comment.');
   const mentions = await requireReaders(tx, { user, talk, isVisible }, body);
+  if (isQuestion) await beginQuestion(tx, { user, talk, isVisible, requestId });
   const id = newId();
   const added = await tx
     .insert(comments)
     .values({
       ...{ id, agentId: talk.agentId, companyId: isVisible ? talk.customer?.id : null },
-      ...{ bookingId: talk.about === 'booking' ? talk.id : null, quoteId: talk.about === 'quote' ? talk.id : null },
-      ...{ authorId: user.id, text, mailKey },
+      ...namedIn(talk),
+      ...{ authorId: user.id, text, mailKey, isQuestion },
     })
     .onConflictDoNothing();
   if (added.rowCount === 0) return undefined;
   await insertMentions(tx, id, mentions);
   await giveFiles(tx, user, id, body.files);
   const answer = await answerOf(tx, user, talk, id);
-  const written = { user, talk, id, isVisible, files: answer.files };
+  const written = { user, talk, id, isVisible, isQuestion, files: answer.files };
   await recordComment(tx, { ...written, action: 'comment.written', mentions, requestId });
   await tellOf(tx, written, { isNew: true, mentions });
   return answer;

@@ -78,7 +78,7 @@ const endings: Source = async (db, user, day) => {
   }));
 };
 
-const mentions: readonly NotificationKind[] = ['mention', 'quote-mention'];
+const mentions: readonly NotificationKind[] = ['mention', 'quote-mention', 'request-mention'];
 
 /** Unread ones, the latest of each record; a mention stands for itself. */
 const news: Source = async (db, user, day) => {

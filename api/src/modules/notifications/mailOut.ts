@@ -1,4 +1,4 @@
-import type { MailPace } from '@quayside/contract';
+import type { ConversationSubject, MailPace } from '@quayside/contract';
 import { isAllowed } from '@quayside/contract/roles';
 import { formatDate, formatTime } from '@quayside/freight';
 import { and, desc, eq, exists, inArray, isNotNull, lte, sql } from 'drizzle-orm';
@@ -60,6 +60,12 @@ interface OneMail {
   readonly writing: Writing;
 }
 
+/** Which kind of record a comment of the news is about. */
+const talkedAbout = ({ booking, quote }: NotificationRow): ConversationSubject => {
+  if (booking) return 'booking';
+  return quote ? 'quote' : 'request';
+};
+
 /**
  * Where an answer to the mail becomes a comment, and who reads it then; nothing where no mails are taken or nothing was said. What
  * answers an internal comment, among others too, is internal.
@@ -74,7 +80,7 @@ const answerTo = (
     return { answersTo: null, answerIs: null };
   const isVisible = said.every(({ comment }) => comment?.companyId);
   const to = {
-    about: newest.booking ? ('booking' as const) : ('quote' as const),
+    about: talkedAbout(newest),
     ...{ id: newest.event.subjectId, userId: reader.id, isVisible },
   };
   const customerId = isVisible ? (newest.comment?.companyId ?? null) : null;

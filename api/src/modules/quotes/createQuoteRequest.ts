@@ -25,7 +25,7 @@ import { newRequestMail } from './requestMails';
 import { findRequest, toRequest } from './requestRows';
 
 /** The agent's next number. Its row is locked until the transaction ends: a number is given once, and none is left out. */
-const nextNumber = async (tx: Executor, agentId: string): Promise<number> => {
+export const nextNumber = async (tx: Executor, agentId: string): Promise<number> => {
   const [number] = await tx
     .insert(quoteRequestNumbers)
     .values({ agentId, last: 1 })

@@ -1,6 +1,6 @@
 import type { QuoteRequest } from '@quayside/contract';
-import { quoteNumber, requestNumber } from '@quayside/freight';
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { quoteNumber, requestNumber, waitingRequests } from '@quayside/freight';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notFound } from '../../platform/errors';
 import type { User } from '../../platform/user';
@@ -8,6 +8,7 @@ import type { Executor, Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { bookingName } from '../../tables/bookingName';
 import { bookings } from '../../tables/bookingTables';
+import { comments } from '../../tables/conversationTables';
 import { quoteRequests, quotes } from '../../tables/quoteTables';
 import { filesOfRequests } from './attachedFiles';
 import { quoteScope } from './quoteScope';
@@ -17,6 +18,13 @@ const asker = alias(users, 'asker');
 const owner = alias(users, 'owner');
 const nameOf = ({ firstName, lastName }: typeof asker | typeof owner) =>
   sql<string>`btrim(${firstName} || ' ' || ${lastName})`;
+
+/** Whether it waits, and for the customer: the last that was said to the customer, and stands, is a question of the staff. */
+const isQuestionOpen = sql<boolean>`(${inArray(quoteRequests.state, waitingRequests)} and coalesce((
+  select ${comments.isQuestion} from ${comments}
+   where ${comments.requestId} = ${quoteRequests.id} and ${comments.companyId} = ${quoteRequests.companyId}
+     and ${comments.removedAt} is null
+   order by ${comments.id} desc limit 1), false))`;
 
 interface List {
   readonly where: SQL | undefined;
@@ -30,6 +38,7 @@ export const selectRequests = async (db: Executor, user: User, { where, order, l
   const rows = await db
     .select({
       ...getTableColumns(quoteRequests),
+      isQuestionOpen,
       company: { id: companies.id, companyName: companies.companyName },
       askedBy: { id: asker.id, fullName: nameOf(asker) },
       owner: { id: owner.id, fullName: nameOf(owner) },

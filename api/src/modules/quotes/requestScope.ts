@@ -16,9 +16,9 @@ export const requestScope: Scope<'agentId' | 'companyId'> = (user, { agentId, co
 const answering = roles.filter((role) => allows(role, 'update', 'QuoteRequest') && role !== 'super-admin');
 const asking = roles.filter((role) => allows(role, 'create', 'QuoteRequest'));
 
-/** The rooms of those who see a request: the socket's side of `requestScope`. */
-export const requestRooms = (request: { readonly agentId: string; readonly companyId: string }): Room[] => [
+/** The rooms of those who see a request: the socket's side of `requestScope`. Without a company those of the staff. */
+export const requestRooms = (request: { readonly agentId: string; readonly companyId: string | null }): Room[] => [
   'role:super-admin',
   ...answering.map((role) => `quotes:${request.agentId}:${role}` as const),
-  ...asking.map((role) => `quotes:${request.companyId}:${role}` as const),
+  ...(request.companyId ? asking.map((role) => `quotes:${request.companyId}:${role}` as const) : []),
 ];

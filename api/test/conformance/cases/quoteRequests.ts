@@ -1,4 +1,5 @@
 import {
+  addComment,
   attachedType,
   closeQuoteRequest,
   countQuoteRequests,
@@ -6,6 +7,7 @@ import {
   deleteQuote,
   downloadUpload,
   enterQuoteRequest,
+  getConversation,
   getQuoteRequest,
   listQuoteRequests,
   listRequestAnswerers,
@@ -48,6 +50,18 @@ export const quoteRequestCases: readonly ConformanceCase[] = [
         unassigned: await lengthOf({ owner: 'nobody' }),
       });
       expect(numbers.unassigned).toBeGreaterThanOrEqual(2);
+      const talk = { about: 'request', id: answered.id } as const;
+      const say = (caller: Caller, text: string, isQuestion: boolean) => {
+        const body = { text, mentions: [], isVisible: true, isQuestion };
+        return caller.call(addComment, { params: talk, body }, { 'idempotency-key': crypto.randomUUID() });
+      };
+      const waitsForCustomer = async () =>
+        (await customer.call(getQuoteRequest, { params: { id: answered.id } })).data.isQuestionOpen;
+      expect((await say(staff, 'Palletized?', true)).data).toMatchObject({ isQuestion: true });
+      expect(await waitsForCustomer()).toBe(true);
+      expect((await say(customer, 'No, loose', false)).status).toBe(201);
+      expect(await waitsForCustomer()).toBe(false);
+      expect((await stranger.call(getConversation, { params: talk, query: {} })).status).toBe(404);
       const quote = await newQuote(staff, { request: answered.id });
       const stateOf = async ({ id }: QuoteRequest) =>
         (await customer.call(getQuoteRequest, { params: { id } })).data.state;

@@ -21,7 +21,10 @@ const told: Readonly<Record<string, Told>> = {
   booking_tracking: { name: 'booking-tracking', says: 'How each booking is tracked', key: ['bookingId'] },
   bookings: { name: 'bookings', says: 'Bookings with their cargo, parties, prices and journey' },
   comment_texts: { name: 'comments-before', says: 'What comments said before they were changed' },
-  comments: { name: 'comments', says: 'What was said about bookings and quotes, internally or to a customer' },
+  comments: {
+    name: 'comments',
+    says: 'What was said about bookings, quotes and requests, internally or to a customer',
+  },
   companies: { name: 'companies', says: 'The forwarding company itself and the companies that it serves' },
   company_profiles: { name: 'company-profile', says: 'What the company says of itself on papers', key: ['agentId'] },
   company_sign_ins: {

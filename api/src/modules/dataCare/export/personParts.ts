@@ -123,7 +123,7 @@ export const personParts = (id: string): Part[] => [
     only: ['id', 'bookingId', 'title', 'dueOn', 'doneAt', 'createdAt'],
   },
   {
-    ...{ name: 'comments', says: 'What this person said about bookings and quotes', table: comments },
+    ...{ name: 'comments', says: 'What this person said about bookings, quotes and requests', table: comments },
     where: eq(comments.authorId, id),
     only: ['id', 'bookingId', 'quoteId', 'text', 'createdAt', 'editedAt', 'removedAt'],
   },
