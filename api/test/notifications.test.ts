@@ -144,6 +144,12 @@ const expected: Record<NotificationKind, readonly Role[]> = {
   'quote-details': ofQuote,
   'request-created': forwarders,
   'request-moved': [...forwarders, ...served],
+  // Told to nobody by name they reach those who see the quote; its owner alone hears of it, which a test of its own says.
+  'quote-expiring': ofQuote,
+  // Those who keep the rates.
+  'rate-ending': ['admin', 'company-admin'],
+  // Drafted by the agent; the others of the forwarder hear of it who want to hear of all.
+  'invoice-issued': [...forwarders, ...served],
   // The member alone has saved a search of the lane and wants to hear of its prices.
   'lane-price': ['member'],
   'import-finished': ['member'],
@@ -166,6 +172,12 @@ test('each kind is heard by those who may see its record, and by nobody of anoth
   await api.sql`
     insert into rate_imports (id, agent_id, user_id, file_name, content_type, state, total)
     values (${brought}, ${own.agent.id}, ${people.member.id}, 'a.csv', 'text/csv', 'done', 1)`;
+  const invoice = newId();
+  await api.sql`
+    insert into invoices (id, agent_id, company_id, kind, state, year, number, currency, net_minor, tax_minor, total_minor,
+                          issued_on, due_on, doc, created_by)
+    values (${invoice}, ${own.agent.id}, ${own.customer.id}, 'invoice', 'issued', 2026, 900, 'EUR', 1, 0, 1, '2026-11-01',
+            '2026-12-01', '{"buyer": {"name": "Own Customer"}, "lines": []}', ${people.agent.id})`;
   const rate = newId();
   await api.sql`
     insert into rates (id, agent_id, mode, origin_code, destination_code, via_codes, carrier_code, service, valid_from, valid_to,
@@ -176,11 +188,12 @@ test('each kind is heard by those who may see its record, and by nobody of anoth
     await api.sql`
       insert into rate_searches (id, user_id, name, question, alert_lanes)
       values (${newId()}, ${person.id}, 'Lane', 'mode=FCL&from=VNHPH&to=NLRTM', '{"FCL VNHPH NLRTM"}')`;
-  const subjects = { rate, booking: await booked(), quote: quote.id, request, brought, newcomer: newcomer.id };
+  const subjects = { rate, invoice, booking: await booked(), quote: quote.id, request, brought, newcomer: newcomer.id };
   const subjectOf = (kind: NotificationKind): string => {
     if (kind.startsWith('quote-')) return subjects.quote;
     if (kind.startsWith('request-')) return subjects.request;
-    if (kind === 'lane-price') return subjects.rate;
+    if (kind === 'invoice-issued') return subjects.invoice;
+    if (kind === 'lane-price' || kind === 'rate-ending') return subjects.rate;
     if (kind === 'import-finished') return subjects.brought;
     return kind === 'member-joined' ? subjects.newcomer : subjects.booking;
   };
@@ -401,6 +414,8 @@ test('an exception is mailed at once, what follows within a quarter of an hour i
 test('what is wanted daily or weekly is gathered, each in one mail', async () => {
   const { api } = world;
   const { agent } = people;
+  // What the tests before gathered is not of this one.
+  await api.sql`update notifications set mail_due = null where user_id = ${agent.id}`;
   const choose = (mail: string) => ({ app: true, mail, push: false });
   await wants(agent, { reach: 'own', choices: { 'booking-changed': choose('daily'), milestone: choose('weekly') } });
   const id = await booked(agent);

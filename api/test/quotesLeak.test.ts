@@ -4,6 +4,7 @@ import {
   createBooking,
   getMe,
   getQuote,
+  listNotifications,
   listQuotes,
   searchSchedules,
   sendQuote,
@@ -236,6 +237,12 @@ test('a mail that a mail server took and gave back later is shown on the quote, 
   expect(saying).toHaveLength(1);
 });
 
+/** Nodes look for quotes that end when they start. */
+const restart = async () => {
+  await world.api.stop({ keep: true });
+  world = { ...world, api: await startApi({ place: world.api.place, environment: environment() }) };
+};
+
 test('a reminder whose address the mail server refuses by now is shown on the quote, as its mail is', async () => {
   const email = 'moved@nowhere.example';
   const agent = await world.as('agent');
@@ -247,8 +254,7 @@ test('a reminder whose address the mail server refuses by now is shown on the qu
   await world.api.sql`
     update quotes set valid_to = now() + interval '2 days', sent_at = now() - interval '9 days' where id = ${id}`;
   // A node looks for reminders when it starts.
-  await world.api.stop({ keep: true });
-  world = { ...world, api: await startApi({ place: world.api.place, environment: environment() }) };
+  await restart();
   const caller = await signIn(world.api, await world.user('agent'));
   const quote = async () => (await caller.call(getQuote, { params: { id } })).data;
   const recipient = async () => (await quote()).internal?.recipients.find((one) => one.email === email);
@@ -257,4 +263,47 @@ test('a reminder whose address the mail server refuses by now is shown on the qu
     `The mail server refused ${email}: the mail did not arrive`,
     `Reminder sent to ${email}`,
   ]);
+});
+
+test('the owner alone hears that a quote ends unanswered, once for each validity', async () => {
+  const agent = await signIn(world.api, await world.user('agent'));
+  const sent = async (name: string) => {
+    const quote = await world.save({ name }, agent);
+    const recipients = [(await world.user('customer-member')).email];
+    await agent.call(sendQuote, { params: { id: quote.id }, body: { recipients } });
+    return quote;
+  };
+  const [{ id: ending }, { id: fresh }, taken] = [
+    await sent('Ending'),
+    await sent('Sent late'),
+    await sent('Answered'),
+  ];
+  const answered = taken.id;
+  const accepting = { params: { id: answered }, body: { optionId: taken.options[0]?.id ?? '' } };
+  const buyer = await signIn(world.api, await world.user('customer-member'));
+  expect((await buyer.call(acceptQuote, accepting)).status).toBe(200);
+  const endsIn = (days: number, id: string) =>
+    world.api.sql`update quotes set valid_to = now() + make_interval(days => ${days}) where id = ${id}`;
+  for (const id of [ending, fresh, answered]) await endsIn(2, id);
+  await world.api.sql`update quotes set sent_at = now() - interval '9 days' where id in (${ending}, ${answered})`;
+  const heardBy = async (role: Role) => {
+    const caller = await signIn(world.api, await world.user(role));
+    const { data } = await caller.call(listNotifications, { query: { kind: 'quote-expiring' } });
+    return data.notifications.map(({ about, path, label, by }) => ({ id: about.id, path, label, by }));
+  };
+  const isHeard = (times: number) =>
+    eventually(async () => (await heardBy('agent')).length === times && (await waiting()).length === 0, 20);
+  const waiting = () => world.api.sql`select 1 from notification_events where not is_told`;
+  await restart();
+  await isHeard(1);
+  const label = expect.stringMatching(/^Quote Q-\d+ ends on \d{4}\/\d\d\/\d\d$/);
+  expect(await heardBy('agent')).toEqual([{ id: ending, path: `/quotes/${ending}/details`, label, by: null }]);
+  await restart();
+  await isHeard(1);
+  await endsIn(1, ending);
+  await restart();
+  await isHeard(2);
+  for (const role of [...customers, 'admin', 'company-admin'] as const) expect(await heardBy(role)).toEqual([]);
+  await world.api
+    .sql`update quotes set valid_to = now() + interval '9 days' where id in (${ending}, ${fresh}, ${answered})`;
 });

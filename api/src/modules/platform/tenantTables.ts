@@ -188,6 +188,7 @@ export const goesByItself: Readonly<Record<string, string>> = {
   idempotency_keys: 'of a day',
   notification_settings: 'with its person',
   notifications: 'with their events',
+  rate_ends_told: 'with its company',
   rate_searches: 'with their person',
   sample_records: 'with its company',
   tickets: 'with its session',

@@ -123,6 +123,7 @@ const leftOut: Readonly<Record<string, string>> = {
   push_devices: 'browsers of people: their own export has them',
   quote_numbers: 'counted from the quotes',
   quote_request_numbers: 'counted from the requests',
+  rate_ends_told: 'of which ends of rates somebody was told: the rates say when they end',
   rate_import_faults: 'lines on their way: what was taken over is there',
   rate_import_lines: 'lines on their way: what was taken over is there',
   rate_searches: 'searches of people: their own export has them',
