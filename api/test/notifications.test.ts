@@ -9,6 +9,7 @@ import {
   followCustomer,
   followLane,
   followView,
+  getCustomerNews,
   getFollowing,
   getNotificationSettings,
   listFollowed,
@@ -18,6 +19,7 @@ import {
   notificationKindNames,
   readNotifications,
   unfollow,
+  updateCustomerNews,
 } from '@quayside/contract';
 import { type Role, roles } from '@quayside/contract/roles';
 import { newId } from '../src/platform/id';
@@ -505,5 +507,69 @@ describe('a list that somebody follows', () => {
       /^You follow 10 lists/,
     );
     await world.api.sql`delete from followed_views where name = 'many'`;
+  });
+});
+
+describe('what a forwarder gives to its customers', () => {
+  const daily = { app: true, mail: 'daily', push: false } as const;
+  const silent = { app: false, mail: 'off', push: false } as const;
+  const give = ({ caller }: Person, choices: object, version: number) =>
+    caller.call(updateCustomerNews, { body: { choices } } as never, { 'if-match': `"${version}"` });
+  const choicesOf = async ({ caller }: Person): Promise<Record<string, unknown>> => {
+    const { choices, chosen } = (await caller.call(getNotificationSettings, {})).data;
+    return { ...choices, chosen };
+  };
+
+  test('counts for those who have chosen nothing, in what they are told, and for nobody of another forwarder', async () => {
+    const { admin, 'customer-admin': chooser, 'customer-member': other } = people;
+    for (const one of [chooser, other, people.partner]) await wants(one, { reach: 'company', choices: null });
+    const own = { app: true, mail: 'weekly', push: false } as const;
+    await wants(chooser, { choices: { milestone: own } });
+    const before = await choicesOf(strangers['customer-member']);
+    expect((await give(admin, { milestone: daily, 'booking-changed': silent }, 0)).status).toBe(200);
+    expect(await choicesOf(other)).toMatchObject({ milestone: daily, 'booking-changed': silent, chosen: [] });
+    expect(await choicesOf(chooser)).toMatchObject({
+      milestone: own,
+      'booking-changed': silent,
+      chosen: ['milestone'],
+    });
+    expect(await choicesOf(strangers['customer-member'])).toEqual(before);
+    for (const one of [people.partner, people.importer, people.agent])
+      expect((await choicesOf(one))['booking-changed']).toMatchObject({ app: true });
+
+    const id = await booked();
+    const moved = await happened({ kind: 'milestone', subject: id });
+    const changed = await happened({ kind: 'booking-changed', subject: id });
+    await everybodyTold();
+    const paceOf = async (person: Person) =>
+      (
+        await world.api.sql<{ mail: string }>`
+        select mail from notifications where user_id = ${person.id} and event_id = ${moved}`
+      )[0]?.mail;
+    expect([await paceOf(chooser), await paceOf(other)]).toEqual(['weekly', 'daily']);
+    for (const one of [chooser, other]) expect(await heardBy(one)).not.toContain(changed);
+    expect(await heardBy(people.partner)).toContain(changed);
+    await wants(chooser, { choices: null });
+    expect(await choicesOf(chooser)).toMatchObject({ milestone: daily, chosen: [] });
+  });
+
+  test('is the admins’ to choose, by version, written down, and never of what customers do not hear', async () => {
+    const { admin } = people;
+    for (const role of tenantRoles.filter((one) => one !== 'admin' && one !== 'company-admin'))
+      expect((await people[role].caller.call(getCustomerNews, {})).status).toBe(403);
+    const { version, chosen, choices } = (await admin.caller.call(getCustomerNews, {})).data;
+    expect([version, chosen]).toEqual([1, ['booking-changed', 'milestone']]);
+    expect(Object.keys(choices)).not.toContain('rate-ending');
+    expect((await give(admin, {}, 0)).status).toBe(409);
+    expect((await give(admin, { 'rate-ending': daily }, 1)).error.errors).toEqual([
+      { path: 'choices.rate-ending', message: 'Customers are never told of this' },
+    ]);
+    expect((await give(admin, { 'invoice-issued': daily }, 1)).error.errors).toMatchObject([
+      { path: 'choices.invoice-issued.mail' },
+    ]);
+    expect((await give(admin, {}, 1)).data).toMatchObject({ chosen: [], version: 2 });
+    expect((await strangers.admin.caller.call(getCustomerNews, {})).data).toMatchObject({ chosen: [], version: 0 });
+    const written = await world.api.sql`select 1 from audit where action = 'customer-news.changed'`;
+    expect(written).toHaveLength(2);
   });
 });

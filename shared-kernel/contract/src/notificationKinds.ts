@@ -1,5 +1,5 @@
 import { type Entitled, isAllowed } from './roles/abilities';
-import { hasService, isStaff, type Service, type Subject } from './roles/policy';
+import { hasService, isStaff, type Service, type Subject, services } from './roles/policy';
 
 /** Of what kind a record is that people are told of, and which right and service they need to read it. */
 export const notificationSubjects = {
@@ -142,6 +142,11 @@ export const mayHearOf = (
     return false;
   return [service, subject.service].every((needed) => needed === undefined || hasService(person, needed));
 };
+
+/** Kinds that people of a customer may be told of: those of the highest of their roles, with every service. */
+export const customerKinds = notificationKindNames.filter((kind) =>
+  mayHearOf({ role: 'customer-company-admin', services }, kind),
+);
 
 /** What an address names a comment by, to which its page then leads. */
 export const COMMENT_PARAM = 'comment';
