@@ -273,7 +273,12 @@ test('the owner alone hears that a quote ends unanswered, once for each validity
     await agent.call(sendQuote, { params: { id: quote.id }, body: { recipients } });
     return quote;
   };
-  const [moved, steady, fresh, taken] = [await sent('A'), await sent('B'), await sent('Sent late'), await sent('Taken')];
+  const [moved, steady, fresh, taken] = [
+    await sent('A'),
+    await sent('B'),
+    await sent('Sent late'),
+    await sent('Taken'),
+  ];
   const accepting = { params: { id: taken.id }, body: { optionId: taken.options[0]?.id ?? '' } };
   const buyer = await signIn(world.api, await world.user('customer-member'));
   expect((await buyer.call(acceptQuote, accepting)).status).toBe(200);
