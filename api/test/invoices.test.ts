@@ -1,6 +1,7 @@
 import {
   type BillTo,
   createInvoice,
+  createWebhook,
   creditInvoice,
   deleteInvoice,
   getInvoice,
@@ -8,6 +9,8 @@ import {
   type InvoiceDraft,
   issueInvoice,
   listInvoices,
+  listNotifications,
+  listWebhookDeliveries,
   recordInvoicePayment,
   sendInvoice,
   updateCompanyProfile,
@@ -17,6 +20,7 @@ import type { Role } from '@quayside/contract/roles';
 import { currencyDecimals } from '@quayside/freight';
 import { misplaced, readPdf } from '../src/pdf/readPdf.fixture';
 import type { ApiClient } from './ApiClient';
+import { userOf } from './bookingWorld';
 import { companyProfile, invoiceDraft } from './conformance/samples';
 import { eventually } from './eventually';
 import { signIn } from './given';
@@ -50,6 +54,11 @@ const issued = async (more?: Partial<InvoiceDraft>): Promise<Invoice> => {
   const { status, data, body } = await issue(await draft(more));
   if (status !== 200) throw new Error(JSON.stringify(body));
   return data;
+};
+const creditInvoiceOf = async ({ id }: Invoice): Promise<Invoice> => {
+  const { version: now } = (await read(id)).data;
+  const body = { reason: 'Wrong address' };
+  return (await (await world.as('agent')).call(creditInvoice, { params: { id }, body }, version(now))).data;
 };
 const pay = async ({ id, issuedOn }: Invoice, amountMinor: number, paidOn = issuedOn ?? '') =>
   (await world.as('agent')).call(
@@ -228,6 +237,54 @@ describe('an issued invoice', () => {
     const stranger = await signIn(world.api, await world.given.user({ role: 'admin', company: world.other.agent }));
     expect((await stranger.call(getInvoice, { params: { id: invoice.id } })).status).toBe(404);
     expect((await stranger.call(listInvoices, { query: {} })).data.totalDocs).toBe(0);
+  });
+
+  test('is told to its customer’s people and to programs without its amount, and has no second mail', async () => {
+    const { api, own, given } = world;
+    const hook = { url: 'https://hooks.example/quayside', events: ['invoice.issued' as const] };
+    const admin = await world.as('admin');
+    const { data: made } = await admin.call(createWebhook, { body: hook });
+    const [rival, other] = [
+      await userOf(given, world.other, 'admin'),
+      await userOf(given, world.other, 'customer-admin'),
+    ];
+    const invoice = await issued();
+    const heardBy = async (caller: ApiClient) =>
+      (await caller.call(listNotifications, { query: { kind: 'invoice-issued' } })).data.notifications.filter(
+        ({ about }) => about.id === invoice.id,
+      );
+    const served = ['customer-company-admin', 'customer-admin', 'customer-member'] as const;
+    for (const role of served) await world.as(role);
+    const later = (await creditInvoiceOf(invoice)).id;
+    expect(later).not.toBe(invoice.id);
+    await eventually(async () => (await api.sql`select 1 from notification_events where not is_told`).length === 0, 20);
+    for (const role of served) {
+      const [told, ...more] = await heardBy(await world.as(role));
+      expect(more).toEqual([]);
+      expect(told).toMatchObject({
+        ...{ label: `Invoice ${invoice.number} issued`, detail: expect.stringMatching(/^Due /), tone: 'plain' },
+        ...{ path: `/invoices/${invoice.id}`, about: { kind: 'invoice', name: invoice.number } },
+      });
+      expect(JSON.stringify(told)).not.toMatch(/total|margin|EUR|USD/i);
+    }
+    for (const role of ['partner', 'importer', 'agent'] as const)
+      expect(await heardBy(await world.as(role))).toEqual([]);
+    for (const stranger of [rival, other]) expect(await heardBy(await signIn(api, stranger))).toEqual([]);
+    expect(
+      await api.sql`select 1 from notifications n join notification_events e on e.id = n.event_id
+        where e.kind = 'invoice-issued' and n.mail is not null and e.subject_id = ${invoice.id} and n.user_id in
+          (select id from users where customer_company_id = ${own.customer.id})`,
+    ).toEqual([]);
+    const messages = async () =>
+      (await admin.call(listWebhookDeliveries, { query: { webhook: made.webhook.id } })).data.docs;
+    await eventually(async () => (await messages()).length === 1, 20);
+    const said = JSON.parse((await messages())[0]?.payload ?? '{}');
+    expect(said).toMatchObject({
+      type: 'invoice.issued',
+      subject: invoice.number,
+      data: { invoice: { id: invoice.id } },
+    });
+    expect(JSON.stringify(said)).not.toMatch(/minor|margin|total/i);
   });
 
   test('goes out by mail with its paper, and answers reach who sent it', async () => {

@@ -9,6 +9,7 @@ import {
   followCustomer,
   followLane,
   followView,
+  getCustomerNews,
   getFollowing,
   getNotificationSettings,
   listFollowed,
@@ -18,6 +19,7 @@ import {
   notificationKindNames,
   readNotifications,
   unfollow,
+  updateCustomerNews,
 } from '@quayside/contract';
 import { type Role, roles } from '@quayside/contract/roles';
 import { newId } from '../src/platform/id';
@@ -148,6 +150,12 @@ const expected: Record<NotificationKind, readonly Role[]> = {
   'request-moved': [...forwarders, ...served],
   // Told to nobody by name it reaches the staff; the tests of requests have whom it names.
   'request-escalated': forwarders,
+  // Told to nobody by name they reach those who see the quote; its owner alone hears of it, which a test of its own says.
+  'quote-expiring': ofQuote,
+  // Those who keep the rates.
+  'rate-ending': ['admin', 'company-admin'],
+  // Drafted by the agent; the others of the forwarder hear of it who want to hear of all.
+  'invoice-issued': [...forwarders, ...served],
   // The member alone has saved a search of the lane and wants to hear of its prices.
   'lane-price': ['member'],
   'import-finished': ['member'],
@@ -170,6 +178,12 @@ test('each kind is heard by those who may see its record, and by nobody of anoth
   await api.sql`
     insert into rate_imports (id, agent_id, user_id, file_name, content_type, state, total)
     values (${brought}, ${own.agent.id}, ${people.member.id}, 'a.csv', 'text/csv', 'done', 1)`;
+  const invoice = newId();
+  await api.sql`
+    insert into invoices (id, agent_id, company_id, kind, state, year, number, currency, net_minor, tax_minor, total_minor,
+                          issued_on, due_on, doc, created_by)
+    values (${invoice}, ${own.agent.id}, ${own.customer.id}, 'invoice', 'issued', 2026, 900, 'EUR', 1, 0, 1, '2026-11-01',
+            '2026-12-01', '{"buyer": {"name": "Own Customer"}, "lines": []}', ${people.agent.id})`;
   const rate = newId();
   await api.sql`
     insert into rates (id, agent_id, mode, origin_code, destination_code, via_codes, carrier_code, service, valid_from, valid_to,
@@ -180,11 +194,12 @@ test('each kind is heard by those who may see its record, and by nobody of anoth
     await api.sql`
       insert into rate_searches (id, user_id, name, question, alert_lanes)
       values (${newId()}, ${person.id}, 'Lane', 'mode=FCL&from=VNHPH&to=NLRTM', '{"FCL VNHPH NLRTM"}')`;
-  const subjects = { rate, booking: await booked(), quote: quote.id, request, brought, newcomer: newcomer.id };
+  const subjects = { rate, invoice, booking: await booked(), quote: quote.id, request, brought, newcomer: newcomer.id };
   const subjectOf = (kind: NotificationKind): string => {
     if (kind.startsWith('quote-')) return subjects.quote;
     if (kind.startsWith('request-')) return subjects.request;
-    if (kind === 'lane-price') return subjects.rate;
+    if (kind === 'invoice-issued') return subjects.invoice;
+    if (kind === 'lane-price' || kind === 'rate-ending') return subjects.rate;
     if (kind === 'import-finished') return subjects.brought;
     return kind === 'member-joined' ? subjects.newcomer : subjects.booking;
   };
@@ -405,6 +420,8 @@ test('an exception is mailed at once, what follows within a quarter of an hour i
 test('what is wanted daily or weekly is gathered, each in one mail', async () => {
   const { api } = world;
   const { agent } = people;
+  // What the tests before gathered is not of this one.
+  await api.sql`update notifications set mail_due = null where user_id = ${agent.id}`;
   const choose = (mail: string) => ({ app: true, mail, push: false });
   await wants(agent, { reach: 'own', choices: { 'booking-changed': choose('daily'), milestone: choose('weekly') } });
   const id = await booked(agent);
@@ -494,5 +511,69 @@ describe('a list that somebody follows', () => {
       /^You follow 10 lists/,
     );
     await world.api.sql`delete from followed_views where name = 'many'`;
+  });
+});
+
+describe('what a forwarder gives to its customers', () => {
+  const daily = { app: true, mail: 'daily', push: false } as const;
+  const silent = { app: false, mail: 'off', push: false } as const;
+  const give = ({ caller }: Person, choices: object, version: number) =>
+    caller.call(updateCustomerNews, { body: { choices } } as never, { 'if-match': `"${version}"` });
+  const choicesOf = async ({ caller }: Person): Promise<Record<string, unknown>> => {
+    const { choices, chosen } = (await caller.call(getNotificationSettings, {})).data;
+    return { ...choices, chosen };
+  };
+
+  test('counts for those who have chosen nothing, in what they are told, and for nobody of another forwarder', async () => {
+    const { admin, 'customer-admin': chooser, 'customer-member': other } = people;
+    for (const one of [chooser, other, people.partner]) await wants(one, { reach: 'company', choices: null });
+    const own = { app: true, mail: 'weekly', push: false } as const;
+    await wants(chooser, { choices: { milestone: own } });
+    const before = await choicesOf(strangers['customer-member']);
+    expect((await give(admin, { milestone: daily, 'booking-changed': silent }, 0)).status).toBe(200);
+    expect(await choicesOf(other)).toMatchObject({ milestone: daily, 'booking-changed': silent, chosen: [] });
+    expect(await choicesOf(chooser)).toMatchObject({
+      milestone: own,
+      'booking-changed': silent,
+      chosen: ['milestone'],
+    });
+    expect(await choicesOf(strangers['customer-member'])).toEqual(before);
+    for (const one of [people.partner, people.importer, people.agent])
+      expect((await choicesOf(one))['booking-changed']).toMatchObject({ app: true });
+
+    const id = await booked();
+    const moved = await happened({ kind: 'milestone', subject: id });
+    const changed = await happened({ kind: 'booking-changed', subject: id });
+    await everybodyTold();
+    const paceOf = async (person: Person) =>
+      (
+        await world.api.sql<{ mail: string }>`
+        select mail from notifications where user_id = ${person.id} and event_id = ${moved}`
+      )[0]?.mail;
+    expect([await paceOf(chooser), await paceOf(other)]).toEqual(['weekly', 'daily']);
+    for (const one of [chooser, other]) expect(await heardBy(one)).not.toContain(changed);
+    expect(await heardBy(people.partner)).toContain(changed);
+    await wants(chooser, { choices: null });
+    expect(await choicesOf(chooser)).toMatchObject({ milestone: daily, chosen: [] });
+  });
+
+  test('is the admins’ to choose, by version, written down, and never of what customers do not hear', async () => {
+    const { admin } = people;
+    for (const role of tenantRoles.filter((one) => one !== 'admin' && one !== 'company-admin'))
+      expect((await people[role].caller.call(getCustomerNews, {})).status).toBe(403);
+    const { version, chosen, choices } = (await admin.caller.call(getCustomerNews, {})).data;
+    expect([version, chosen]).toEqual([1, ['booking-changed', 'milestone']]);
+    expect(Object.keys(choices)).not.toContain('rate-ending');
+    expect((await give(admin, {}, 0)).status).toBe(409);
+    expect((await give(admin, { 'rate-ending': daily }, 1)).error.errors).toEqual([
+      { path: 'choices.rate-ending', message: 'Customers are never told of this' },
+    ]);
+    expect((await give(admin, { 'invoice-issued': daily }, 1)).error.errors).toMatchObject([
+      { path: 'choices.invoice-issued.mail' },
+    ]);
+    expect((await give(admin, {}, 1)).data).toMatchObject({ chosen: [], version: 2 });
+    expect((await strangers.admin.caller.call(getCustomerNews, {})).data).toMatchObject({ chosen: [], version: 0 });
+    const written = await world.api.sql`select 1 from audit where action = 'customer-news.changed'`;
+    expect(written).toHaveLength(2);
   });
 });

@@ -4,6 +4,7 @@ import {
   createBooking,
   getMe,
   getQuote,
+  listNotifications,
   listQuotes,
   searchSchedules,
   sendQuote,
@@ -236,6 +237,12 @@ test('a mail that a mail server took and gave back later is shown on the quote, 
   expect(saying).toHaveLength(1);
 });
 
+/** Nodes look for quotes that end when they start. */
+const restart = async () => {
+  await world.api.stop({ keep: true });
+  world = { ...world, api: await startApi({ place: world.api.place, environment: environment() }) };
+};
+
 test('a reminder whose address the mail server refuses by now is shown on the quote, as its mail is', async () => {
   const email = 'moved@nowhere.example';
   const agent = await world.as('agent');
@@ -247,8 +254,7 @@ test('a reminder whose address the mail server refuses by now is shown on the qu
   await world.api.sql`
     update quotes set valid_to = now() + interval '2 days', sent_at = now() - interval '9 days' where id = ${id}`;
   // A node looks for reminders when it starts.
-  await world.api.stop({ keep: true });
-  world = { ...world, api: await startApi({ place: world.api.place, environment: environment() }) };
+  await restart();
   const caller = await signIn(world.api, await world.user('agent'));
   const quote = async () => (await caller.call(getQuote, { params: { id } })).data;
   const recipient = async () => (await quote()).internal?.recipients.find((one) => one.email === email);
@@ -258,3 +264,49 @@ test('a reminder whose address the mail server refuses by now is shown on the qu
     `Reminder sent to ${email}`,
   ]);
 });
+
+test('the owner alone hears that a quote ends unanswered, once for each validity', async () => {
+  const agent = await signIn(world.api, await world.user('agent'));
+  const sent = async (name: string) => {
+    const quote = await world.save({ name }, agent);
+    const recipients = [(await world.user('customer-member')).email];
+    await agent.call(sendQuote, { params: { id: quote.id }, body: { recipients } });
+    return quote;
+  };
+  const [moved, steady, fresh, taken] = [
+    await sent('A'),
+    await sent('B'),
+    await sent('Sent late'),
+    await sent('Taken'),
+  ];
+  const accepting = { params: { id: taken.id }, body: { optionId: taken.options[0]?.id ?? '' } };
+  const buyer = await signIn(world.api, await world.user('customer-member'));
+  expect((await buyer.call(acceptQuote, accepting)).status).toBe(200);
+  for (const { id } of [moved, steady, fresh, taken])
+    await world.api.sql`update quotes set valid_to = now() + interval '2 days' where id = ${id}`;
+  for (const { id } of [moved, steady, taken])
+    await world.api.sql`update quotes set sent_at = now() - interval '9 days' where id = ${id}`;
+  const events = () => world.api.sql<{ is_told: boolean; subject: string }>`
+    select is_told, subject_id as subject from notification_events where kind = 'quote-expiring'
+      and subject_id in (${moved.id}, ${steady.id}, ${fresh.id}, ${taken.id})`;
+  const areTold = (times: number) =>
+    eventually(async () => {
+      const found = await events();
+      return found.length === times && found.every((one) => one.is_told);
+    }, 20);
+  await restart();
+  await areTold(2);
+  await world.api.sql`update quotes set valid_to = now() + interval '1 day' where id = ${moved.id}`;
+  await restart();
+  await areTold(3);
+  const heardBy = async (role: Role) => {
+    const caller = await signIn(world.api, await world.user(role));
+    const { data } = await caller.call(listNotifications, { query: { kind: 'quote-expiring' } });
+    return data.notifications.filter(({ about }) => [moved.id, steady.id, fresh.id, taken.id].includes(about.id));
+  };
+  const heard = await heardBy('agent');
+  expect(heard.map(({ about }) => about.id).sort()).toEqual([moved.id, moved.id, steady.id].sort());
+  const label = expect.stringMatching(/^Quote Q-\d+ ends on \d{4}\/\d\d\/\d\d$/);
+  expect(heard[0]).toMatchObject({ path: `/quotes/${moved.id}/details`, label, by: null, tone: 'warn' });
+  for (const role of [...customers, 'admin', 'company-admin'] as const) expect(await heardBy(role)).toEqual([]);
+}, 120_000);

@@ -172,3 +172,61 @@ test('who watches a saved search hears once when a price of one of its lanes com
   await editor.caller.call(endRate, { params: { id: made.id }, body: { validTo: '2034-01-01' } });
   expect(await heardBy(watcher)).toHaveLength(2);
 });
+
+test('those who keep rates hear once that some end and nothing follows, however many lines they are', async () => {
+  const keepers = [await person('admin'), await person('company-admin')];
+  const others = [
+    await person('agent'),
+    await person('member'),
+    await person('customer-admin'),
+    await person('partner'),
+  ];
+  const [today] = await api.sql<{ day: string }>`
+    select (now() at time zone time_zone)::date::text as day from companies where id = ${own.agent.id}`;
+  const dayIn = (days: number) => new Date(Date.parse(today?.day ?? '') + days * 86_400_000).toISOString().slice(0, 10);
+  const lines = (carrier: string, service: string, from: string, to: string, count = 1) => api.sql`
+    insert into tariff_lines (id, agent_id, mode, origin_code, destination_code, carrier_code, service, valid_from, valid_to,
+                              transit_days, currency, prices)
+    select lpad(to_hex(i + ${Math.floor(Math.random() * 1e9)}::bigint * 100000), 24, 'e'), ${own.agent.id}, 'FCL', 'VNHPH',
+           'NLRTM', ${carrier}, ${service} || i, ${from}, ${to}, 30, 'USD', '{"containers": {"40HC": 739117}}'
+      from generate_series(1, ${count}::int) i`;
+  const news = async ({ caller }: Awaited<ReturnType<typeof person>>) =>
+    (await caller.call(listNotifications, { query: { kind: 'rate-ending' } })).data.notifications;
+  await lines('MAEU', 'Import ', '2026-01-01', dayIn(14), 10_000);
+  // Another one takes over on the day after it; the next one leaves a gap; the last one ends later than is told.
+  await lines('HLCU', 'Followed', '2026-01-01', dayIn(5));
+  await lines('HLCU', 'Followed', dayIn(6), dayIn(90));
+  await lines('CMDU', 'Gap', '2026-01-01', dayIn(4), 2);
+  await lines('CMDU', 'Alone', '2026-01-01', dayIn(3));
+  await lines('CMDU', 'Gap', dayIn(9), dayIn(90));
+  await lines('ONEY', 'Later', '2026-01-01', dayIn(15));
+  const lookAgain = async (isNewDay: boolean) => {
+    if (isNewDay) await api.sql`update companies set rates_looked_on = rates_looked_on - 1`;
+    // Nodes look when they start.
+    await api.stop({ keep: true });
+    api = await startApi({ place: api.place });
+    given = createGiven(api);
+    for (const one of [...keepers, ...others]) one.caller = await signIn(api, one);
+    const unseen = () => api.sql`select 1 from companies where kind = 'agent' and rates_looked_on is distinct from
+      (now() at time zone time_zone)::date union all select 1 from notification_events where not is_told`;
+    await eventually(async () => (await unseen()).length === 0, 20);
+  };
+  await lookAgain(true);
+  for (const keeper of keepers) {
+    const told = await news(keeper);
+    expect(told.map(({ detail }) => detail.replace(/\d{4}\/\d\d\/\d\d/g, 'day')).sort()).toEqual([
+      'FCL CMDU, 3 tariff lines between day and day',
+      'FCL MAEU, 10000 tariff lines on day',
+    ]);
+    expect(told.find(({ detail }) => detail.includes('MAEU'))).toMatchObject({
+      ...{ label: 'Rates end and nothing follows', tone: 'warn', by: null },
+      path: '/rate/list?mode=FCL&carrier=MAEU&sort=validTo&state=valid',
+      about: { kind: 'rate', name: 'Rates of MAEU', loadType: 'FCL', from: '', to: '' },
+    });
+    expect(JSON.stringify(told)).not.toMatch(/739117|USD/);
+  }
+  await lookAgain(false);
+  await lookAgain(true);
+  for (const keeper of keepers) expect(await news(keeper)).toHaveLength(2);
+  for (const other of others) expect(await news(other)).toEqual([]);
+}, 90_000);

@@ -208,6 +208,7 @@ export const changes = {
   'task.completed': 'task',
   'task.deleted': 'task',
   'task.reopened': 'task',
+  'customer-news.changed': 'company',
   'task-templates.changed': 'company',
   'tracking-connection.changed': 'tracking-connection',
   'statuses.imported': 'rate-import',

@@ -37,6 +37,7 @@ const told: Readonly<Record<string, Told | undefined>> = {
   'document.replaced': always('document.added'),
   'quote.accepted': always('quote.accepted'),
   'quote.rejected': always('quote.rejected'),
+  'invoice.issued': always('invoice.issued'),
 };
 
 /** Whether a change is told to webhooks at all. */

@@ -2,7 +2,7 @@ import type { Banner, Member, Office, reminderDays, SampleKind, SignInWay, User 
 import type { Role } from '@quayside/contract/roles';
 import type { AnswerRule, DateFormat, MeasureUnits } from '@quayside/freight';
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes, instant, stored } from './columns';
+import { bytes, day, instant, stored } from './columns';
 
 export const companies = pgTable('companies', {
   id: text().notNull(),
@@ -35,6 +35,8 @@ export const companies = pgTable('companies', {
   requestsEscalateTo: text('requests_escalate_to'),
   requestsEscalateAfter: integer('requests_escalate_after'),
   reminderDays: integer('reminder_days').$type<(typeof reminderDays)[number]>(),
+  /** On which of its days it was told which of its rates end. */
+  ratesLookedOn: day('rates_looked_on'),
 });
 
 export const companyProfiles = pgTable('company_profiles', {

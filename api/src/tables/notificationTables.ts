@@ -87,6 +87,14 @@ export const followedViewBookings = pgTable('followed_view_bookings', {
   bookingId: text('booking_id').notNull(),
 });
 
+/** What the people of a forwarder's customers are told of until they choose themselves. */
+export const customerNewsDefaults = pgTable('customer_news_defaults', {
+  agentId: text('agent_id').notNull(),
+  choices: jsonb().$type<Partial<Record<NotificationKind, NotificationChoice>>>().notNull(),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  version: integer().notNull().default(stored),
+});
+
 /** Browsers that show news on their own. */
 export const pushDevices = pgTable('push_devices', {
   id: text().notNull(),

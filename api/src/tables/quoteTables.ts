@@ -64,6 +64,8 @@ export const quotes = pgTable('quotes', {
   version: integer().notNull().default(stored),
   approval: text().$type<ApprovalState>(),
   remindedAt: instant('reminded_at'),
+  /** The end of its validity that its owner was told of. */
+  endingTold: instant('ending_told'),
   /** In place of the company's rule. */
   reminderDays: integer('reminder_days').$type<ReminderDays>(),
   /** Of the option whose total the quote shows. */

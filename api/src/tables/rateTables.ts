@@ -98,6 +98,14 @@ const lineColumns = () => ({
 
 export const tariffLines = pgTable('tariff_lines', lineColumns());
 
+/** Which ends of a carrier's rates were told to those who keep them. */
+export const rateEndsTold = pgTable('rate_ends_told', {
+  agentId: text('agent_id').notNull(),
+  mode: text().$type<Tariff['mode']>().notNull(),
+  carrierCode: text('carrier_code').notNull(),
+  validTo: day('valid_to').notNull(),
+});
+
 /** The lines of finished imports: a view that takes changes like a table. */
 export const rates = pgTable('rates', lineColumns());
 

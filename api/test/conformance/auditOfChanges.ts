@@ -242,6 +242,7 @@ const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, Kept>> 
   'task.completed': 'both',
   'task.deleted': 'before',
   'task.reopened': 'both',
+  'customer-news.changed': 'both',
   'task-templates.changed': 'both',
   'work-as.stopped': 'neither',
 };

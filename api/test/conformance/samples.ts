@@ -217,6 +217,7 @@ export const sendings: Readonly<Record<string, Sending>> = {
   updateTask: { body: { title: 'X', owner: null, isVisible: false, due: null } },
   updateFreeTimeTariffs: { body: { tariffs: [] } },
   setFreeTime: { body: { container: 'CSQU3054383', clock: 'demurrage', lastFreeDay: null, freeDays: null } },
+  updateCustomerNews: { body: { choices: { milestone: { app: true, mail: 'daily', push: false } } } },
   updateTaskTemplates: { body: { templates: [] } },
   commentException: { body: { comment: 'X' } },
   resolveException: { body: { cause: 'solved' } },

@@ -11,14 +11,17 @@ import { Fragment } from 'react';
 import { groupsOf, mailLabels, type PreferencesForm } from './preferencesForm';
 
 interface ChoiceTableProps {
-  form: PreferencesForm;
+  /** The kinds that may be chosen; whoever chooses for others says nothing of ETAs. */
+  form: Pick<PreferencesForm, 'choices'> & Partial<Pick<PreferencesForm, 'etaHours'>>;
+  /** Behind the names of its fields, where another table of a page has the same: ' for customers'. */
+  called?: string;
   /** Browsers are shown news here. */
   isPushed: boolean;
   onChoose: (kind: NotificationKind, choice: NotificationChoice) => void;
 }
 
 /** Each kind that the caller may be told of: in the app or not, how by mail, and in browsers or not. */
-export function ChoiceTable({ form, isPushed, onChoose }: ChoiceTableProps) {
+export function ChoiceTable({ form, called = '', isPushed, onChoose }: ChoiceTableProps) {
   return (
     <Table.Root size="sm" css={{ tableLayout: 'fixed' }}>
       <Table.Header>
@@ -46,7 +49,7 @@ export function ChoiceTable({ form, isPushed, onChoose }: ChoiceTableProps) {
               </Table.ColumnHeader>
             </Table.Row>
             {kinds.map((kind) => (
-              <ChoiceRow key={kind} kind={kind} form={form} isPushed={isPushed} onChoose={onChoose} />
+              <ChoiceRow key={kind} kind={kind} called={called} form={form} isPushed={isPushed} onChoose={onChoose} />
             ))}
           </Fragment>
         ))}
@@ -57,14 +60,14 @@ export function ChoiceTable({ form, isPushed, onChoose }: ChoiceTableProps) {
 
 const ownMail = 'Whom it concerns most always gets a mail of its own';
 
-function ChoiceRow({ kind, form, isPushed, onChoose }: ChoiceTableProps & { kind: NotificationKind }) {
+function ChoiceRow({ kind, form, called = '', isPushed, onChoose }: ChoiceTableProps & { kind: NotificationKind }) {
   const { label, ownMail: hasOwn } = kindOfNotification(kind);
   const choice = form.choices[kind] ?? { app: true, mail: 'off', push: false };
   return (
     <Table.Row>
       <Table.Cell as="th" scope="row" fontWeight="normal" textAlign="start">
         {label}
-        {kind === 'eta-changed' && (
+        {kind === 'eta-changed' && form.etaHours !== undefined && (
           <Box textStyle="label" fontWeight="normal" color="fg.muted">
             by {form.etaHours} hours or more
           </Box>
@@ -75,7 +78,7 @@ function ChoiceRow({ kind, form, isPushed, onChoose }: ChoiceTableProps & { kind
           checked={choice.app}
           onCheckedChange={({ checked }) => onChoose(kind, { ...choice, app: checked === true })}
         >
-          <Checkbox.HiddenInput aria-label={`${label} in app`} />
+          <Checkbox.HiddenInput aria-label={`${label} in app${called}`} />
           <Checkbox.Control />
         </Checkbox.Root>
       </Table.Cell>
@@ -95,7 +98,7 @@ function ChoiceRow({ kind, form, isPushed, onChoose }: ChoiceTableProps & { kind
           </Hint>
         ) : (
           <SelectField
-            aria-label={`${label} by mail`}
+            aria-label={`${label} by mail${called}`}
             value={choice.mail}
             options={mailChoices.map((mail) => ({ value: mail, label: mailLabels[mail] }))}
             onChange={({ target }) => onChoose(kind, { ...choice, mail: target.value as MailChoice })}
@@ -108,7 +111,7 @@ function ChoiceRow({ kind, form, isPushed, onChoose }: ChoiceTableProps & { kind
             checked={choice.push}
             onCheckedChange={({ checked }) => onChoose(kind, { ...choice, push: checked === true })}
           >
-            <Checkbox.HiddenInput aria-label={`${label} by push`} />
+            <Checkbox.HiddenInput aria-label={`${label} by push${called}`} />
             <Checkbox.Control />
           </Checkbox.Root>
         </Table.Cell>

@@ -6,6 +6,8 @@ import type { NotificationGroup } from './groupNotifications';
 import { NotificationRow } from './NotificationRow';
 import type { useNotificationActions } from './useNotifications';
 
+/** What has a name in words, not a number. */
+const inWords: readonly string[] = ['member', 'import', 'rate'];
 /** So many stand there at once. */
 const AT_FIRST = 3;
 
@@ -30,7 +32,7 @@ export function GroupSection({ group: { about, notifications }, actions, onOpen 
         <Heading
           as="h3"
           id={heading}
-          fontFamily={about.kind === 'member' || about.kind === 'import' ? 'body' : 'mono'}
+          fontFamily={inWords.includes(about.kind) ? 'body' : 'mono'}
           textStyle="dense"
           fontWeight="semibold"
           truncate

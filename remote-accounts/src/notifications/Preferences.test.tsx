@@ -5,6 +5,7 @@ import {
   type Followed,
   followBooking,
   followLane,
+  getCustomerNews,
   getNotificationSettings,
   getPush,
   listCustomers,
@@ -14,7 +15,9 @@ import {
   removePushDevice,
   searchPorts,
   unfollow,
+  updateCustomerNews,
 } from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
 import { answers, mockServer, refuses, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
@@ -23,7 +26,7 @@ import Preferences from './Preferences';
 const api = mockServer();
 const stored: NotificationSettings = {
   ...{ reach: 'own', etaHours: 12, digestHour: 7, quiet: null, timeZone: 'UTC' },
-  ...{ mailsStopped: null, mailsBounced: false },
+  ...{ chosen: [], mailsStopped: null, mailsBounced: false },
   choices: {
     milestone: { app: true, mail: 'off', push: false },
     'eta-changed': { app: true, mail: 'off', push: false },
@@ -36,8 +39,8 @@ const unpushed: PushSettings = { publicKey: null, devices: [] };
 beforeEach(() =>
   api.use(answers(getPush, unpushed), answers(listFollowed, nothing), answers(listCustomers, samplePage([]))),
 );
-const open = () =>
-  renderInKernel(<Preferences />, { role: 'agent', at: '/settings/notifications', path: '/settings/notifications' });
+const open = (role: Role = 'agent') =>
+  renderInKernel(<Preferences />, { role, at: '/settings/notifications', path: '/settings/notifications' });
 
 /** Takes what is sent, and answers with it. */
 const take = () => {
@@ -71,6 +74,81 @@ test('kinds, reach, hours and quiet hours are chosen and saved together', async 
   });
   await waitFor(() => expect(screen.queryByText(/not saved/)).not.toBeInTheDocument());
 });
+
+test('only what is touched is sent: the rest stays with the defaults', async () => {
+  api.use(answers(getNotificationSettings, { ...stored, chosen: ['milestone'] }));
+  const sent = take();
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'ETA changed in app' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent.body?.choices).toEqual({ 'eta-changed': { app: false, mail: 'off', push: false } }));
+  expect(screen.queryByRole('button', { name: 'Save defaults' })).not.toBeInTheDocument();
+});
+
+test('whoever has chosen goes back to the defaults, and then is not asked any more', async () => {
+  const app = { ...stored.choices, milestone: { app: false, mail: 'off' as const, push: false } };
+  api.use(answers(getNotificationSettings, { ...stored, choices: app, chosen: ['milestone'] }));
+  const bodies: unknown[] = [];
+  api.use(
+    responds(changeNotificationSettings, async (request) => {
+      bodies.push(await request.json());
+      return Response.json({ data: stored });
+    }),
+  );
+  const { user } = open();
+  const box = await screen.findByRole('checkbox', { name: 'Confirmed, departed and arrived in app' });
+  expect(box).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Back to the defaults' }));
+  await waitFor(() => expect(box).toBeChecked());
+  expect(bodies).toEqual([{ choices: null }]);
+  expect(screen.queryByRole('button', { name: 'Back to the defaults' })).not.toBeInTheDocument();
+});
+
+test('an admin chooses for customers: what was chosen stays, another version says so', async () => {
+  const milestone = { app: true, mail: 'daily' as const, push: false };
+  const choices = { milestone, 'eta-changed': { app: true, mail: 'off' as const, push: false } };
+  const sent: { body?: unknown; match?: string | null } = {};
+  api.use(
+    answers(getNotificationSettings, stored),
+    answers(getCustomerNews, { choices, chosen: ['milestone'], version: 3 }),
+    responds(updateCustomerNews, async (request) => {
+      Object.assign(sent, { body: await request.json(), match: request.headers.get('if-match') });
+      return Response.json({
+        data: {
+          choices: { ...choices, ...(sent.body as typeof sent & { choices: object }).choices },
+          chosen: [],
+          version: 4,
+        },
+      });
+    }),
+  );
+  const { user } = open('admin');
+  const box = await screen.findByRole('checkbox', { name: 'ETA changed in app for customers' });
+  expect(screen.getByRole('heading', { name: 'Defaults for customers' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save defaults' })).toBeDisabled();
+  await user.click(box);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'ETA changed by mail for customers' }), 'Weekly');
+  expect(screen.getByText('1 default not saved')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save defaults' }));
+  expect(await screen.findByText('Defaults for customers saved')).toBeVisible();
+  const now = { app: false, mail: 'weekly', push: false };
+  expect(sent).toEqual({ body: { choices: { milestone, 'eta-changed': now } }, match: '"3"' });
+  api.use(refuses(updateCustomerNews, 409, 'Somebody else changed the defaults for customers.'));
+  await user.click(await screen.findByRole('checkbox', { name: 'ETA changed in app for customers' }));
+  await user.click(screen.getByRole('button', { name: 'Save defaults' }));
+  expect(await screen.findByText('The defaults could not be saved')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'ETA changed in app for customers' })).toBeChecked();
+});
+
+test.each(['agent', 'member', 'customer-company-admin', 'super-admin'] as const)(
+  '%s has no customers to choose for',
+  async (role) => {
+    api.use(answers(getNotificationSettings, stored));
+    open(role);
+    await screen.findByRole('checkbox', { name: 'ETA changed in app' });
+    expect(screen.queryByRole('heading', { name: 'Defaults for customers' })).not.toBeInTheDocument();
+  },
+);
 
 test('a kind that has a mail of its own says so instead of offering another', async () => {
   api.use(answers(getNotificationSettings, stored));

@@ -9,12 +9,13 @@ import {
 import { isStaff } from '@quayside/contract/roles';
 import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
-import { useUser } from '@quayside/kernel/session';
+import { useAbility, useUser } from '@quayside/kernel/session';
 import {
   Box,
   Button,
   Callout,
   Faces,
+  Flex,
   FormField,
   Grid,
   Input,
@@ -33,15 +34,20 @@ import {
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { SaveBar } from '../profile/SaveBar';
 import { ChoiceTable } from './ChoiceTable';
-import { countChanges, formOf, hours, type PreferencesForm } from './preferencesForm';
+import { changedKinds, countChanges, formOf, hours, type PreferencesForm } from './preferencesForm';
 
 const PushPanel = lazy(() => import('./PushPanel'));
+const CustomerNewsPanel = lazy(() => import('./CustomerNewsPanel'));
 const FollowedPanel = lazy(() => import('./FollowedPanel'));
 
 /** /settings/notifications: what the caller is told of, and where. */
 export default function Preferences() {
   const settings = useCall(getNotificationSettings, {});
   const { data: push } = useCall(getPush, {}, { staleTime: 0 });
+  const { role } = useUser();
+  const ability = useAbility();
+  // The platform's people have no customers of their own.
+  const hasCustomers = role !== 'super-admin' && ability.can('update', 'CompanyProfile');
   return (
     <Box maxW="948px" pb="24px">
       <PageTitle>Notifications</PageTitle>
@@ -60,6 +66,13 @@ export default function Preferences() {
           <FollowedPanel />
         </Suspense>
       </Box>
+      {hasCustomers && (
+        <Box mt="12px">
+          <Suspense fallback={<Skeleton h="240px" />}>
+            <CustomerNewsPanel isPushed={push?.publicKey != null} />
+          </Suspense>
+        </Box>
+      )}
     </Box>
   );
 }
@@ -90,11 +103,26 @@ function Settings({ settings, isPushed }: { settings: NotificationSettings; isPu
     const { etaHours, choices, ...rest } = form;
     const hoursTyped = etaHours.trim() === '' ? Number.NaN : Number(etaHours);
     save.mutate({
-      body: { ...rest, choices, etaHours: hoursTyped, timeZone: viewerTimeZone() },
+      // What is not touched stays with the defaults.
+      body: {
+        ...rest,
+        choices: changedKinds(settings.choices, choices),
+        etaHours: hoursTyped,
+        timeZone: viewerTimeZone(),
+      },
     } as never);
   };
   const choose = (kind: NotificationKind, choice: NotificationChoice) =>
     set({ choices: { ...form.choices, [kind]: choice } });
+  const goBack = useSend(changeNotificationSettings, {
+    onSuccess: (saved) => {
+      toaster.success('Back to the defaults');
+      queries.setQueryData(key, saved);
+      // What else was typed stays.
+      set({ choices: (saved as NotificationSettings).choices });
+    },
+    onError: (error) => void toaster.error({ id: 'defaults', title: errorMessage(error) }),
+  });
   const resume = useSend(changeNotificationSettings, {
     onSuccess: (saved) => {
       toaster.success('Mails are sent again');
@@ -147,9 +175,23 @@ function Settings({ settings, isPushed }: { settings: NotificationSettings; isPu
             )
           }
         >
-          <Text px="16px" py="10px" color="fg.muted" textStyle="dense">
-            {reachTexts[form.reach]}
-          </Text>
+          <Flex align="center" wrap="wrap" gap="8px" px="16px" py="10px">
+            <Text flex="1 1 240px" color="fg.muted" textStyle="dense">
+              {reachTexts[form.reach]}
+            </Text>
+            {settings.chosen.length > 0 && (
+              <Button
+                type="button"
+                variant="ghost"
+                size="sm"
+                loading={goBack.isPending}
+                loadingText="Back to the defaults"
+                onClick={() => goBack.mutate({ body: { choices: null } })}
+              >
+                Back to the defaults
+              </Button>
+            )}
+          </Flex>
           <ChoiceTable form={form} isPushed={isPushed} onChoose={choose} />
         </Panel>
         <Grid templateColumns={{ base: '1fr', md: '1fr 1fr 1fr' }} gap="12px">

@@ -1,6 +1,7 @@
 import type { Notification, NotificationKind } from '@quayside/contract';
 import {
   AtSign,
+  CalendarX,
   CircleCheck,
   CircleHelp,
   CircleX,
@@ -9,6 +10,7 @@ import {
   Eye,
   FileCheck,
   FileUp,
+  Hourglass,
   ListPlus,
   ListTodo,
   type LucideIcon,
@@ -16,6 +18,7 @@ import {
   MessageSquareText,
   Pencil,
   Plane,
+  Receipt,
   Send,
   Ship,
   SquarePlus,
@@ -45,6 +48,9 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   mention: AtSign,
   'quote-comment': MessageSquareText,
   'quote-mention': AtSign,
+  'quote-expiring': Hourglass,
+  'rate-ending': CalendarX,
+  'invoice-issued': Receipt,
   'quote-sent': Send,
   'quote-viewed': Eye,
   'quote-answered': CircleCheck,

@@ -44,12 +44,20 @@ export const groupsOf = ({ choices }: Pick<PreferencesForm, 'choices'>): [string
   return [...groups];
 };
 
+type Choices = NotificationSettings['choices'];
+
+/** Kinds that are chosen otherwise than before, with what is chosen now. */
+export const changedKinds = (before: Choices, now: Choices): Choices =>
+  Object.fromEntries(
+    notificationKindNames.flatMap((kind) =>
+      JSON.stringify(before[kind]) === JSON.stringify(now[kind]) ? [] : [[kind, now[kind]]],
+    ),
+  );
+
 /** How many settings are other than what is stored. */
 export const countChanges = (before: PreferencesForm, now: PreferencesForm): number => {
   const { choices: stored, ...rest } = before;
-  const kinds = notificationKindNames.filter(
-    (kind) => JSON.stringify(stored[kind]) !== JSON.stringify(now.choices[kind]),
-  );
+  const kinds = Object.keys(changedKinds(stored, now.choices));
   const others = (Object.keys(rest) as (keyof typeof rest)[]).filter(
     (name) => JSON.stringify(rest[name]) !== JSON.stringify(now[name]),
   );

@@ -13,7 +13,7 @@ const table = `
     logout readImportAs removeAuthenticator removePasskey renamePasskey renewRecoveryCodes reportClientError reportReleaseLoads
     searchPorts stopEmailChange stopWorkAs undoImport
   read CompanyProfile: getCompanyProfile
-  update CompanyProfile: addSampleData getFreeTimeTariffs updateFreeTimeTariffs getExceptionRules getFirstSteps getTaskTemplates updateTaskTemplates getSampleData hideFirstSteps removeSampleData updateCompanyProfile updateExceptionRules
+  update CompanyProfile: addSampleData getCustomerNews updateCustomerNews getFreeTimeTariffs updateFreeTimeTariffs getExceptionRules getFirstSteps getTaskTemplates updateTaskTemplates getSampleData hideFirstSteps removeSampleData updateCompanyProfile updateExceptionRules
   read CompanySignIn: getCompanySignIn
   update CompanySignIn: addSignInDomain removeCompanySignIn removeSignInDomain updateCompanySignIn verifySignInDomain
   read DataCare: getDataCare

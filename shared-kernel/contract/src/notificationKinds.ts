@@ -1,5 +1,5 @@
 import { type Entitled, isAllowed } from './roles/abilities';
-import { hasService, isStaff, type Service, type Subject } from './roles/policy';
+import { hasService, isStaff, type Service, type Subject, services } from './roles/policy';
 
 /** Of what kind a record is that people are told of, and which right and service they need to read it. */
 export const notificationSubjects = {
@@ -9,6 +9,7 @@ export const notificationSubjects = {
   import: { right: 'Rate' },
   rate: { right: 'Rate' },
   member: { right: 'User' },
+  invoice: { right: 'Invoice' },
 } as const satisfies Readonly<Record<string, { readonly right: Subject; readonly service?: Service }>>;
 export type NotificationSubject = keyof typeof notificationSubjects;
 
@@ -21,10 +22,12 @@ export type MailPace = Exclude<MailChoice, 'off'>;
 interface Kind {
   readonly about: NotificationSubject;
   /** Under which heading of the preferences it stands. */
-  readonly group: 'Bookings' | 'Exceptions' | 'Tasks' | 'Documents' | 'Quotes' | 'Company';
+  readonly group: 'Bookings' | 'Exceptions' | 'Tasks' | 'Documents' | 'Quotes' | 'Rates' | 'Invoices' | 'Company';
   readonly label: string;
   /** Who but staff, or which right or service but the subject's, is needed. */
   readonly staffOnly?: true;
+  /** Only those who may change what it is about hear of it. */
+  readonly keepersOnly?: true;
   readonly right?: Subject;
   readonly service?: Service;
   /** Until somebody chooses; off where it is left out. */
@@ -110,10 +113,24 @@ export const notificationKinds = {
     ...{ about: 'quote-request', group: 'Quotes', label: 'Mention of you on a request', right: 'Comment' },
     ...{ mail: 'at-once', isPersonal: true },
   },
-  'lane-price': { about: 'rate', group: 'Quotes', label: 'Prices of a lane that you watch', staffOnly: true },
+  'quote-expiring': {
+    ...{ about: 'quote', group: 'Quotes', label: 'Quote of yours ends unanswered' },
+    ...{ staffOnly: true, mail: 'daily' },
+  },
+  'lane-price': { about: 'rate', group: 'Rates', label: 'Prices of a lane that you watch', staffOnly: true },
+  'rate-ending': {
+    ...{ about: 'rate', group: 'Rates', label: 'Rates end and nothing follows' },
+    ...{ staffOnly: true, keepersOnly: true, mail: 'daily' },
+  },
+  'invoice-issued': { about: 'invoice', group: 'Invoices', label: 'Invoice issued', ownMail: true },
   'import-finished': { about: 'import', group: 'Company', label: 'Import finished', staffOnly: true },
   'member-joined': { about: 'member', group: 'Company', label: 'Colleague joined' },
 } as const satisfies Readonly<Record<string, Kind>>;
+
+/** So many days before its validity ends the owner of a quote hears that nobody has answered it. */
+export const QUOTE_EXPIRING_DAYS = 3;
+/** So many days before it those who keep the rates hear that a tariff line ends. */
+export const RATE_ENDING_DAYS = 14;
 
 export type NotificationKind = keyof typeof notificationKinds;
 export const notificationKindNames = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]];
@@ -126,13 +143,19 @@ export const mayHearOf = (
   person: Entitled & { readonly services: readonly string[] },
   kind: NotificationKind,
 ): boolean => {
-  const { about, right, service, staffOnly } = kindOfNotification(kind);
+  const { about, right, service, staffOnly, keepersOnly } = kindOfNotification(kind);
   const subject: { right: Subject; service?: Service } = notificationSubjects[about];
   if (staffOnly && !isStaff(person.role)) return false;
+  if (keepersOnly && !isAllowed(person, 'update', subject.right)) return false;
   if (![subject.right, right].every((needed) => needed === undefined || isAllowed(person, 'read', needed)))
     return false;
   return [service, subject.service].every((needed) => needed === undefined || hasService(person, needed));
 };
+
+/** Kinds that people of a customer may be told of: those of the highest of their roles, with every service. */
+export const customerKinds = notificationKindNames.filter((kind) =>
+  mayHearOf({ role: 'customer-company-admin', services }, kind),
+);
 
 /** What an address names a comment by, to which its page then leads. */
 export const COMMENT_PARAM = 'comment';
@@ -141,7 +164,7 @@ export const REQUEST_PARAM = 'request';
 
 /**
  * Where the very place is that a notification is about.
- * @param id of the record; of an import what its file has, of a tariff line the filter of its lane
+ * @param id of the record; of an import what its file has, of a tariff line the filter of its lane or carrier
  * @param comment of which it tells
  */
 export const notificationPath = (kind: NotificationKind, id: string, comment?: string | null): string => {
@@ -154,6 +177,7 @@ export const notificationPath = (kind: NotificationKind, id: string, comment?: s
   if (about === 'quote-request') return '/quotes/requests';
   if (about === 'import') return `/import/${id}`;
   if (about === 'rate') return `/rate/list?${id}`;
+  if (about === 'invoice') return `/invoices/${id}`;
   if (about === 'member') return `/team/members/${id}`;
   if (group === 'Tasks') return `/bookings/${id}/tasks`;
   if (group === 'Documents') return `/bookings/${id}/documents`;

@@ -178,6 +178,8 @@ export const NotificationSettings = v.object({
   ...chosen,
   /** Each kind that the caller may ever be told of. */
   choices: v.record(v.string(), Choice),
+  /** Kinds that the caller has chosen; the others are as the forwarder or the product has them. */
+  chosen: v.array(KindName),
   /** Since when no mail is sent; null while they are. */
   mailsStopped: v.nullable(Instant),
   /** Whether that is because a mail to this person's address came back; else they said so by the link of a mail. */
@@ -205,11 +207,43 @@ export const changeNotificationSettings = route({
   body: v.partial(
     v.strictObject({
       ...chosen,
-      /** A page from before there was `push` leaves it as it is. */
-      choices: v.record(KindName, v.strictObject({ ...Choice.entries, push: v.optional(v.boolean()) })),
+      /** A page from before there was `push` leaves it as it is. Null takes back all that the caller chose of kinds. */
+      choices: v.nullable(v.record(KindName, v.strictObject({ ...Choice.entries, push: v.optional(v.boolean()) }))),
       /** Mails are sent again, or no more. */
       mailsStopped: v.boolean(),
     }),
   ),
   answer: NotificationSettings,
+});
+
+/** What people of the forwarder's customers are told of, and where, until they choose themselves; version 0 while nothing was chosen for them. */
+export const CustomerNews = v.object({
+  /** Each kind that customers may ever be told of. */
+  choices: v.record(v.string(), Choice),
+  /** Kinds that the forwarder has chosen; the others are as the product has them. */
+  chosen: v.array(KindName),
+  version: v.number(),
+});
+export type CustomerNews = v.InferOutput<typeof CustomerNews>;
+
+export const getCustomerNews = route({
+  method: 'GET',
+  path: '/customer-news',
+  summary: 'What customers are told of until they choose themselves',
+  auth: 'session',
+  may: ['update', 'CompanyProfile'],
+  answer: CustomerNews,
+});
+
+/** Stores the choices as they are sent; a kind that is not named is as the product has it. What people chose themselves always wins. */
+export const updateCustomerNews = route({
+  method: 'PUT',
+  path: '/customer-news',
+  summary: 'Choose what customers are told of until they choose themselves',
+  auth: 'session',
+  may: ['update', 'CompanyProfile'],
+  body: v.strictObject({ choices: v.record(KindName, Choice) }),
+  answer: CustomerNews,
+  versioned: true,
+  errors: [409],
 });

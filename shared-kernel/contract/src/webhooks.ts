@@ -14,6 +14,7 @@ export const webhookEvents = {
   'document.added': 'Documents were uploaded or replaced',
   'quote.accepted': 'A customer accepted a quote',
   'quote.rejected': 'A customer rejected a quote',
+  'invoice.issued': 'An invoice was issued',
 } as const;
 export type WebhookEvent = keyof typeof webhookEvents;
 export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];

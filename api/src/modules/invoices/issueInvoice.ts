@@ -1,10 +1,19 @@
 import * as calls from '@quayside/contract';
-import { dueDay, type InvoiceKind, invoiceNumber, invoiceSums, stateAfterPayments, zeroTaxes } from '@quayside/freight';
+import {
+  dueDay,
+  formatDay,
+  type InvoiceKind,
+  invoiceNumber,
+  invoiceSums,
+  stateAfterPayments,
+  zeroTaxes,
+} from '@quayside/freight';
 import { eq, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import { conflict, type FieldError, invalid } from '../../platform/errors';
 import { newId } from '../../platform/id';
+import { type News, notify } from '../../platform/notify';
 import type { Tx } from '../../ports/database';
 import { invoiceNumbers, invoices } from '../../tables/invoiceTables';
 import { nextVersion } from '../../tables/nextVersion';
@@ -46,6 +55,10 @@ const missingOf = ({ doc }: InvoiceRow): FieldError[] => {
   return missing.flatMap(([isMissing, path, message]) => (isMissing ? [{ path, message }] : []));
 };
 
+/** Tells the customer of a paper with a number. Its mail is the one that staff send with the PDF: news have none beside it. */
+const tellOfPaper = (tx: Tx, news: Pick<News, 'label' | 'detail' | 'agentId' | 'subjectId' | 'actor'>): Promise<void> =>
+  notify(tx, { ...news, kind: 'invoice-issued' });
+
 const issueInvoice = handle(calls.issueInvoice, async ({ params: { id }, user, tx, expectedVersion, request }) => {
   const row = await lockDraft(tx, user, { id, version: expectedVersion });
   const missing = missingOf(row);
@@ -56,6 +69,7 @@ const issueInvoice = handle(calls.issueInvoice, async ({ params: { id }, user, t
   const issuedOn = todayOfAgent(row);
   const year = Number(issuedOn.slice(0, 4));
   const number = await nextNumber(tx, row.agentId, 'invoice', year);
+  const paper = invoiceNumber('invoice', year, number);
   const issued = {
     ...{ state: stateAfterPayments(row.totalMinor, 0), year, number, issuedOn },
     dueOn: dueDay(issuedOn, row.doc.paymentDays),
@@ -67,8 +81,10 @@ const issueInvoice = handle(calls.issueInvoice, async ({ params: { id }, user, t
   await recordInvoice(tx, {
     ...{ actor: user, action: 'invoice.issued', id, requestId: request.id, history: 'Issued' },
     before: { state: row.state },
-    after: { ...issued, number: invoiceNumber('invoice', year, number), totalMinor: row.totalMinor },
+    after: { ...issued, number: paper, totalMinor: row.totalMinor },
   });
+  const [label, detail] = [`Invoice ${paper} issued`, `Due ${formatDay(issued.dueOn)}`];
+  await tellOfPaper(tx, { label, detail, agentId: row.agentId, subjectId: id, actor: user });
   return findInvoice(tx, user, id);
 });
 
@@ -106,6 +122,8 @@ const creditInvoice = handle(
       ...{ ...change, id: note.id, before: null, after: { number: note.number, credits: credited, totalMinor } },
       history: `Issued, takes back ${credited}`,
     });
+    const [label, detail] = [`Credit note ${note.number} issued`, `It takes back ${credited}`];
+    await tellOfPaper(tx, { label, detail, agentId, subjectId: note.id, actor: user });
     return findInvoice(tx, user, note.id);
   },
 );

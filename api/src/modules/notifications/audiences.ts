@@ -6,6 +6,7 @@ import type { Room } from '../../ports/room';
 import { users } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';
 import { imports } from '../../tables/importTables';
+import { invoices } from '../../tables/invoiceTables';
 import type { notificationEvents } from '../../tables/notificationTables';
 import { quoteRequests, rateSearches } from '../../tables/quoteTables';
 import { rates } from '../../tables/rateTables';
@@ -25,6 +26,12 @@ export interface Audience {
   /** Who hears of it otherwise. */
   readonly without?: readonly string[];
 }
+
+/** Those who keep the rates of a company: the kind itself asks for their right. */
+const keepersOf = async (tx: Tx, id: string): Promise<Audience | undefined> => {
+  const [rate] = await tx.select({ agentId: rates.agentId }).from(rates).where(eq(rates.id, id));
+  return rate && { rooms: [`agent:${rate.agentId}`], owners: null };
+};
 
 const isUser = (room: Room): room is `user:${string}` => room.startsWith('user:');
 
@@ -73,6 +80,17 @@ const audiences: Readonly<Record<NotificationSubject, (tx: Tx, id: string) => Pr
     const owners = [...new Set(waiting.map((one) => one.id))];
     return { rooms: owners.map((one) => `user:${one}` as const), owners };
   },
+  invoice: async (tx, id) => {
+    const { agentId, companyId, createdBy, bookingId } = invoices;
+    const [invoice] = await tx
+      .select({ agentId, companyId, createdBy, bookedBy: bookings.createdBy })
+      .from(invoices)
+      .leftJoin(bookings, eq(bookings.id, bookingId))
+      .where(eq(invoices.id, id));
+    if (!invoice) return undefined;
+    const owners = [invoice.createdBy, invoice.bookedBy].filter((one) => one !== null);
+    return { rooms: [`agent:${invoice.agentId}`, `company:${invoice.companyId}`], owners };
+  },
   member: async (tx, id) => {
     const { role, companyId, customerCompanyId } = users;
     const [member] = await tx.select({ role, companyId, customerCompanyId }).from(users).where(eq(users.id, id));
@@ -96,6 +114,7 @@ export const audienceOf = async (
   { kind, subjectId, commentId, toUserId }: EventRow,
 ): Promise<Audience | undefined> => {
   if (commentId !== null) return ofComment(tx, commentId, toUserId);
+  if (kind === 'rate-ending') return keepersOf(tx, subjectId);
   const audience = await audiences[kindOfNotification(kind).about](tx, subjectId);
   return audience && toUserId !== null ? { ...audience, owners: [toUserId] } : audience;
 };

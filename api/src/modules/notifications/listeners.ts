@@ -7,6 +7,7 @@ import { companies, users } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';
 import {
   bookingFollowers,
+  customerNewsDefaults,
   notificationSettings,
   type notifications,
   pushDevices,
@@ -15,13 +16,15 @@ import { personColumns } from '../../tables/personColumns';
 import type { Audience, EventRow } from './audiences';
 import { isOnFollowedTraffic } from './followedTraffic';
 import { mailDueAt } from './mailTimes';
-import { choiceOf, defaultsOf, type Person, type SettingsRow, toSettings } from './settingsRows';
+import { choiceOf, defaultsOf, type Given, type Person, type SettingsRow, toSettings } from './settingsRows';
 
 /** Somebody who may hear of an event. */
 export interface Listener {
   readonly person: Person;
   /** What they chose; null for nothing. */
   readonly settings: SettingsRow | null;
+  /** What the forwarder gives to its customers; null for nothing. */
+  readonly given: Given | null;
   /** Whether they follow the booking or have muted it; null for neither. */
   readonly isFollowed: boolean | null;
   /** Their browsers that show news on their own. */
@@ -45,9 +48,19 @@ export const listenersOf = (
     string[]
   >`array(select ${pushDevices.id} from ${pushDevices} where ${pushDevices.userId} = ${users.id})`;
   return tx
-    .select({ person: personColumns, settings: notificationSettings, isFollowed: chosen, devices: devicesOfUser })
+    .select({
+      person: personColumns,
+      settings: notificationSettings,
+      given: customerNewsDefaults.choices,
+      isFollowed: chosen,
+      devices: devicesOfUser,
+    })
     .from(users)
     .leftJoin(companies, eq(companies.id, users.companyId))
+    .leftJoin(
+      customerNewsDefaults,
+      eq(customerNewsDefaults.agentId, sql`coalesce(${companies.agentId}, ${companies.id})`),
+    )
     .leftJoin(bookingFollowers, and(eq(userId, users.id), eq(bookingId, subjectId)))
     .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
     .where(
@@ -85,7 +98,7 @@ export const toldTo = (
   if (audience.without?.includes(person.id)) return undefined;
   if (!mayHearOf(person, event.kind) || !concerns(listener, audience, row.reach)) return undefined;
   if (event.minutes !== null && event.minutes * 60_000 < row.etaHours * HOUR) return undefined;
-  const { app: inApp, mail: wanted, push } = choiceOf(person, row, event.kind);
+  const { app: inApp, mail: wanted, push } = choiceOf(person, row, event.kind, listener.given ?? {});
   const mail = wanted === 'off' || row.mailsStopped !== null ? null : wanted;
   const isPushed = push && listener.devices.length > 0;
   if (!inApp && mail === null && !isPushed) return undefined;

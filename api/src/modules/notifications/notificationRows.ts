@@ -16,11 +16,14 @@ import { bookingName } from '../../tables/bookingName';
 import { bookings } from '../../tables/bookingTables';
 import { comments } from '../../tables/conversationTables';
 import { imports } from '../../tables/importTables';
+import { invoices } from '../../tables/invoiceTables';
 import { bookingFollowers, notificationEvents, notifications } from '../../tables/notificationTables';
 import { quoteRequests, quotes } from '../../tables/quoteTables';
 import { rates } from '../../tables/rateTables';
 import { commentScope } from '../conversations/commentScope';
 import { importScope } from '../imports/importScope';
+import { numberOf } from '../invoices/invoiceRows';
+import { invoiceScope } from '../invoices/invoiceScope';
 import { quoteScope } from '../quotes/quoteScope';
 import { requestScope } from '../quotes/requestScope';
 import { rateScope } from '../rates/rows/rateScope';
@@ -62,6 +65,7 @@ const columns = {
     ...{ id: rates.id, mode: rates.mode, from: rates.originCode, to: rates.destinationCode },
     carrier: rates.carrierCode,
   },
+  invoice: { id: invoices.id, kind: invoices.kind, year: invoices.year, number: invoices.number },
   member: { id: member.id, firstName: member.firstName, lastName: member.lastName },
 };
 
@@ -69,7 +73,9 @@ const columns = {
 const audible = (user: User, kinds: readonly NotificationKind[] = notificationKindNames): NotificationKind[] =>
   kinds.filter((kind) => mayHearOf(user, kind));
 
-const isSeen = or(...[bookings, quotes, quoteRequests, imports, rates, member].map(({ id }) => sql`${id} is not null`));
+const isSeen = or(
+  ...[bookings, quotes, quoteRequests, imports, rates, invoices, member].map(({ id }) => sql`${id} is not null`),
+);
 
 /** News of a comment are of one that the reader may read, and that was not removed. */
 const isRead = or(isNull(notificationEvents.commentId), isNotNull(comments.text));
@@ -96,6 +102,7 @@ export const selectNotifications = (db: Executor, user: User, { where, kinds, li
     .leftJoin(comments, and(eq(comments.id, notificationEvents.commentId), commentScope(user)))
     .leftJoin(imports, and(eq(imports.id, subjectId), importScope(user)))
     .leftJoin(rates, and(eq(rates.id, subjectId), rateScope(user)))
+    .leftJoin(invoices, and(eq(invoices.id, subjectId), invoiceScope(user)))
     .leftJoin(member, and(eq(member.id, subjectId), userScope(user, member)))
     .leftJoin(bookingFollowers, and(eq(bookingFollowers.bookingId, subjectId), eq(bookingFollowers.userId, user.id)))
     .where(heard(user, where, kinds))
@@ -106,7 +113,8 @@ export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[nu
 
 type About = Omit<Notification['about'], 'isFollowed'>;
 
-const aboutOf = ({ booking, quote, request, import: brought, rate, member: joined }: NotificationRow): About => {
+const aboutOf = (row: NotificationRow): About => {
+  const { event, booking, quote, request, import: brought, rate, invoice, member: joined } = row;
   const nowhere = { loadType: null, from: '', to: '' };
   if (booking) return { kind: 'booking', ...booking };
   if (quote) {
@@ -120,14 +128,20 @@ const aboutOf = ({ booking, quote, request, import: brought, rate, member: joine
   if (brought) return { kind: 'import', id: brought.id, name: `Import of ${brought.subject}`, ...nowhere };
   if (rate) {
     const { id, mode, from, to, carrier } = rate;
+    // Those that end are of any lane.
+    if (event.kind === 'rate-ending')
+      return { kind: 'rate', id, name: `Rates of ${carrier}`, ...nowhere, loadType: mode };
     return { kind: 'rate', id, name: `Rate of ${carrier}`, loadType: mode, from, to };
   }
+  if (invoice) return { kind: 'invoice', id: invoice.id, name: numberOf(invoice) ?? '', ...nowhere };
   const { id = '', ...name } = joined ?? { firstName: '', lastName: '' };
   return { kind: 'member', id, name: fullName(name), ...nowhere };
 };
 
-/** By what the place of a record is found: its id, what a file has, or the lane of a tariff line. */
+/** By what the place of a record is found: its id, what a file has, or the lane or carrier of a tariff line. */
 const placeOf = ({ event, import: brought, rate }: NotificationRow): string => {
+  if (rate && event.kind === 'rate-ending')
+    return new URLSearchParams({ mode: rate.mode, carrier: rate.carrier, sort: 'validTo', state: 'valid' }).toString();
   if (rate) return new URLSearchParams({ mode: rate.mode, origin: rate.from, destination: rate.to }).toString();
   return brought?.subject ?? event.subjectId;
 };

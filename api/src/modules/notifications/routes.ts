@@ -3,6 +3,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Module } from '../../platform/module/module';
 import { notificationEvents } from '../../tables/notificationTables';
 import { countNotifications, listNotifications, readNotifications } from './centre';
+import { getCustomerNews, updateCustomerNews } from './customerNews';
 import { followCustomer, followLane, listFollowed, unfollow } from './followedTraffic';
 import { followView } from './followedViews';
 import { followBooking, getFollowing, listFollowing } from './following';
@@ -18,7 +19,7 @@ export const notifications: Module = {
   routes: [
     ...[listNotifications, countNotifications, readNotifications, getFollowing, listFollowing, followBooking],
     ...[listFollowed, followCustomer, followLane, followView, unfollow],
-    ...[getNotificationSettings, changeNotificationSettings],
+    ...[getNotificationSettings, changeNotificationSettings, getCustomerNews, updateCustomerNews],
     ...[getPush, addPushDevice, removePushDevice, testPushDevice],
   ],
   jobs: { tell, push },

@@ -1,10 +1,11 @@
 import * as calls from '@quayside/contract';
 import { eq, isNull } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
-import { invalid } from '../../platform/errors';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { notificationSettings } from '../../tables/notificationTables';
+import { givenTo } from './customerNews';
+import { refuseSecondMail } from './secondMail';
 import { defaultsOf, type SettingsRow, toSettings } from './settingsRows';
 
 const rowOf = async (db: Executor, user: User): Promise<SettingsRow> => {
@@ -13,35 +14,32 @@ const rowOf = async (db: Executor, user: User): Promise<SettingsRow> => {
 };
 
 const settingsOf = async (db: Executor, user: User): Promise<calls.NotificationSettings> =>
-  toSettings(user, await rowOf(db, user));
+  toSettings(user, await rowOf(db, user), await givenTo(db, user));
 
 export const getNotificationSettings = handle(calls.getNotificationSettings, async ({ db, user }) =>
   settingsOf(db, user),
 );
 
-/** @throws 422 for a mail of a kind that has one of its own */
-const refuseSecondMail = (choices: Readonly<Record<string, Pick<calls.NotificationChoice, 'mail'>>>): void => {
-  const twice = Object.entries(choices).filter(
-    ([kind, { mail }]) => mail !== 'off' && calls.kindOfNotification(kind as calls.NotificationKind).ownMail,
-  );
-  const message = 'This has a mail of its own, which goes to whom it concerns';
-  if (twice.length > 0) throw invalid(twice.map(([kind]) => ({ path: `choices.${kind}.mail`, message })));
+type Chosen = SettingsRow['choices'];
+
+/** What was chosen before with what is chosen now: kinds and parts that are not named stay. */
+const chosenAnew = (before: Chosen, now: Chosen): Chosen => {
+  const kinds = Object.entries(now).map(([kind, choice]) => [
+    kind,
+    { ...before[kind as calls.NotificationKind], ...choice },
+  ]);
+  return { ...before, ...Object.fromEntries(kinds) };
 };
 
 export const changeNotificationSettings = handle(
   calls.changeNotificationSettings,
   async ({ tx, user, body: { choices = {}, quiet, mailsStopped, ...rest } }) => {
-    refuseSecondMail(choices);
+    if (choices !== null) refuseSecondMail(choices);
     const before = await rowOf(tx, user);
     const row: SettingsRow = {
       ...before,
       ...rest,
-      choices: Object.fromEntries(
-        Object.entries({ ...before.choices, ...choices }).map(([kind, choice]) => [
-          kind,
-          { ...before.choices[kind as calls.NotificationKind], ...choice },
-        ]),
-      ),
+      choices: choices === null ? {} : chosenAnew(before.choices, choices),
       ...(quiet !== undefined && { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }),
       ...(mailsStopped !== undefined && {
         mailsStopped: mailsStopped ? new Date().toISOString() : null,

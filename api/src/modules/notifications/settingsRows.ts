@@ -6,7 +6,7 @@ import {
   type NotificationSettings,
   notificationKindNames,
 } from '@quayside/contract';
-import { isStaff } from '@quayside/contract/roles';
+import { isLikeCustomer, isStaff } from '@quayside/contract/roles';
 import type { User } from '../../platform/user';
 import type { notificationSettings } from '../../tables/notificationTables';
 
@@ -29,7 +29,7 @@ export const defaultsOf = ({ id, role, agentTimeZone }: Person): SettingsRow => 
 });
 
 /** In the app everybody hears of everything; mails go for what cannot wait, at once to those who can do something about it. */
-const defaultChoice = ({ role }: Person, kind: NotificationKind): NotificationChoice => {
+const defaultChoice = ({ role }: Pick<Person, 'role'>, kind: NotificationKind): NotificationChoice => {
   const { mail = 'off', isPersonal } = kindOfNotification(kind);
   // Of what cannot wait a browser tells that was asked to.
   return {
@@ -39,22 +39,41 @@ const defaultChoice = ({ role }: Person, kind: NotificationKind): NotificationCh
   };
 };
 
-/** What somebody has chosen of a kind; a kind with a mail of its own has no second one. */
-export const choiceOf = (person: Person, { choices }: Pick<SettingsRow, 'choices'>, kind: NotificationKind) => {
-  const choice = { ...defaultChoice(person, kind), ...choices[kind] };
+/** What a forwarder has chosen for people of its customers. */
+export type Given = Readonly<Partial<Record<NotificationKind, NotificationChoice>>>;
+
+/**
+ * What counts for somebody of a kind: the own choice, before what the forwarder gives to its customers, before the product's
+ * own; a kind with a mail of its own has no second one.
+ */
+export const choiceOf = (
+  person: Pick<Person, 'role'>,
+  { choices }: Pick<SettingsRow, 'choices'>,
+  kind: NotificationKind,
+  given: Given = {},
+): NotificationChoice => {
+  const ofForwarder = isLikeCustomer(person.role) ? given[kind] : undefined;
+  const choice = { ...defaultChoice(person, kind), ...ofForwarder, ...choices[kind] };
   return kindOfNotification(kind).ownMail ? { ...choice, mail: 'off' as const } : choice;
 };
 
+/** What counts for customers who have chosen nothing. */
+export const customerChoiceOf = (given: Given, kind: NotificationKind): NotificationChoice =>
+  choiceOf({ role: 'customer-member' }, { choices: {} }, kind, given);
+
 /** The settings as the contract has them. */
-export const toSettings = (person: Person, row: SettingsRow): NotificationSettings => ({
+export const toSettings = (person: Person, row: SettingsRow, given: Given = {}): NotificationSettings => ({
   reach: row.reach,
   etaHours: row.etaHours,
   digestHour: row.digestHour,
   quiet: row.quietFrom === null || row.quietTo === null ? null : { from: row.quietFrom, to: row.quietTo },
   timeZone: row.timeZone,
   choices: Object.fromEntries(
-    notificationKindNames.filter((kind) => mayHearOf(person, kind)).map((kind) => [kind, choiceOf(person, row, kind)]),
+    notificationKindNames
+      .filter((kind) => mayHearOf(person, kind))
+      .map((kind) => [kind, choiceOf(person, row, kind, given)]),
   ),
+  chosen: notificationKindNames.filter((kind) => mayHearOf(person, kind) && row.choices[kind] !== undefined),
   mailsStopped: row.mailsStopped,
   mailsBounced: row.mailsStopped !== null && row.mailsBounced,
 });

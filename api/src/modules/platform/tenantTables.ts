@@ -29,7 +29,7 @@ import { dataCare, dataExports, erasures, legalHolds } from '../../tables/dataCa
 import { importBadRows, importFaults, importLines, importReadings, imports } from '../../tables/importTables';
 import { apiKeys, webhookDeliveries, webhookEndpoints, webhookQueue } from '../../tables/integrationTables';
 import { invoiceHistories, invoiceNumbers, invoicePayments, invoices } from '../../tables/invoiceTables';
-import { externalFollowers, notificationEvents } from '../../tables/notificationTables';
+import { customerNewsDefaults, externalFollowers, notificationEvents } from '../../tables/notificationTables';
 import { mails } from '../../tables/platformTables';
 import {
   chargeCodes,
@@ -140,7 +140,15 @@ export const tenantTables: readonly TenantTable[] = [
   ofQuotes,
   byAgent(quoteNumbers),
   below(exceptionSteps, exceptionSteps.exceptionId, ofHistories, bookingHistories.id),
-  ...[exceptionRules, freeTimeTariffs, shareLinks, taskTemplates, bookingTasks, externalFollowers].map(byAgent),
+  ...[
+    exceptionRules,
+    freeTimeTariffs,
+    shareLinks,
+    taskTemplates,
+    bookingTasks,
+    externalFollowers,
+    customerNewsDefaults,
+  ].map(byAgent),
   ...[ofHistories, byBooking(bookingTracking), byBooking(trackingEvents)],
   ...[byBooking(trackingReferences), ofBookings, byAgent(bookingTotals), ofDrafts, byAgent(bookingTemplates)],
   below(contactCompanies, contactCompanies.contactId, ofContacts, contacts.id),
@@ -188,6 +196,7 @@ export const goesByItself: Readonly<Record<string, string>> = {
   idempotency_keys: 'of a day',
   notification_settings: 'with its person',
   notifications: 'with their events',
+  rate_ends_told: 'with its company',
   rate_searches: 'with their person',
   sample_records: 'with its company',
   tickets: 'with its session',

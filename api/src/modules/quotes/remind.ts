@@ -14,6 +14,7 @@ import { lockSentQuote, type QuoteRow } from './quoteRows';
 import { linksOf, makeLink } from './recipientLinks';
 import { recordQuoteChange } from './recordQuoteChange';
 import { ownerAddress } from './sendQuote';
+import { tellExpiring } from './tellExpiring';
 
 /** So often a node looks for quotes that end soon; milliseconds. */
 const LOOK_EVERY = 15 * 60_000;
@@ -89,14 +90,20 @@ const remindDue = async (services: Services): Promise<void> => {
 /** Looks again and again. What it answers ends that. */
 export const startReminding = (services: Services): (() => Promise<void>) => {
   let looking: Promise<unknown> = Promise.resolve();
+  let isStopping = false;
   const look = () => {
-    looking = remindDue(services).catch((error) =>
+    const reminding = remindDue(services).catch((error) =>
       services.log.error({ err: error }, 'the reminders of quotes could not be sent'),
     );
+    const all = services.database.asPlatform('owners of every company are told by one timer');
+    looking = reminding
+      .then(() => tellExpiring(all, () => isStopping))
+      .catch((error) => services.log.error({ err: error }, 'owners were not told of quotes that end'));
   };
   look();
   const stop = every(LOOK_EVERY, look);
   return async () => {
+    isStopping = true;
     stop();
     await looking;
   };

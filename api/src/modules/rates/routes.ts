@@ -3,6 +3,7 @@ import { handle } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
 import { createRate } from './addRate';
 import { endRate, updateRate } from './changeRate';
+import { startTellingEnds } from './endingRates';
 import { exportRates } from './file/exportRates';
 import { listPage } from './listPage';
 import { listRateChanges } from './rateChanges';
@@ -20,4 +21,5 @@ export const rates: Module = {
   name: 'rates',
   scope: rateScope,
   routes: [listRates, findOverlaps, createRate, exportRates, getRate, updateRate, endRate, listRateChanges],
+  start: startTellingEnds,
 };

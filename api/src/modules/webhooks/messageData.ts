@@ -1,9 +1,10 @@
 import type { WebhookEvent } from '@quayside/contract';
-import { quoteNumber } from '@quayside/freight';
+import { invoiceNumber, quoteNumber } from '@quayside/freight';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { bookingHistories, bookings } from '../../tables/bookingTables';
+import { invoices } from '../../tables/invoiceTables';
 import { quotes } from '../../tables/quoteTables';
 
 /** A change as the audit has it. */
@@ -47,6 +48,22 @@ const quoteOf = async (db: Executor, { agentId, recordId }: Entry) => {
   return row && { ...row, number: quoteNumber(row.number, row.revision) };
 };
 
+/** An invoice as messages tell it: without what it comes to, as nothing in them has a price. */
+const invoiceOf = async (db: Executor, { agentId, recordId }: Entry) => {
+  const { id, kind, year, number, state, currency, issuedOn, dueOn, bookingId, updatedAt } = invoices;
+  const [row] = await db
+    .select({
+      ...{ id, kind, year, number, state, currency, issuedOn, dueOn, bookingId, updatedAt },
+      customer: { id: companies.id, companyName: companies.companyName },
+    })
+    .from(invoices)
+    .innerJoin(companies, eq(companies.id, invoices.companyId))
+    .where(and(eq(id, recordId), eq(invoices.agentId, agentId)));
+  if (!row || row.year === null || row.number === null) return undefined;
+  const { year: inYear, number: serial, ...rest } = row;
+  return { ...rest, number: invoiceNumber(row.kind, inYear as number, serial as number) };
+};
+
 const textsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
 
@@ -86,6 +103,10 @@ export const messageData = async (db: Executor, event: WebhookEvent, entry: Entr
   if (event.startsWith('quote.')) {
     const quote = await quoteOf(db, entry);
     return quote && { subject: quote.number, data: { quote } };
+  }
+  if (event.startsWith('invoice.')) {
+    const invoice = await invoiceOf(db, entry);
+    return invoice && { subject: invoice.number, data: { invoice } };
   }
   const booking = await bookingOf(db, entry);
   if (!booking) return undefined;

@@ -152,6 +152,7 @@ const tags: Readonly<Record<string, string>> = {
   consignees: 'Contacts as consignees of a booking.',
   contacts: 'Shippers, consignees and whom else a forwarder deals with.',
   conversations: 'What is said about bookings and quotes, internally or to the customer.',
+  'customer-news': 'What people of a forwarder’s customers are told of until they choose themselves.',
   customers: 'The customer companies of an agent.',
   dcsa: 'Tracking for programs that read DCSA Track & Trace: the events of the caller’s bookings in its shape.',
   'exchange-rates': 'What one unit of a currency is in US dollars, by day.',

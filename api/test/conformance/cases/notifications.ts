@@ -101,15 +101,16 @@ export const notificationCases: readonly ConformanceCase[] = [
       const choices = { milestone: { app: false, mail: 'off', push: true } } as const;
       const body = { etaHours: before.etaHours + 12, quiet: { from: 22, to: 6 }, choices };
       const { data } = await caller.call(changeNotificationSettings, { body });
-      expect(data).toEqual({ ...before, ...body, choices: { ...before.choices, ...choices } });
+      expect(data).toEqual({ ...before, ...body, choices: { ...before.choices, ...choices }, chosen: ['milestone'] });
       expect(await settingsOf(caller)).toEqual(data);
       expect(await settingsOf(other)).toEqual(others);
       const never = await caller.call(changeNotificationSettings, { body: { quiet: { from: 6, to: 6 } } });
       expect(never.error.errors).toEqual([
         { path: 'quiet', message: 'Quiet hours end at another hour than they begin' },
       ]);
-      const { mailsStopped: _, mailsBounced: __, ...was } = before;
-      expect((await caller.call(changeNotificationSettings, { body: was })).data).toEqual(before);
+      const { mailsStopped: _, mailsBounced: __, chosen: ___, choices: ____, ...was } = before;
+      const back = await caller.call(changeNotificationSettings, { body: { ...was, choices: null } });
+      expect(back.data).toEqual(before);
     },
   },
 ];

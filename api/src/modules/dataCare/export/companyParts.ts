@@ -81,6 +81,11 @@ const told: Readonly<Record<string, Told>> = {
   sign_in_domains: { name: 'sign-in-domains', says: 'Domains of the own sign-in' },
   sign_in_policies: { name: 'sign-in-rules', says: 'What is asked of those who sign in', key: ['agentId'] },
   tariff_lines: { name: 'rates', says: 'Tariff lines, prices in minor units of their currency' },
+  customer_news_defaults: {
+    name: 'customer-news',
+    says: 'What customers are told of until they choose',
+    key: ['agentId'],
+  },
   task_templates: { name: 'task-templates', says: 'What new bookings get as tasks', key: ['agentId'] },
   tracking_events: { name: 'tracking-events', says: 'What carriers told of each booking' },
   tracking_references: {
@@ -126,6 +131,7 @@ const leftOut: Readonly<Record<string, string>> = {
   push_devices: 'browsers of people: their own export has them',
   quote_numbers: 'counted from the quotes',
   quote_request_numbers: 'counted from the requests',
+  rate_ends_told: 'of which ends of rates somebody was told: the rates say when they end',
   rate_import_faults: 'lines on their way: what was taken over is there',
   rate_import_lines: 'lines on their way: what was taken over is there',
   rate_searches: 'searches of people: their own export has them',

@@ -1,0 +1,65 @@
+import * as calls from '@quayside/contract';
+import { isLikeCustomer } from '@quayside/contract/roles';
+import { eq, sql } from 'drizzle-orm';
+import { handle } from '../../platform/calls/handle';
+import { refuseStale } from '../../platform/calls/versions';
+import { invalid } from '../../platform/errors';
+import { ownAgent } from '../../platform/ownAgent';
+import { recordChange } from '../../platform/recordChange';
+import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
+import { companies } from '../../tables/accountTables';
+import { customerNewsDefaults } from '../../tables/notificationTables';
+import { refuseSecondMail } from './secondMail';
+import { customerChoiceOf, type Given } from './settingsRows';
+
+const rowOf = async (db: Executor, agentId: string) => {
+  const [row] = await db.select().from(customerNewsDefaults).where(eq(customerNewsDefaults.agentId, agentId));
+  return { choices: row?.choices ?? {}, version: row?.version ?? 0 };
+};
+
+/** What the forwarder of a customer has chosen for its customers; nothing for everybody else. */
+export const givenTo = async (db: Executor, { role, tenantId }: Pick<User, 'role' | 'tenantId'>): Promise<Given> =>
+  isLikeCustomer(role) && tenantId !== null ? (await rowOf(db, tenantId)).choices : {};
+
+const findDefaults = async (db: Executor, agentId: string): Promise<calls.CustomerNews> => {
+  const { choices, version } = await rowOf(db, agentId);
+  const all = calls.customerKinds.map((kind) => [kind, customerChoiceOf(choices, kind)]);
+  const chosen = calls.customerKinds.filter((kind) => choices[kind]);
+  return { choices: Object.fromEntries(all), chosen, version };
+};
+
+export const getCustomerNews = handle(calls.getCustomerNews, ({ db, user }) => findDefaults(db, ownAgent(user)));
+
+/** @throws 422 for a kind that customers are never told of */
+const refuseOfStaff = (choices: Given): void => {
+  const message = 'Customers are never told of this';
+  const never = Object.keys(choices).filter((kind) => !calls.customerKinds.includes(kind as calls.NotificationKind));
+  if (never.length > 0) throw invalid(never.map((kind) => ({ path: `choices.${kind}`, message })));
+};
+
+/** Changes what customers get as long as they have chosen nothing themselves; what was told already stays as it was told. */
+export const updateCustomerNews = handle(
+  calls.updateCustomerNews,
+  async ({ tx, user, body: { choices }, expectedVersion, request }) => {
+    const agentId = ownAgent(user);
+    refuseOfStaff(choices);
+    refuseSecondMail(choices);
+    // The next change of the same defaults waits.
+    await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, agentId)).for('update');
+    const before = await rowOf(tx, agentId);
+    refuseStale('the defaults for customers', before.version, expectedVersion);
+    await tx
+      .insert(customerNewsDefaults)
+      .values({ agentId, choices })
+      .onConflictDoUpdate({
+        target: customerNewsDefaults.agentId,
+        set: { choices, updatedAt: sql`now()`, version: sql`${customerNewsDefaults.version} + 1` },
+      });
+    await recordChange(tx, {
+      ...{ actor: user, action: 'customer-news.changed', id: agentId, requestId: request.id },
+      ...{ before: { choices: before.choices }, after: { choices } },
+    });
+    return findDefaults(tx, agentId);
+  },
+);

@@ -1,0 +1,60 @@
+import { QUOTE_EXPIRING_DAYS } from '@quayside/contract';
+import { formatDay, quoteNumber, validityDay } from '@quayside/freight';
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { notify } from '../../platform/notify';
+import type { Database, Tx } from '../../ports/database';
+import { companies } from '../../tables/accountTables';
+import { quotes } from '../../tables/quoteTables';
+import { laterRevision } from './laterRevision';
+
+/** Quotes in one transaction; the others come with the next one. */
+const AT_ONCE = 100;
+
+const tellsAt = sql`(${quotes.validTo} - make_interval(days => ${QUOTE_EXPIRING_DAYS}))`;
+
+/**
+ * Quotes that nobody has answered and that end within the days, each locked, so that no other node tells of it, too. Whoever
+ * sent one within these days knows when it ends.
+ */
+const untold = (tx: Tx) => {
+  const { id, agentId, ownerId, number, revision, rootId, validTo, endingTold, status, sentAt } = quotes;
+  return tx
+    .select({ id, agentId, ownerId, number, revision, rootId, validTo, timeZone: companies.timeZone })
+    .from(quotes)
+    .innerJoin(companies, eq(companies.id, agentId))
+    .where(
+      and(
+        ...[inArray(status, ['sent', 'viewed']), isNull(companies.suspendedAt)],
+        // Nobody was told, or of another end.
+        sql`${endingTold} is distinct from ${validTo}`,
+        ...[gt(validTo, sql`now()`), lte(tellsAt, sql`now()`), lte(sentAt, tellsAt)],
+      ),
+    )
+    .orderBy(validTo, id)
+    .limit(AT_ONCE)
+    .for('no key update', { of: quotes, skipLocked: true });
+};
+
+const tellSome = async (tx: Tx): Promise<boolean> => {
+  const found = await untold(tx);
+  if (found.length === 0) return false;
+  for (const row of found) {
+    const { id, agentId, ownerId, number, revision, validTo, timeZone } = row;
+    // What a later revision stands for, its owner looks after there.
+    if (await laterRevision(tx, row)) continue;
+    const label = `Quote ${quoteNumber(number, revision)} ends on ${formatDay(validityDay(validTo, timeZone))}`;
+    const news = { kind: 'quote-expiring', label, detail: 'Nobody has answered it yet', tone: 'warn' } as const;
+    await notify(tx, { ...news, agentId, subjectId: id, toUserId: ownerId, actor: null });
+  }
+  const ids = found.map(({ id }) => id);
+  await tx
+    .update(quotes)
+    .set({ endingTold: sql`${quotes.validTo}` })
+    .where(inArray(quotes.id, ids));
+  return true;
+};
+
+/** Tells the owners of quotes that end soon, once for each validity. */
+export const tellExpiring = async (database: Database, isStopped = () => false): Promise<void> => {
+  while (!isStopped() && (await database.transaction(tellSome)));
+};

@@ -1,0 +1,89 @@
+import {
+  type CustomerNews,
+  getCustomerNews,
+  type NotificationKind,
+  type NotificationSettings,
+  updateCustomerNews,
+} from '@quayside/contract';
+import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { Box, Button, Callout, Faces, Flex, Panel, Skeleton, Text, toaster, UnsavedGuard } from '@quayside/ui';
+import { type FormEvent, useState } from 'react';
+import { ChoiceTable } from './ChoiceTable';
+import { changedKinds } from './preferencesForm';
+
+type Choices = NotificationSettings['choices'];
+
+const key = callKey(getCustomerNews, {});
+
+/** What people of the forwarder's customers are told of, and where, until they choose themselves. */
+export default function CustomerNewsPanel({ isPushed }: { isPushed: boolean }) {
+  const defaults = useCall(getCustomerNews, {});
+  return (
+    <Faces query={defaults} skeleton={<Skeleton h="240px" />}>
+      {(stored) => <Defaults key={stored.version} stored={stored} isPushed={isPushed} />}
+    </Faces>
+  );
+}
+
+function Defaults({ stored, isPushed }: { stored: CustomerNews; isPushed: boolean }) {
+  const queries = useQueryClient();
+  const before = stored.choices as Choices;
+  const [choices, setChoices] = useState(before);
+  const changed = changedKinds(before, choices);
+  const count = Object.keys(changed).length;
+  const save = useSend(updateCustomerNews, {
+    onSuccess: (saved) => {
+      toaster.success('Defaults for customers saved');
+      queries.setQueryData(key, saved);
+    },
+  });
+  const send = (given: Choices) => save.mutate({ body: { choices: given }, ifMatch: stored.version } as never);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const chosen = stored.chosen as NotificationKind[];
+    send({ ...Object.fromEntries(chosen.map((kind) => [kind, before[kind]])), ...changed });
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <UnsavedGuard dirty={count > 0 && !save.isPending} />
+      <Panel title="Defaults for customers">
+        <Text px="16px" py="10px" color="fg.muted" textStyle="dense">
+          What people of your customers are told of, and where, as long as they have not chosen it themselves. What
+          somebody has chosen always wins.
+        </Text>
+        {save.error && (
+          <Box px="16px" pb="10px">
+            <Callout tone="error" title="The defaults could not be saved">
+              {errorMessage(save.error)}
+            </Callout>
+          </Box>
+        )}
+        <ChoiceTable
+          form={{ choices }}
+          called=" for customers"
+          isPushed={isPushed}
+          onChoose={(kind, choice) => setChoices((now) => ({ ...now, [kind]: choice }))}
+        />
+        <Flex align="center" wrap="wrap" gap="8px" px="16px" py="12px" borderTopWidth="1px">
+          <Box role="status" me="auto" color="fg.muted" textStyle="dense">
+            {count > 0 && (count === 1 ? '1 default not saved' : `${count} defaults not saved`)}
+          </Box>
+          {stored.chosen.length > 0 && (
+            <Button type="button" variant="ghost" disabled={save.isPending} onClick={() => send({})}>
+              Back to the defaults of the product
+            </Button>
+          )}
+          {count > 0 && (
+            <Button type="button" variant="ghost" onClick={() => setChoices(before)}>
+              Discard defaults
+            </Button>
+          )}
+          <Button type="submit" variant="outline" disabled={count === 0} loading={save.isPending} loadingText="Saving">
+            Save defaults
+          </Button>
+        </Flex>
+      </Panel>
+    </form>
+  );
+}
