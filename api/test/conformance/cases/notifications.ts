@@ -6,6 +6,7 @@ import {
   followCustomer,
   followLane,
   followView,
+  getCustomerNews,
   getFollowing,
   getNotificationSettings,
   getPush,
@@ -15,6 +16,7 @@ import {
   type NotificationKind,
   readNotifications,
   unfollow,
+  updateCustomerNews,
 } from '@quayside/contract';
 import { eventually } from '../eventually';
 import type { Caller, ConformanceCase } from '../wire';
@@ -52,6 +54,23 @@ export const notificationCases: readonly ConformanceCase[] = [
       await caller.call(readNotifications, { body: { about: id } });
       expect(await told(caller, id, { unread: 'true' })).toEqual([]);
       expect(await told(caller, id, { kind })).toMatchObject([{ isRead: true }]);
+    },
+  },
+  {
+    name: 'who manages the company chooses what its customers are told of until they choose themselves',
+    run: async ({ signIn }) => {
+      const [admin, agent] = [await signIn('admin'), await signIn('agent')];
+      expect((await agent.call(getCustomerNews, {})).status).toBe(403);
+      const { choices, version } = (await admin.call(getCustomerNews, {})).data;
+      const match = { 'if-match': `"${version}"` };
+      const milestone = { app: true, mail: 'daily', push: false } as const;
+      const stored = await admin.call(updateCustomerNews, { body: { choices: { milestone } } }, match);
+      expect(stored.data).toEqual({ choices: { ...choices, milestone }, chosen: ['milestone'], version: version + 1 });
+      expect((await admin.call(getCustomerNews, {})).data).toEqual(stored.data);
+      expect((await admin.call(updateCustomerNews, { body: { choices: {} } }, match)).status).toBe(409);
+      const staffAlone = { choices: { 'rate-ending': milestone } };
+      const now = { 'if-match': `"${version + 1}"` };
+      expect((await admin.call(updateCustomerNews, { body: staffAlone }, now)).status).toBe(422);
     },
   },
   {
