@@ -1,9 +1,10 @@
 import { kgText } from './cargoText';
 import { displayContainerNumber } from './containerNumber';
+import { counted, filled } from './filledWords';
 import type { TimelineRow } from './groupTimeline';
 import type { TrackingEvent } from './trackingEvent';
 import { doneText } from './tripText';
-import { counted, filled, type TripWords, tripWords } from './tripWords';
+import { type TripWords, tripWords } from './tripWords';
 
 /**
  * What happened: the milestone's words; exceptions and what is no milestone in those of their source, and so are

@@ -39,6 +39,7 @@ export * from './exceptionLimits';
 export * from './exceptionTypes';
 export * from './exchange';
 export * from './expectedEvents';
+export * from './filledWords';
 export * from './freeTime';
 export * from './freeTimeTariff';
 export * from './grossMargin';

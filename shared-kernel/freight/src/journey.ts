@@ -1,9 +1,10 @@
+import { filled } from './filledWords';
 import type { Place } from './place';
 import { joined, type PointOnRoute, pointAlong, type RouteLine, splitAlong } from './routeLine';
 import { journeyLegs } from './seaLanes';
 import type { TrackedVoyage } from './trackedVoyage';
 import { callsBehind, type TripPosition, tripPosition } from './tripPosition';
-import { filled, type TripWords, tripWords } from './tripWords';
+import { type TripWords, tripWords } from './tripWords';
 
 export interface JourneyStop {
   readonly place: Place & { lat: number; lon: number };

@@ -1,8 +1,9 @@
+import { filled } from './filledWords';
 import type { Journey, JourneyStop, Whereabouts } from './journey';
 import { clockText } from './placeTime';
 import type { TrackedVoyage } from './trackedVoyage';
 import type { TripCall, TripMoment } from './trip';
-import { filled, type TripWords, tripWords } from './tripWords';
+import { type TripWords, tripWords } from './tripWords';
 
 export const placeText = ({ place }: JourneyStop): string => [place.code, place.city].filter(Boolean).join(' ');
 

@@ -1,11 +1,22 @@
+import { counted } from './filledWords';
 import { asBareDay, DAY, HOUR } from './placeTime';
 import type { TripMoment } from './trip';
-import { counted, type TripWords, tripWords } from './tripWords';
+import type { WordsLike } from './tripWords';
+
+/** How long something takes, in English. Apart from the other words: who says this alone brings no others. */
+export const spanWords = {
+  language: 'en',
+  span: {
+    short: 'less than 1 h',
+    hours: { one: '{n} h', other: '{n} h' },
+    days: { one: '{n} d', other: '{n} d' },
+  },
+} as const;
 
 type Moment = Pick<TripMoment, 'at' | 'dateOnly'>;
 
 /** A length of time as a person says it: whole hours below a day, else whole days. @example spanText(50 * HOUR) // '2 d' */
-export const spanText = (length: number, { span, language }: TripWords = tripWords): string => {
+export const spanText = (length: number, { span, language }: WordsLike<typeof spanWords> = spanWords): string => {
   if (length < HOUR / 2) return span.short;
   const hours = Math.round(length / HOUR);
   return hours < 24 ? counted(span.hours, hours, language) : counted(span.days, Math.round(length / DAY), language);

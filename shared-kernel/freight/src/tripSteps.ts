@@ -1,9 +1,10 @@
+import { filled } from './filledWords';
 import { type ShippingStatus, shippingStatuses } from './shippingStatus';
 import { lateDays } from './span';
 import type { TripCall, TripMoment } from './trip';
 import { destinationOf, originOf, type TripFacts, tripPosition } from './tripPosition';
 import { momentDay } from './tripText';
-import { filled, type TripWords, tripWords } from './tripWords';
+import { type TripWords, tripWords } from './tripWords';
 
 /** A step of the way of a booking. */
 export interface TripStep {

@@ -1,3 +1,4 @@
+import { counted, filled } from './filledWords';
 import { isLikeAir, type LoadType } from './loadTypes';
 import type { MilestoneCode } from './milestones';
 import { formatDate, formatDay } from './placeTime';
@@ -15,7 +16,7 @@ import {
   type TripFacts,
   tripPosition,
 } from './tripPosition';
-import { counted, filled, type TripWords, tripWords } from './tripWords';
+import { type TripWords, tripWords } from './tripWords';
 
 /** What a milestone is called beside the code of its place. */
 export const doneText = (loadType: LoadType, milestone: MilestoneCode, words: TripWords): string => {

@@ -1,14 +1,9 @@
 import { type MilestoneCode, milestones } from './milestones';
 import { shippingStatusLabels } from './shippingStatus';
+import { spanWords } from './span';
 
 /** The words of one language as those of another have them: the same names, each with a text. */
 export type WordsLike<T> = { readonly [K in keyof T]: T[K] extends string ? string : WordsLike<T[K]> };
-
-/** What is said of one and of several; which of them a number takes says `Intl.PluralRules`. */
-interface Counted {
-  readonly one: string;
-  readonly other: string;
-}
 
 const milestoneWords = Object.fromEntries(milestones.map(({ code, label }) => [code, label])) as Record<
   MilestoneCode,
@@ -17,7 +12,7 @@ const milestoneWords = Object.fromEntries(milestones.map(({ code, label }) => [c
 
 /** The words of a trip in English, those of the product. `{name}` stands for what is put in. */
 export const tripWords = {
-  language: 'en',
+  language: spanWords.language,
   milestones: milestoneWords,
   /** What a milestone is called beside the code of its place. */
   done: {
@@ -82,11 +77,7 @@ export const tripWords = {
     before: 'Before {place}',
     between: 'Between {from} and {to}',
   },
-  span: {
-    short: 'less than 1 h',
-    hours: { one: '{n} h', other: '{n} h' },
-    days: { one: '{n} d', other: '{n} d' },
-  },
+  span: spanWords.span,
   events: {
     planned: 'Planned',
     estimated: 'Estimated',
@@ -108,31 +99,3 @@ export const tripWords = {
   },
 } as const satisfies Readonly<Record<string, unknown>>;
 export type TripWords = WordsLike<typeof tripWords>;
-
-/** Puts what is meant into the words. @example filled('At {place}', { place: 'Singapore' }) // 'At Singapore' */
-export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-
-interface Numbers {
-  readonly plural: Intl.PluralRules;
-  readonly figures: Intl.NumberFormat;
-}
-/** Made once: making one takes longer than a whole trip of words. */
-const numbers = new Map<string, Numbers>();
-
-const numbersOf = (language: string): Numbers => {
-  const known = numbers.get(language);
-  if (known) return known;
-  const made = {
-    plural: new Intl.PluralRules(language),
-    figures: new Intl.NumberFormat(language, { maximumFractionDigits: 3 }),
-  };
-  numbers.set(language, made);
-  return made;
-};
-
-/** The words for so many, by the plural rules of their language. */
-export const counted = ({ one, other }: Counted, n: number, language: string): string => {
-  const { plural, figures } = numbersOf(language);
-  return filled(plural.select(n) === 'one' ? one : other, { n: figures.format(n) });
-};
