@@ -1,3 +1,6 @@
+/** The words of one language as those of another have them: the same names, each with a text. */
+export type WordsLike<T> = { readonly [K in keyof T]: T[K] extends string ? string : WordsLike<T[K]> };
+
 /** What is said of one and of several; which of them a number takes says `Intl.PluralRules`. */
 interface Counted {
   readonly one: string;

@@ -1,7 +1,6 @@
-import { counted } from './filledWords';
+import { counted, type WordsLike } from './filledWords';
 import { asBareDay, DAY, HOUR } from './placeTime';
 import type { TripMoment } from './trip';
-import type { WordsLike } from './tripWords';
 
 /** How long something takes, in English. Apart from the other words: who says this alone brings no others. */
 export const spanWords = {

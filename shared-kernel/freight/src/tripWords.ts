@@ -1,9 +1,7 @@
+import type { WordsLike } from './filledWords';
 import { type MilestoneCode, milestones } from './milestones';
 import { shippingStatusLabels } from './shippingStatus';
 import { spanWords } from './span';
-
-/** The words of one language as those of another have them: the same names, each with a text. */
-export type WordsLike<T> = { readonly [K in keyof T]: T[K] extends string ? string : WordsLike<T[K]> };
 
 const milestoneWords = Object.fromEntries(milestones.map(({ code, label }) => [code, label])) as Record<
   MilestoneCode,
