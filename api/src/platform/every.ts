@@ -4,3 +4,35 @@ export const every = (milliseconds: number, work: () => void): (() => void) => {
   if (typeof timer === 'object') timer.unref();
   return () => clearInterval(timer);
 };
+
+interface Rounds {
+  readonly milliseconds: number;
+  /** One round. It may be long, and then asks now and then whether it is to end. */
+  readonly work: (isStopped: () => boolean) => Promise<unknown>;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Does rounds of work again and again, of which none overlaps the next, and a failed one ends nothing. `look` begins one now, unless one
+ * is under way; `stop` begins none any more, and waits for that.
+ */
+export const inRounds = ({ milliseconds, work, onError }: Rounds): { look: () => void; stop: () => Promise<void> } => {
+  let running: Promise<unknown> | undefined;
+  let isStopping = false;
+  const look = () => {
+    running ??= work(() => isStopping)
+      .catch(onError)
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const end = every(milliseconds, look);
+  return {
+    look,
+    stop: async () => {
+      isStopping = true;
+      end();
+      await running;
+    },
+  };
+};

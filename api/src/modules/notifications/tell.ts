@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { announce } from '../../platform/announce';
-import { every } from '../../platform/every';
+import { inRounds } from '../../platform/every';
 import { enqueue } from '../../platform/outbox/enqueue';
 import type { Workers } from '../../platform/outbox/workers';
 import type { Database, Tx } from '../../ports/database';
@@ -83,22 +83,18 @@ export const tell: Workers['tell'] = async (_data, { database, secrets, config }
 /** Tells what no job has told, and writes mails as they become due. What it answers stops it. */
 export const startTelling = ({ database, secrets, config, log }: Services): (() => Promise<void>) => {
   const stopping = new AbortController();
-  let running: Promise<void> | undefined;
   const look = async () => {
     while (!stopping.signal.aborted && (await tellSome(database)));
     await writeDue(database, { secrets, config }, stopping.signal);
     await writeToFollowers(database, secrets, stopping.signal);
   };
-  const stop = every(EVERY, () => {
-    running ??= look()
-      .catch((error) => log.error({ err: error }, 'notifications wait'))
-      .finally(() => {
-        running = undefined;
-      });
+  const { stop } = inRounds({
+    milliseconds: EVERY,
+    work: look,
+    onError: (error) => log.error({ err: error }, 'notifications wait'),
   });
-  return async () => {
+  return () => {
     stopping.abort();
-    stop();
-    await running;
+    return stop();
   };
 };

@@ -1,6 +1,6 @@
 import { waitingRequests } from '@quayside/freight';
 import { and, asc, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { every } from '../../platform/every';
+import { inRounds } from '../../platform/every';
 import { notify } from '../../platform/notify';
 import { mayAnswer } from '../../platform/requestAnswerers';
 import type { Database, Tx } from '../../ports/database';
@@ -54,27 +54,18 @@ const escalateSome = async (tx: Tx): Promise<boolean> => {
 };
 
 /** Moves every request that is late by its agent's rule. */
-const escalateRequests = async (database: Database, isStopped = () => false): Promise<void> => {
+const escalateRequests = async (database: Database, isStopped: () => boolean): Promise<void> => {
   const platform = database.asPlatform('late requests of every company are moved by one timer');
   while (!isStopped() && (await platform.transaction(escalateSome)));
 };
 
 /** Looks again and again. What it answers ends that. */
 export const startEscalating = ({ database, log }: Services): (() => Promise<void>) => {
-  let running: Promise<void> | undefined;
-  let isStopping = false;
-  const look = () => {
-    running ??= escalateRequests(database, () => isStopping)
-      .catch((error) => log.error({ err: error }, 'late requests could not be moved'))
-      .finally(() => {
-        running = undefined;
-      });
-  };
+  const { look, stop } = inRounds({
+    milliseconds: LOOK_EVERY,
+    work: (isStopped) => escalateRequests(database, isStopped),
+    onError: (error) => log.error({ err: error }, 'late requests could not be moved'),
+  });
   look();
-  const stop = every(LOOK_EVERY, look);
-  return async () => {
-    isStopping = true;
-    stop();
-    await running;
-  };
+  return stop;
 };

@@ -1,7 +1,7 @@
 import { RATE_ENDING_DAYS, type Tariff } from '@quayside/contract';
 import { formatDay } from '@quayside/freight';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { every } from '../../platform/every';
+import { inRounds } from '../../platform/every';
 import { notify } from '../../platform/notify';
 import type { Database, Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
@@ -85,27 +85,18 @@ const lookAtNext = async (tx: Tx): Promise<boolean> => {
 };
 
 /** Tells those who keep the rates which of them end soon: once a day, and one news for each carrier and mode. */
-const tellRateEnds = async (database: Database, isStopped = () => false): Promise<void> => {
+const tellRateEnds = async (database: Database, isStopped: () => boolean): Promise<void> => {
   while (!isStopped() && (await database.transaction(lookAtNext)));
 };
 
 /** Looks again and again. What it answers ends that. */
 export const startTellingEnds = ({ database, log }: Services): (() => Promise<void>) => {
   const all = database.asPlatform('rates of every company are looked at by one timer');
-  let running: Promise<void> | undefined;
-  let isStopping = false;
-  const look = () => {
-    running ??= tellRateEnds(all, () => isStopping)
-      .catch((error) => log.error({ err: error }, 'those who keep rates were not told which of them end'))
-      .finally(() => {
-        running = undefined;
-      });
-  };
+  const { look, stop } = inRounds({
+    milliseconds: LOOK_EVERY,
+    work: (isStopped) => tellRateEnds(all, isStopped),
+    onError: (error) => log.error({ err: error }, 'those who keep rates were not told which of them end'),
+  });
   look();
-  const stop = every(LOOK_EVERY, look);
-  return async () => {
-    isStopping = true;
-    stop();
-    await running;
-  };
+  return stop;
 };

@@ -1,4 +1,4 @@
-import { every } from '../../../platform/every';
+import { inRounds } from '../../../platform/every';
 import type { Services } from '../../../ports/services';
 import { reviewHearing } from '../tracking/connections/hearing';
 import { keepSubscription } from '../tracking/connections/keepSubscription';
@@ -28,17 +28,9 @@ export const keepSubscriptions = async (
 };
 
 /** Keeps subscriptions while the server runs; one round never overlaps the next. */
-export const startSubscriptions = (services: Services): (() => Promise<void>) => {
-  let running: Promise<void> | undefined;
-  const stop = every(EVERY, () => {
-    running ??= keepSubscriptions(services, new Date())
-      .catch((error) => services.log.error({ err: error }, 'keeping subscriptions failed'))
-      .finally(() => {
-        running = undefined;
-      });
-  });
-  return async () => {
-    stop();
-    await running;
-  };
-};
+export const startSubscriptions = (services: Services): (() => Promise<void>) =>
+  inRounds({
+    milliseconds: EVERY,
+    work: () => keepSubscriptions(services, new Date()),
+    onError: (error) => services.log.error({ err: error }, 'keeping subscriptions failed'),
+  }).stop;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { afterCommit } from '../../../platform/database/afterCommit';
-import { every } from '../../../platform/every';
+import { inRounds } from '../../../platform/every';
 import { recordChange } from '../../../platform/recordChange';
 import type { Database, Tx } from '../../../ports/database';
 import type { Verdict } from '../../../ports/scanner';
@@ -130,26 +130,18 @@ export const startScanning = (services: Services): (() => Promise<void>) => {
     const given = giveUp(services);
     return async () => void (await given);
   }
-  let stopped = false;
-  let running: Promise<void> | undefined;
-  const work = async () => {
-    if (!(await anyWaits(database))) return;
-    while (!stopped && (await scanNext({ ...services, scanner })));
-  };
-  const look = () => {
-    running ??= work()
-      .catch((error) => log.warn({ err: error }, 'uploaded files wait for the virus scanner'))
-      .finally(() => {
-        running = undefined;
-      });
-  };
+  const { look, stop } = inRounds({
+    milliseconds: EVERY,
+    work: async (isStopped) => {
+      if (!(await anyWaits(database))) return;
+      while (!isStopped() && (await scanNext({ ...services, scanner })));
+    },
+    onError: (error) => log.warn({ err: error }, 'uploaded files wait for the virus scanner'),
+  });
   look();
   database.signals.on('filesToScan', look);
-  const stop = every(EVERY, look);
-  return async () => {
-    stopped = true;
-    stop();
+  return () => {
     database.signals.off('filesToScan', look);
-    await running;
+    return stop();
   };
 };

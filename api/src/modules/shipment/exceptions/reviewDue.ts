@@ -1,5 +1,5 @@
 import { eq, lte, sql } from 'drizzle-orm';
-import { every } from '../../../platform/every';
+import { inRounds } from '../../../platform/every';
 import type { Module } from '../../../platform/module/module';
 import type { Database, Executor } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
@@ -87,27 +87,17 @@ export const reviewDue = async (
   return raised;
 };
 
-const start = ({ database, log }: Services): (() => Promise<void>) => {
-  let running: Promise<unknown> | undefined;
-  let isStopping = false;
-  const look = () => {
-    running ??= reviewDue(database, {
-      now: new Date(),
-      onError: (error, booking) => log.error({ err: error, booking }, 'a review of exceptions failed'),
-      isStopped: () => isStopping,
-    })
-      .catch((error) => log.error({ err: error }, 'looking for exceptions failed'))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  const stop = every(EVERY, look);
-  return async () => {
-    isStopping = true;
-    stop();
-    await running;
-  };
-};
+const start = ({ database, log }: Services): (() => Promise<void>) =>
+  inRounds({
+    milliseconds: EVERY,
+    work: (isStopped) =>
+      reviewDue(database, {
+        now: new Date(),
+        onError: (error, booking) => log.error({ err: error, booking }, 'a review of exceptions failed'),
+        isStopped,
+      }),
+    onError: (error) => log.error({ err: error }, 'looking for exceptions failed'),
+  }).stop;
 
 /** Raises what only time brings about: a departure that did not happen, a carrier that says nothing, a paper that is late. */
 export const exceptions: Module = {

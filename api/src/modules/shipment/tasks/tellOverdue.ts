@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
-import { every } from '../../../platform/every';
+import { inRounds } from '../../../platform/every';
 import { notify } from '../../../platform/notify';
 import type { Database, Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
@@ -51,19 +51,9 @@ export const tellOverdue = async (database: Database, isStopped = () => false): 
 };
 
 /** Looks for what became overdue; what it answers stops it. */
-export const startTellingOverdue = ({ database, log }: Services): (() => Promise<void>) => {
-  let running: Promise<void> | undefined;
-  let isStopping = false;
-  const stop = every(EVERY, () => {
-    running ??= tellOverdue(database, () => isStopping)
-      .catch((error) => log.error({ err: error }, 'overdue tasks were not told'))
-      .finally(() => {
-        running = undefined;
-      });
-  });
-  return async () => {
-    isStopping = true;
-    stop();
-    await running;
-  };
-};
+export const startTellingOverdue = ({ database, log }: Services): (() => Promise<void>) =>
+  inRounds({
+    milliseconds: EVERY,
+    work: (isStopped) => tellOverdue(database, isStopped),
+    onError: (error) => log.error({ err: error }, 'overdue tasks were not told'),
+  }).stop;

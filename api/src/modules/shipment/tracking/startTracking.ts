@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import { every } from '../../../platform/every';
+import { inRounds } from '../../../platform/every';
 import type { Services } from '../../../ports/services';
 import { fillTrips } from '../events/storeTrip';
 import { alarmUnread } from './alarmUnread';
@@ -24,22 +24,17 @@ export const startTracking = (services: Services): (() => Promise<void>) => {
   const filled = fillTrips(database.db, ending.signal).catch((error) =>
     log.error({ err: error }, 'filling the trips of older bookings failed'),
   );
-  let running: Promise<void> | undefined;
-  const stop = every(EVERY, () => {
-    running ??= tracker
-      .tick(new Date())
-      .then(async () => {
-        unread.set(await countUnread(database.db));
-        await alarmUnread(services);
-      })
-      .catch((error) => log.error({ err: error }, 'asking the sources of tracking failed'))
-      .finally(() => {
-        running = undefined;
-      });
+  const { stop } = inRounds({
+    milliseconds: EVERY,
+    work: async () => {
+      await tracker.tick(new Date());
+      unread.set(await countUnread(database.db));
+      await alarmUnread(services);
+    },
+    onError: (error) => log.error({ err: error }, 'asking the sources of tracking failed'),
   });
   return async () => {
-    stop();
     ending.abort();
-    await Promise.all([running, filled]);
+    await Promise.all([stop(), filled]);
   };
 };
