@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createRandom } from '../src/demo/seeded/random';
 import type { ApiClient } from './ApiClient';
 import { type Clamd, createClamd, hasClamd } from './clamd';
@@ -8,10 +10,11 @@ import { type MailServer, startMailServer } from './mailServer';
 import { startObjectStore } from './objectStore';
 import { thingsTable } from './probe';
 import { createRedis, type RedisServer } from './redisServer';
+import { moveToSmallDisk } from './smallDisk';
 import { startApi, type TestApi } from './startApi';
 
 /** Faults, one after the other: some in every run, more with CHAOS. Another seed makes others. */
-const FAULTS = Number(process.env.CHAOS ?? 5);
+const FAULTS = Number(process.env.CHAOS ?? 7);
 const SEED = process.env.CHAOS_SEED ?? '1';
 /** How long each lasts, in milliseconds. */
 const LASTS = Number(process.env.CHAOS_LASTS ?? 1_500);
@@ -26,7 +29,26 @@ const PATIENCE = process.env.CHAOS ? 2_000 : 6_000;
 /** After the return of a neighbour all goes on within so many milliseconds. */
 const RECOVERY = process.env.CHAOS ? 5_000 : 10_000;
 
-const faults: readonly LineFault[] = ['frozen', 'slow', 'refusing', 'garbage'];
+/** Something that the nodes need, and what may happen to it until it goes on. */
+interface Need {
+  readonly faults: readonly string[];
+  suffer(fault: string): void | Promise<void>;
+  recover(fault: string): void | Promise<void>;
+}
+
+/** A neighbour at the other end of a line. */
+const behind = (line: FaultyLine): Need => ({
+  faults: ['frozen', 'slow', 'refusing', 'garbage'],
+  suffer: (fault) => line.suffer(fault as LineFault),
+  recover: () => line.suffer(),
+});
+
+/** One that is a program of the test's own. */
+const ofOwn = (need: Need, program: Pick<RedisServer, 'start' | 'kill'>): Need => ({
+  faults: [...need.faults, 'killed'],
+  suffer: (fault) => (fault === 'killed' ? program.kill() : need.suffer(fault)),
+  recover: (fault) => (fault === 'killed' ? program.start() : need.recover(fault)),
+});
 
 /** Two nodes need one database that both can open, a Redis, and a clamd. */
 const withNeighbours =
@@ -37,6 +59,7 @@ withNeighbours('two nodes among neighbours that fail in turn', () => {
   let clamd: Clamd;
   let mails: MailServer;
   let store: Awaited<ReturnType<typeof startObjectStore>>;
+  let disk: Awaited<ReturnType<typeof moveToSmallDisk>>;
   let nodes: readonly TestApi[];
   const lines = {} as Record<'database' | 'redis' | 'store' | 'mail' | 'scanner', FaultyLine>;
 
@@ -50,6 +73,7 @@ withNeighbours('two nodes among neighbours that fail in turn', () => {
     ]);
     await Promise.all([redis.start(), clamd.start()]);
     const databaseUrl = place.databaseUrl ?? '';
+    disk = await moveToSmallDisk(databaseUrl, { megabytes: 128 });
     lines.database = await startFaultyLine(endOf(databaseUrl));
     lines.redis = await startFaultyLine(endOf(redis.url));
     lines.store = await startFaultyLine(endOf(store.s3.endpoint));
@@ -69,7 +93,8 @@ withNeighbours('two nodes among neighbours that fail in turn', () => {
       },
     };
     const first = await startApi({ place, environment });
-    nodes = [first, await startApi({ place, environment })];
+    const clock = pathToFileURL(path.join(__dirname, 'turningClock.mjs')).href;
+    nodes = [first, await startApi({ place, environment: { ...environment, NODE_OPTIONS: `--import ${clock}` } })];
     await first.sql([thingsTable] as unknown as TemplateStringsArray);
   }, 120_000);
   afterAll(async () => {
@@ -77,6 +102,7 @@ withNeighbours('two nodes among neighbours that fail in turn', () => {
     const [first, second] = nodes ?? [];
     await second?.stop({ keep: true });
     await first?.stop();
+    await disk?.remove();
     for (const line of Object.values(lines)) line.close();
     await Promise.all([redis.kill(), clamd.remove(), mails.close()]);
     store.close();
@@ -125,15 +151,26 @@ withNeighbours('two nodes among neighbours that fail in turn', () => {
       const working = Promise.all(callers.map(work));
       working.catch(() => undefined);
       const isReady = async ({ url }: TestApi) => (await fetch(`${url}/readyz`)).status === 200;
-      const names = Object.keys(lines) as (keyof typeof lines)[];
+      const turnClock = () => void process.kill(second.pid, 'SIGUSR2');
+      const needs: Record<string, Need> = {
+        database: behind(lines.database),
+        redis: ofOwn(behind(lines.redis), redis),
+        store: behind(lines.store),
+        mail: behind(lines.mail),
+        scanner: ofOwn(behind(lines.scanner), clamd),
+        'the clock of a node': { faults: ['a day wrong'], suffer: turnClock, recover: turnClock },
+        ...(disk && { 'the disk of the database': { faults: ['full'], suffer: disk.fill, recover: disk.empty } }),
+      };
+      const names = Object.keys(needs);
       const recoveries: string[] = [];
       for (let turn = 0; turn < FAULTS; turn += 1) {
-        const name = names[turn % names.length] as keyof typeof lines;
+        const name = names[turn % names.length] as string;
+        const { faults, suffer, recover } = needs[name] as Need;
         const fault = random.pick(faults);
         suffering = `${name} is ${fault}`;
-        lines[name].suffer(fault);
+        await suffer(fault);
         await new Promise((resolve) => setTimeout(resolve, LASTS));
-        lines[name].suffer();
+        await recover(fault);
         const returned = Date.now();
         const goesOn = async () => {
           const written = await callers[0]?.post('/probe/things', { name: `after ${turn}` });

@@ -25,11 +25,14 @@ const server = (): string => {
   return url;
 };
 
-const administer = async (...statements: string[]): Promise<void> => {
+/** Statements to the server that the tests make their databases on; answers the rows of the last. */
+export const administer = async (...statements: string[]): Promise<Record<string, string>[]> => {
   const client = new pg.Client({ connectionString: server() });
   await client.connect();
   try {
-    for (const statement of statements) await client.query(statement);
+    let rows: Record<string, string>[] = [];
+    for (const statement of statements) ({ rows } = await client.query(statement));
+    return rows;
   } finally {
     await client.end();
   }

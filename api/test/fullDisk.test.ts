@@ -1,35 +1,24 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ApiClient } from './ApiClient';
 import { currentEngine, makePlace, templateVariable } from './engines';
 import { createAs, createGiven } from './given';
 import { thingsTable } from './probe';
+import { mountSmallDisk, type SmallDisk } from './smallDisk';
 import { startApi, type TestApi } from './startApi';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A small disk of its own in the place of a folder; false where this user may not have one. */
-const mountSmall = (folder: string): boolean => {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder], { stdio: 'pipe' });
-    return true;
-  } catch {
-    console.warn('Skipped: a disk of 8 MB needs the right to mount one. .ci/run has it as root.');
-    return false;
-  }
-};
-
 let api: TestApi | undefined;
 let agent: ApiClient;
-let files: string;
+let disk: SmallDisk | undefined;
 beforeAll(async () => {
   const engine = currentEngine();
   const place = await makePlace(engine, process.env[templateVariable(engine)]);
-  files = path.join(place.dataDir, 'files');
+  const files = path.join(place.dataDir, 'files');
   mkdirSync(files);
-  if (!mountSmall(files)) return place.remove();
+  disk = mountSmallDisk(files, { megabytes: 8 });
+  if (!disk) return place.remove();
   api = await startApi({ place });
   agent = await createAs(api, createGiven(api)).agent;
   await api.sql([thingsTable] as unknown as TemplateStringsArray);
@@ -37,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   if (!api) return;
   await api.stop({ keep: true });
-  execFileSync('umount', [files]);
+  disk?.remove();
   await api.place.remove();
 });
 
@@ -55,8 +44,7 @@ test('a full disk refuses uploads at once and says so, reads go on, and it takes
   const [{ key } = { key: '' }] = kept.data as { key: string }[];
   expect(await readiness(url)).toMatchObject({ code: 200, status: 'ok' });
 
-  const ballast = path.join(files, 'ballast');
-  writeFileSync(ballast, Buffer.alloc(7.8 * MEGABYTE));
+  disk?.fill();
   const refused = await send(2 * MEGABYTE);
   expect(refused.status).toBe(507);
   expect(refused.error).toMatchObject({ error: 'no_room', message: expect.stringContaining('Nothing was kept') });
@@ -64,7 +52,7 @@ test('a full disk refuses uploads at once and says so, reads go on, and it takes
   expect((await agent.fetch(`/probe/files/${key}`)).status).toBe(200);
   expect((await agent.post('/probe/things', { name: 'a row' })).status).toBe(201);
 
-  await rm(ballast);
+  disk?.empty();
   expect((await send(2 * MEGABYTE)).status).toBe(201);
   expect(await readiness(url)).toMatchObject({ code: 200, status: 'ok' });
 });
