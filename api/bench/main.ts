@@ -2,6 +2,7 @@
 const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   server: () => import('./server'),
   scale: () => import('./bookings'),
+  nest: () => import('./nest'),
   rates: () => import('./rates'),
   imports: () => import('./imports'),
   partitions: () => import('./partitions'),
