@@ -1,18 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
 import { freePort, workspace } from '../support/quayside';
 
 /**
- * How long the server takes from its start to its address, and what it then holds, from its sources and from its bundle in
- * turn. The folder has the demo, or gets it first. Processor time says more than the clock where others work on the machine.
+ * How long the server takes from its start to its address, and what it then holds, from its sources, from its bundle and by
+ * `npm start` in turn, where nothing has changed since. The folder has the demo, or gets it first. Processor time says more than the clock where others work on the machine.
  * Usage: npx tsx e2e/bench/serverStart.ts <data folder> [times]
  */
 const [, , dataDir = '.data', times = '5'] = process.argv;
 const ways = {
-  sources: ['--import', 'tsx', 'edge/src/main.ts'],
-  bundle: ['--enable-source-maps', 'edge/dist/server/main.mjs'],
+  sources: [process.execPath, '--import', 'tsx', 'edge/src/main.ts'],
+  bundle: [process.execPath, '--enable-source-maps', 'edge/dist/server/main.mjs'],
+  'npm start': ['npm', 'start'],
 } as const;
 type Way = keyof typeof ways;
 
@@ -22,17 +23,29 @@ interface Start {
   readonly megabytes: number;
 }
 
-/** Of Linux: hundredths of a second of the process and its threads, and kilobytes in memory. */
-const usedBy = async (pid: number): Promise<Pick<Start, 'cpu' | 'megabytes'>> => {
-  const stat = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return { cpu: (Number(stat[11]) + Number(stat[12])) / 100, megabytes: Number(kilobytes) / 1024 };
+/** What has been used by one process; nothing if it has ended. */
+const usedByOne = async (pid: string) => {
+  const [stat, status] = await Promise.all(
+    ['stat', 'status'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
+  );
+  const [, , group, ...rest] = stat?.split(') ')[1]?.split(' ') ?? [];
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(status ?? '') ?? [];
+  return { group: Number(group), cpu: (Number(rest[8]) + Number(rest[9])) / 100, megabytes: Number(kilobytes) / 1024 };
+};
+
+/** Of Linux: seconds of the processor and megabytes in memory of a process and those that it began. */
+const usedBy = async (group: number): Promise<Pick<Start, 'cpu' | 'megabytes'>> => {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const own = (await Promise.all(pids.map(usedByOne))).filter((one) => one.group === group);
+  const sum = (what: 'cpu' | 'megabytes') => own.reduce((all, one) => all + one[what], 0);
+  return { cpu: sum('cpu'), megabytes: sum('megabytes') };
 };
 
 const startBy = async (way: Way): Promise<Start> => {
   const begun = performance.now();
-  const child = spawn(process.execPath, ways[way], {
-    cwd: workspace,
+  const [program, ...given] = ways[way];
+  const child = spawn(program, given, {
+    ...{ cwd: workspace, detached: true },
     env: { ...machineEnvironment(), LOG_LEVEL: 'error', DATA_DIR: dataDir, PORT: String(await freePort()) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -46,8 +59,9 @@ const startBy = async (way: Way): Promise<Start> => {
     child.once('exit', () => failed(new Error(`The server has ended:\n${output}`)));
   });
   const seconds = (performance.now() - begun) / 1000;
-  const used = await usedBy(child.pid ?? 0);
-  child.kill('SIGTERM');
+  const { pid = 0 } = child;
+  const used = await usedBy(pid);
+  process.kill(-pid, 'SIGTERM');
   await ended;
   return { seconds, ...used };
 };
@@ -55,11 +69,11 @@ const startBy = async (way: Way): Promise<Start> => {
 const median = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 
-const starts: Record<Way, Start[]> = { sources: [], bundle: [] };
+const starts: Record<Way, Start[]> = { sources: [], bundle: [], 'npm start': [] };
 await startBy('bundle');
 for (let time = 0; time < Number(times); time += 1)
-  for (const way of ['sources', 'bundle'] as const) starts[way].push(await startBy(way));
+  for (const way of ['sources', 'bundle', 'npm start'] as const) starts[way].push(await startBy(way));
 for (const [way, all] of Object.entries(starts)) {
   const of = (what: keyof Start, digits: number) => median(all.map((one) => one[what])).toFixed(digits);
-  console.log(`${way.padEnd(8)} ${of('seconds', 2)} s, ${of('cpu', 2)} s of the processor, ${of('megabytes', 0)} MB`);
+  console.log(`${way.padEnd(9)} ${of('seconds', 2)} s, ${of('cpu', 2)} s of the processor, ${of('megabytes', 0)} MB`);
 }

@@ -1,0 +1,104 @@
+// npx tsx bench/lists.ts [address]: what a list of 5,000 cards costs a page against one of 50, and how many calls the pages of a list
+// make when somebody changes a booking, on a running demo. Figures stand in docs/performance.md.
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Caller, callerAs } from '../support/api';
+import { chromiumArguments, chromiumPath } from '../support/chromium';
+import { pageAs } from '../support/test';
+
+const [address = 'http://localhost:3000'] = process.argv.slice(2);
+const CARDS = 5_000;
+const FEW = 50;
+const goals = { task: 50, memory: 1.5, calls: 0.1 };
+/** Pages that have the list open together. */
+const LISTENERS = 10;
+const CHANGES = 5;
+
+interface Found {
+  readonly docs: readonly { readonly _id: string }[];
+}
+declare global {
+  interface Window {
+    longest: number;
+  }
+}
+
+const judged = (name: string, value: number, goal: number, unit = ''): string =>
+  `${name} ${value.toFixed(2)}${unit} (goal at most ${goal}${unit}: ${value <= goal ? 'met' : 'missed'})`;
+
+/** Answers so many cards, page for page, in the place of the server: those of its first page again and again under other ids. */
+const giveMany = (page: Page, size: number) =>
+  page.route(/\/api\/bookings\?/, async (route) => {
+    const url = new URL(route.request().url());
+    const from = Number(url.searchParams.get('cursor') ?? 0);
+    url.searchParams.delete('cursor');
+    const response = await route.fetch({ url: url.href });
+    const { data } = (await response.json()) as { data: Found };
+    const docs = data.docs.map((card, index) => ({ ...card, _id: (from + index).toString(16).padStart(24, '0') }));
+    const next = from + docs.length;
+    const nextCursor = next < size ? String(next) : undefined;
+    await route.fulfill({ response, json: { data: { ...data, docs, totalDocs: size, nextCursor } } });
+  });
+
+const heapOf = async (protocol: CDPSession): Promise<number> => {
+  await protocol.send('HeapProfiler.collectGarbage');
+  const { metrics } = await protocol.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
+};
+
+async function measureCards(browser: Browser, caller: Caller): Promise<void> {
+  const page = await pageAs(browser, address, caller);
+  await giveMany(page, CARDS);
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Performance.enable');
+  await page.goto('/bookings/all');
+  await page.getByRole('article').first().waitFor();
+  const loadUntil = async (count: number) => {
+    const shown = `Showing ${count.toLocaleString('en-US')} of`;
+    const more = page.getByRole('button', { name: 'Load more' });
+    while ((await more.isVisible()) && !(await page.getByText(shown).isVisible())) await more.click();
+  };
+  await loadUntil(FEW);
+  const few = await heapOf(protocol);
+  await page.evaluate(() => {
+    window.longest = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
+    }).observe({ type: 'longtask' });
+  });
+  await loadUntil(CARDS);
+  const many = await heapOf(protocol);
+  const longest = await page.evaluate(() => window.longest);
+  console.log(judged(`${CARDS} cards, the longest task while they are appended`, longest, goals.task, ' ms'));
+  console.log(judged(`${CARDS} cards, memory against ${FEW}`, many / few, goals.memory));
+  await page.context().close();
+}
+
+async function measureChanges(browser: Browser, caller: Caller): Promise<void> {
+  const pages = await Promise.all(Array.from({ length: LISTENERS }, () => pageAs(browser, address, caller)));
+  let calls = 0;
+  for (const page of pages) {
+    await page.goto('/bookings/all?status=new');
+    await page.getByRole('article').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) calls += 1;
+    });
+  }
+  const { body } = await caller.get<Found>('/bookings?status=new&limit=30');
+  for (let change = 0; change < CHANGES; change += 1) {
+    const { _id = '' } = body.data.docs[change * 5] ?? {};
+    const { version } = (await caller.get<{ version: number }>(`/bookings/${_id}`)).body.data;
+    await caller.put(`/bookings/${_id}/tracking`, { customerReference: `BENCH-${change}-${Date.now()}` }, version);
+  }
+  // What they would ask for comes within a second of the last change.
+  await pages[0]?.waitForTimeout(5_000);
+  const name = `calls of each of ${LISTENERS} open lists for a change`;
+  console.log(judged(name, calls / CHANGES / LISTENERS, goals.calls));
+  for (const page of pages) await page.context().close();
+}
+
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+const caller = await callerAs(address, 'agent');
+await measureChanges(browser, caller);
+await measureCards(browser, caller);
+await browser.close();
