@@ -18,7 +18,8 @@ afterAll(() => world.api.stop());
 
 const edit = (name: string, body: TrackingInfo, headers?: Record<string, string>, caller = world.callers.agent) =>
   caller.call(updateTracking, { params: { id: world.idOf(name) }, body }, headers);
-const shared = { mblNumber: 'MBL-NEW', hblNumber: 'HBL-NEW', customerReference: 'REF-NEW' };
+// A reference with a day in it stays as it was typed, however days are written.
+const shared = { mblNumber: 'MBL-NEW', hblNumber: 'HBL-NEW', customerReference: 'PO 2026/11/28' };
 
 test('changes with columns and document alike, and the history keeps exactly what changed', async () => {
   const contact = newId();
@@ -66,6 +67,14 @@ test('changes with columns and document alike, and the history keeps exactly wha
     expect.objectContaining({ label: 'Container number' }),
     { label: 'Shipper', before: 'Own Shipper', after: 'New Shipper' },
   ]);
+  const agentId = world.own.agent.id;
+  await world.api.sql`update companies set date_format = 'dd MMM yyyy' where id = ${agentId}`;
+  const [read] = await world.historyOf('edited');
+  expect(read?.changes).toContainEqual({ label: 'ETD', before: '01 Mar 2036 15:00', after: '02 Mar 2036 00:00' });
+  expect(read?.changes).toContainEqual(
+    expect.objectContaining({ label: 'Your reference number', after: shared.customerReference }),
+  );
+  await world.api.sql`update companies set date_format = 'yyyy/MM/dd' where id = ${agentId}`;
   // An older release kept them in before and after, in no order.
   const older = {
     before: { shipper: 'Own Shipper', portOfLoading: 'VNHPH' },

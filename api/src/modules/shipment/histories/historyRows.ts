@@ -45,6 +45,10 @@ const factsOf = ({ exceptionType: type, facts }: HistoryRow, booking: BookingRow
 const evidenceOf = (evidence: string[], facts: ExceptionFacts | null): string[] =>
   facts?.raisedEffect ? [...evidence, `When it was raised: ${effectText(facts.raisedEffect)}.`] : evidence;
 
+/** A value that is a day, or one with its time, as the reader writes days. What people typed stays as they typed it. */
+const shownValue = (value: string): string =>
+  /^\d{4}\/\d{2}\/\d{2}(?: \d{2}:\d{2}\b.*)?$/.test(value) ? shownDays(value) : value;
+
 const toEntry = (row: HistoryRow, facts: ExceptionFacts | null): HistoryEntry => ({
   id: row.id,
   booking: row.bookingId,
@@ -56,7 +60,7 @@ const toEntry = (row: HistoryRow, facts: ExceptionFacts | null): HistoryEntry =>
   action: row.action,
   detail: row.detail && shownDays(row.detail),
   changes: changesOf(row.action, row).map(({ label, before, after }) => ({
-    ...{ label, before: shownDays(before), after: shownDays(after) },
+    ...{ label, before: shownValue(before), after: shownValue(after) },
   })),
   user: row.userId === null ? null : { id: row.userId, name: row.userName ?? '', role: row.userRole ?? '' },
   createdAt: row.createdAt,
