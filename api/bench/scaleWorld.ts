@@ -71,6 +71,14 @@ const keepTotals = `
   select agent_id, company_id, load_type, status, temp_status, count(*) from bookings group by 1, 2, 3, 4, 5
       on conflict (agent_id, company_id, load_type, status, temp_status) do update set n = excluded.n`;
 
+const keepTotalsOfParties = `
+  insert into party_totals as t (partner_id, consignee_id, load_type, status, temp_status, n)
+  select partner_id, '', load_type, status, temp_status, count(*) from bookings where partner_id is not null group by 1, 2, 3, 4, 5
+   union all
+  select '', consignee_id, load_type, status, temp_status, count(*) from bookings
+   where consignee_id in (select id from companies) group by 1, 2, 3, 4, 5
+      on conflict (partner_id, consignee_id, load_type, status, temp_status) do update set n = excluded.n`;
+
 /** The organisations of a size that was filled: the first of its customers, and its partner and consignee. */
 export const idsOf = async ({ db }: Database, { name, offset }: Size) => {
   const { rows } = await db.execute<{ role: string; id: string }>(sql`
@@ -104,5 +112,6 @@ const fillBy = async (run: Run, database: Database, sizes: readonly Size[]): Pro
   }
   await inBulk(run, inserts);
   await run(keepTotals);
+  await run(keepTotalsOfParties);
   await run('vacuum (analyze)');
 };

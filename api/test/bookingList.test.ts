@@ -74,7 +74,7 @@ beforeAll(async () => {
   own = filled;
   api = await startApi({ place });
   const given = createGiven(api);
-  for (const role of ['admin', 'customer-admin', 'partner', 'super-admin'] as const) {
+  for (const role of ['admin', 'customer-admin', 'partner', 'importer', 'super-admin'] as const) {
     callers[role] = await signIn(api, await userOf(given, own, role));
   }
 });
@@ -99,7 +99,7 @@ test('no list by update or by ETD is sorted, whoever asks', () => {
   expect(ordered.filter((plan) => /Sort/.test(idsOf(plan)))).toEqual([]);
 });
 
-test.each(['admin', 'customer-admin', 'partner', 'super-admin'])(
+test.each(['admin', 'customer-admin', 'partner', 'importer', 'super-admin'])(
   '%s: every number is the length of the list that its card opens',
   async (role) => {
     const summary = (await callers[role]?.get('/bookings/summary'))?.data as Record<string, number>;
@@ -118,14 +118,26 @@ test('the totals that are kept are those that are counted, also after changes', 
     select * from (select agent_id, company_id, load_type, status, temp_status, count(*)::int as n from bookings group by 1, 2, 3, 4, 5) counted
       full join (select agent_id, company_id, load_type, status, temp_status, n::int from booking_totals where n <> 0) kept
       using (agent_id, company_id, load_type, status, temp_status, n) where counted.n is distinct from kept.n or (counted.n is null) or (kept.n is null)`;
-  expect(await mismatches()).toEqual([]);
+  /** The same of partners and of consignees that are companies. */
+  const ofParties = () => api.sql`
+    with counted as (
+      select partner_id, '' as consignee_id, load_type, status, temp_status, count(*)::int as n from bookings
+       where partner_id is not null group by 1, 2, 3, 4, 5
+      union all
+      select '', consignee_id, load_type, status, temp_status, count(*)::int from bookings
+       where consignee_id in (select id from companies) group by 1, 2, 3, 4, 5),
+    kept as (select partner_id, consignee_id, load_type, status, temp_status, n::int from party_totals where n <> 0)
+    (table counted except table kept) union all (table kept except table counted)`;
+  expect([...(await mismatches()), ...(await ofParties())]).toEqual([]);
   await Promise.all([
     api.sql`update bookings set status = 'completed' where status = 'new' and mbl_number like 'M00000001%'`,
     api.sql`update bookings set temp_status = 'none', exception_count = 0 where mbl_number like 'M00000017%'`,
     api.sql`delete from bookings where mbl_number like 'M00000002%'`,
     api.sql`update bookings set customer_reference = 'same kind' where mbl_number like 'M00000003%'`,
   ]);
-  expect(await mismatches()).toEqual([]);
+  expect([...(await mismatches()), ...(await ofParties())]).toEqual([]);
+  expect(await api.sql`select from party_totals where partner_id <> '' and n > 0`).not.toEqual([]);
+  expect(await api.sql`select from party_totals where consignee_id <> '' and n > 0`).not.toEqual([]);
 });
 
 test('fulfilment bookings are in no list', async () => {

@@ -204,6 +204,16 @@ export const bookingTotals = pgTable('booking_totals', {
   n: bigint({ mode: 'number' }).notNull(),
 });
 
+/** As the totals of agents and customers, of those who see bookings across customers; a row is of a partner or of a consignee. */
+export const partyTotals = pgTable('party_totals', {
+  partnerId: text('partner_id').notNull(),
+  consigneeId: text('consignee_id').notNull(),
+  loadType: text('load_type').$type<LoadType>().notNull(),
+  status: text().$type<BookingStatus>().notNull(),
+  tempStatus: text('temp_status').$type<'none' | 'exception'>().notNull(),
+  n: bigint({ mode: 'number' }).notNull(),
+});
+
 export const bookingTracking = pgTable('booking_tracking', {
   bookingId: text('booking_id').notNull(),
   state: text().$type<'requested' | 'active' | 'waiting' | 'stopped'>().notNull(),

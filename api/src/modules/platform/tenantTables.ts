@@ -22,6 +22,7 @@ import {
   exceptionRules,
   exceptionSteps,
   freeTimeTariffs,
+  partyTotals,
   shareLinks,
 } from '../../tables/bookingTables';
 import { comments, commentTexts } from '../../tables/conversationTables';
@@ -123,6 +124,13 @@ const ofFiles: TenantTable = {
       or ${below(bookingFiles, bookingFiles.uploadedBy, ofUsers, users.id).isOf(agentId)})`,
 };
 
+const ofPartyTotals: TenantTable = {
+  table: partyTotals,
+  isOf: (agentId) =>
+    sql`(${below(partyTotals, partyTotals.partnerId, ofCompanies, companies.id).isOf(agentId)}
+      or ${below(partyTotals, partyTotals.consigneeId, ofCompanies, companies.id).isOf(agentId)})`,
+};
+
 /** All that is an agent's, in the order in which it can go: what others refer to comes behind them. The audit stays. */
 export const tenantTables: readonly TenantTable[] = [
   below(invoicePayments, invoicePayments.invoiceId, ofInvoices, invoices.id),
@@ -150,7 +158,8 @@ export const tenantTables: readonly TenantTable[] = [
     customerNewsDefaults,
   ].map(byAgent),
   ...[ofHistories, byBooking(bookingTracking), byBooking(trackingEvents)],
-  ...[byBooking(trackingReferences), ofBookings, byAgent(bookingTotals), ofDrafts, byAgent(bookingTemplates)],
+  ...[byBooking(trackingReferences), ofBookings, byAgent(bookingTotals), ofPartyTotals],
+  ...[ofDrafts, byAgent(bookingTemplates)],
   below(contactCompanies, contactCompanies.contactId, ofContacts, contacts.id),
   ofContacts,
   ...[departureImportLines, rateImportLines, importLines, importBadRows, importFaults].map((table) =>

@@ -105,6 +105,7 @@ const leftOut: Readonly<Record<string, string>> = {
   banner_closures: 'which banners people closed',
   booking_followers: 'wishes of people: their own export has them',
   booking_totals: 'counted from the bookings',
+  party_totals: 'counted from the bookings',
   comment_mentions: 'whom comments name: their texts say it',
   comment_reads: 'what people have read: their own export has it',
   company_identities: 'sign-ins of people: their own export has them',

@@ -1,10 +1,10 @@
 import { readPages } from '../../../platform/export/readPages';
 import type { User } from '../../../platform/user';
 import type { Database } from '../../../ports/database';
-import { type Filter, isKept } from '../list/bookingFilter';
+import type { Filter } from '../list/bookingFilter';
 import { orderOf } from '../list/bookingOrder';
 import { whereOf } from '../list/listPage';
-import { countExactly, countKept, hasKeptTotals } from '../list/totals';
+import { countExactly, countKept, isKept } from '../list/totals';
 import { type BookingLine, selectLines, toLine } from './bookingLines';
 
 export interface ExportQuestion {
@@ -33,8 +33,7 @@ export const readBookings = (
     signal.throwIfAborted();
     await tx.setTransaction({ isolationLevel: 'repeatable read', accessMode: 'read only' });
     const where = await whereOf(tx, user, filter);
-    const kept = hasKeptTotals(user) && isKept(filter);
-    await onStart(await (kept ? countKept(tx, user, filter) : countExactly(tx, where)));
+    await onStart(await (isKept(user, filter) ? countKept(tx, user, filter) : countExactly(tx, where)));
     await readPages(tx, selectLines(tx, where).orderBy(orderOf(sort).columns), signal, (rows) =>
       onRows(rows.map(toLine)),
     );

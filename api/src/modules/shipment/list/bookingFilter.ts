@@ -51,13 +51,13 @@ interface KeptFilter {
 export const kindCondition = (
   user: User,
   filter: KeptFilter,
-  table: Columns<'loadType' | 'status' | 'tempStatus' | 'companyId'> = bookings,
+  table: Columns<'loadType' | 'status' | 'tempStatus'> & Partial<Columns<'companyId'>> = bookings,
 ): SQL | undefined =>
   and(
     filter.loadType && inArray(table.loadType, loadTypesOf(filter.loadType)),
     filter.status && inArray(table.status, filter.status),
     filter.tempStatus && troubleCondition(user, table.tempStatus, filter.tempStatus),
-    filter.company && inArray(table.companyId, filter.company),
+    filter.company && (table.companyId ? inArray(table.companyId, filter.company) : nothing),
   );
 
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -103,6 +103,6 @@ export const filterCondition = (user: User, filter: Filter): SQL | undefined =>
 
 const kept: readonly (keyof Filter)[] = ['loadType', 'status', 'tempStatus', 'company'];
 
-/** True when the kept totals answer the filter. */
-export const isKept = (filter: Filter): boolean =>
+/** True when a filter asks for nothing but what totals are kept by. */
+export const isByKind = (filter: Filter): boolean =>
   Object.entries(filter).every(([key, value]) => value === undefined || kept.includes(key as keyof Filter));

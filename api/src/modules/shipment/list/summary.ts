@@ -5,11 +5,11 @@ import { searching } from '../../../platform/database/searching';
 import { everything } from '../../../platform/parties';
 import type { User } from '../../../platform/user';
 import type { Database, Executor } from '../../../ports/database';
-import { bookings, bookingTotals } from '../../../tables/bookingTables';
-import { arrivalCondition, type Filter, isKept, kindCondition } from './bookingFilter';
+import { bookings } from '../../../tables/bookingTables';
+import { arrivalCondition, type Filter, kindCondition } from './bookingFilter';
 import { listed } from './listed';
 import { whereOf } from './listPage';
-import { hasKeptTotals } from './totals';
+import { isKept, totalsOf } from './totals';
 
 interface Count {
   readonly key: SummaryKey;
@@ -21,7 +21,7 @@ const counts: readonly Count[] = summaryCounts;
 const needsDates = ({ filter }: Count): boolean => filter.arrivingWithinHours !== undefined;
 
 interface Look {
-  readonly table: typeof bookings | typeof bookingTotals;
+  readonly table: typeof bookings | ReturnType<typeof totalsOf>;
   /** How many bookings the rows that an aggregate sees stand for. */
   readonly count: SQL;
   readonly where: SQL | undefined;
@@ -42,7 +42,7 @@ const lookOnce = async (db: Executor, asked: readonly Count[], look: Look): Prom
 /** The dashboard's numbers within a filter. Each counts what its card lists: both read the same row of the table. */
 export const summaryOf = async (database: Database, user: User, filter: Filter): Promise<BookingSummary> => {
   const { db } = searching(database, filter.searchText);
-  const isEveryCountKept = hasKeptTotals(user) && isKept(filter);
+  const totals = totalsOf(user);
   const where = await whereOf(db, user, filter);
   const look = (asked: readonly Count[], also?: SQL) =>
     lookOnce(db, asked, {
@@ -51,15 +51,15 @@ export const summaryOf = async (database: Database, user: User, filter: Filter):
       where: and(where, also),
       conditionOf: (criteria) => and(kindCondition(user, criteria), arrivalCondition(criteria)),
     });
-  if (!isEveryCountKept) return (await look(counts)) as BookingSummary;
+  if (!isKept(user, filter)) return (await look(counts)) as BookingSummary;
   const kept = await lookOnce(
     db,
     counts.filter((one) => !needsDates(one)),
     {
-      table: bookingTotals,
-      count: sql`sum(${bookingTotals.n})`,
-      where: and(listed(user, bookingTotals), kindCondition(user, filter, bookingTotals)),
-      conditionOf: (criteria) => kindCondition(user, criteria, bookingTotals),
+      table: totals,
+      count: sql`sum(${totals.n})`,
+      where: and(listed(user, totals), kindCondition(user, filter, totals)),
+      conditionOf: (criteria) => kindCondition(user, criteria, totals),
     },
   );
   const dated = counts.filter(needsDates);

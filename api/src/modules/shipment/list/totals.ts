@@ -2,18 +2,25 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { countCapped, type Total } from '../../../platform/countCapped';
 import type { User } from '../../../platform/user';
 import type { Database, Executor } from '../../../ports/database';
-import { bookings, bookingTotals } from '../../../tables/bookingTables';
-import { type Filter, isKept, kindCondition } from './bookingFilter';
+import { bookings, bookingTotals, partyTotals } from '../../../tables/bookingTables';
+import { type Filter, isByKind, kindCondition } from './bookingFilter';
 import { listed } from './listed';
 
-/** Totals are kept by agent and company; partners and importers see bookings across both. */
-export const hasKeptTotals = (user: User): boolean => user.role !== 'partner' && user.role !== 'importer';
+/** The kept totals that are somebody's: by agent and customer, or those of partners and importers, who see bookings across both. */
+export const totalsOf = ({ role }: User): typeof bookingTotals | typeof partyTotals =>
+  role === 'partner' || role === 'importer' ? partyTotals : bookingTotals;
 
-const keptTotal = (db: Executor, user: User, filter: Filter) =>
-  db
-    .select({ n: sql<number>`coalesce(sum(${bookingTotals.n}), 0)::float8` })
-    .from(bookingTotals)
-    .where(and(listed(user, bookingTotals), kindCondition(user, filter, bookingTotals)));
+/** True when the kept totals of a user answer the filter; those of partners and importers know no customer. */
+export const isKept = (user: User, filter: Filter): boolean =>
+  isByKind(filter) && (filter.company === undefined || totalsOf(user) === bookingTotals);
+
+const keptTotal = (db: Executor, user: User, filter: Filter) => {
+  const totals = totalsOf(user);
+  return db
+    .select({ n: sql<number>`coalesce(sum(${totals.n}), 0)::float8` })
+    .from(totals)
+    .where(and(listed(user, totals), kindCondition(user, filter, totals)));
+};
 
 /** How many bookings of a kind there are, by the totals that are kept. */
 export const countKept = async (db: Executor, user: User, filter: Filter): Promise<number> => {
@@ -23,7 +30,7 @@ export const countKept = async (db: Executor, user: User, filter: Filter): Promi
 
 /** The kept total of a list as a column of its page, so that both are one question; undefined where nobody keeps it. */
 export const keptTotalColumn = (db: Executor, user: User, filter: Filter): SQL<number> | undefined =>
-  hasKeptTotals(user) && isKept(filter) ? sql<number>`(${keptTotal(db, user, filter)})` : undefined;
+  isKept(user, filter) ? sql<number>`(${keptTotal(db, user, filter)})` : undefined;
 
 /** The condition includes the scope. */
 export const countExactly = (db: Executor, where: SQL | undefined): Promise<number> => db.$count(bookings, where);
@@ -38,13 +45,11 @@ interface Question {
 
 /** What the cards of the dashboard and the numbers of the day count: a list that one opens has exactly so many. */
 const isOfCard = ({ arrivingWithinHours: _, dueToday: __, exceptionType: ___, ...filter }: Filter): boolean =>
-  isKept(filter);
+  isByKind(filter);
 
 /** How many bookings a list has: from the kept totals, else counted, up to ten thousand where no card says the number; never estimated. */
 export const totalOf = async (database: Database, { user, filter, where, shown }: Question): Promise<Total> => {
-  if (hasKeptTotals(user) && isKept(filter)) {
-    return { totalDocs: await countKept(database.db, user, filter) };
-  }
+  if (isKept(user, filter)) return { totalDocs: await countKept(database.db, user, filter) };
   if (isOfCard(filter)) return { totalDocs: await countExactly(database.db, where) };
   return countCapped(database, (db) => db.select().from(bookings).where(where), shown);
 };
