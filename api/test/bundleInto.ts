@@ -21,6 +21,13 @@ interface Bundled {
   readonly plugins?: Plugin[];
 }
 
+/** A script of Latin-1 alone: with one letter more V8 holds it in two bytes a letter, in every process that runs it. */
+const writeOutOthers = async (file: string): Promise<void> => {
+  const script = await fs.readFile(file, 'utf8');
+  const codeOf = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  await fs.writeFile(file, script.replace(/[^\0-\xff]/g, codeOf));
+};
+
 /** Bundles a program that hosts the API. It becomes `host.mjs` in the folder that is answered, which the caller removes. */
 export const bundleInto = async ({ root, host, plugins = [] }: Bundled): Promise<string> => {
   const caches = path.join(root, 'node_modules/.cache');
@@ -58,5 +65,6 @@ export const bundleInto = async ({ root, host, plugins = [] }: Bundled): Promise
     }),
     fs.copyFile(path.join(root, 'test/startCompiled.mjs'), path.join(folder, 'host.mjs')),
   ]);
+  await writeOutOthers(path.join(folder, 'bundled.cjs'));
   return folder;
 };

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import {
   closeRequest,
@@ -12,9 +13,12 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+// Of the engine's functions a start calls few: each is compiled when it is called first, as newer versions of Node do by themselves.
+setFlagsFromString('--wasm-lazy-compilation');
+
 /** Opens the database in `folder` in a thread of its own, and creates it on the first start. */
 export const openPgliteThread = async (folder: string): Promise<PgliteEngine> => {
-  const worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), { workerData: { folder } });
+  const worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), { workerData: { folder }, resourceLimits: { maxYoungGenerationSizeMb: 6 } });
   const start = await new Promise<WorkerStart>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
