@@ -6,6 +6,7 @@ import type { Signals } from '../../ports/signals';
 import { changesPeople, PEOPLE_CHANGED, textOf } from './changesPeople';
 import { dialect } from './dialect';
 import { assume, type Identity, identityOf, nobody, ownerFor, platformFor, statementsOf } from './identity';
+import { named } from './namedByText';
 import { runTransaction, type TransactionClient } from './transaction';
 
 /** A connection of the pool. */
@@ -22,13 +23,13 @@ interface Lender {
 
 /** Lends the connections of a pool for one statement each, all for the same identity. */
 const lender = ({ kind, pool, signals, tellOthers }: Lender, identity: Identity) => ({
-  query: async (...statement: unknown[]) => {
-    const mayChangePeople = changesPeople(textOf(statement[0]));
+  query: async (statement: unknown, ...values: unknown[]) => {
+    const mayChangePeople = changesPeople(textOf(statement));
     const client = (await pool.connect()) as unknown as Lent;
     try {
       // The embedded database has one connection, whoever holds it. Both travel together; nobody sees an answer that was not for them.
       const assumed = assume(kind === 'embedded' ? pool : client, identity, (text) => client.query(text));
-      const [, result] = await Promise.all([assumed, client.query(...statement)]);
+      const [, result] = await Promise.all([assumed, client.query(named(statement), ...values)]);
       if (mayChangePeople && tellOthers) await client.query(tellOthers);
       client.release();
       if (mayChangePeople) signals.emit('peopleChanged');

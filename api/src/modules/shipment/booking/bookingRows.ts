@@ -36,24 +36,42 @@ export const bookingColumns = {
 export const selectBookings = (db: Executor, where: SQL | undefined) =>
   db.select(bookingColumns).from(bookings).where(where);
 
-/** The same with one column more, of which nothing is asked where it is left out. */
-export const selectBookingsWith = (
-  db: Executor,
-  where: SQL | undefined,
-  more: SQL<number> = sql<number>`null::float8`,
-) =>
+/** A booking as it is stored, with its document's parts. */
+export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number];
+
+const {
+  agentId,
+  companyId,
+  partnerId,
+  shipperId,
+  consigneeId,
+  originCode,
+  destinationCode,
+  createdBy,
+  createdByName,
+  promisedEtd,
+  promisedEta,
+  etaRevisedFrom,
+  stateReason,
+  freeTimes,
+  scheduleRates,
+  ...cardColumns
+} = bookingColumns;
+
+/** What the cards of bookings are made of, with one column more, of which nothing is asked where it is left out. */
+export const selectCards = (db: Executor, where: SQL | undefined, more: SQL<number> = sql<number>`null::float8`) =>
   db
-    .select({ ...bookingColumns, more })
+    .select({ ...cardColumns, more })
     .from(bookings)
     .where(where);
 
-/** A booking as it is stored, with its document's parts. */
-export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number];
+/** As much of a booking as its card tells. */
+export type CardRow = Omit<Awaited<ReturnType<typeof selectCards>>[number], 'more'>;
 
 type Viewer = Pick<User, 'role' | 'services'>;
 
 /** What card and detail say alike. */
-export const commonOf = (user: Viewer, row: BookingRow) => {
+export const commonOf = (user: Viewer, row: CardRow) => {
   const { from, to, via } = bookedRoute(row.fields);
   return {
     _id: row.id,
@@ -90,7 +108,7 @@ const packagesOf = ({ airEquipments, equipments }: BookingFields): number | null
   return known.length > 0 ? known.reduce((sum, count) => sum + count, 0) : null;
 };
 
-const toWorst = ({ worstException: worst, ...row }: BookingRow): BookingCard['worstException'] =>
+const toWorst = ({ worstException: worst, ...row }: CardRow): BookingCard['worstException'] =>
   worst && {
     type: worst.type,
     severity: worst.severity ?? exceptionTypes[worst.type].severity,
@@ -121,7 +139,7 @@ export const bookedOf = ({ fields, loadType }: Pick<BookingRow, 'fields' | 'load
 };
 
 /** A booking as the list shows it. */
-export const toCard = (user: Viewer, row: BookingRow): BookingCard => ({
+export const toCard = (user: Viewer, row: CardRow): BookingCard => ({
   ...commonOf(user, row),
   customerReference: row.customerReference,
   mblNumber: row.mblNumber,

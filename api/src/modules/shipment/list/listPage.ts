@@ -1,6 +1,7 @@
 import type { BookingCard, listBookings, Page } from '@quayside/contract';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
+import { BY_TEXT } from '../../../platform/database/namedByText';
 import { searching } from '../../../platform/database/searching';
 import { behindCursor, cursorOf } from '../../../platform/keyset';
 import { windowOf } from '../../../platform/pageAround';
@@ -8,7 +9,7 @@ import { pageWithCursor } from '../../../platform/paging';
 import type { User } from '../../../platform/user';
 import type { Database, Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
-import { selectBookingsWith, toCard } from '../booking/bookingRows';
+import { selectCards, toCard } from '../booking/bookingRows';
 import { type Filter, filterCondition } from './bookingFilter';
 import { orderOf } from './bookingOrder';
 import { listed } from './listed';
@@ -38,19 +39,6 @@ const idsOf = (db: Executor, where: SQL | undefined, { order, rows, offset }: Wi
 const firstOf = (db: Executor, where: SQL | undefined, { order, rows }: Window): SQL =>
   sql`${db.select({ id: bookings.id }).from(bookings).where(where).orderBy(order).getSQL()} limit ${sql.raw(String(rows))}`;
 
-const names = new Map<string, string>();
-/** More lists than these are planned each time. */
-const NAMED = 60;
-
-/** The name of a statement, which PostgreSQL then plans once for each connection; what is asked by value is no part of its text. */
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= NAMED) return known;
-  const name = `bookings_${names.size}`;
-  names.set(text, name);
-  return name;
-};
-
 /** A page of bookings. With a cursor it begins behind that, whatever its number; 'Load more' stays quick at any depth. */
 export const listPage = async (
   database: Database,
@@ -69,12 +57,10 @@ export const listPage = async (
   const isBeginning = window.offset === 0;
   const within = isBeginning ? firstOf(database.db, behind, window) : idsOf(database.db, behind, window);
   const onPage = ids ? inArray(bookings.id, ids) : sql`${bookings.id} = any(array(${within}))`;
-  const select = selectBookingsWith(database.db, onPage, keptTotalColumn(database.db, user, filter)).orderBy(
-    order.columns,
-  );
+  const select = selectCards(database.db, onPage, keptTotalColumn(database.db, user, filter)).orderBy(order.columns);
   const isPlain = Object.values(filter).every((value) => value === undefined);
-  const name = ids || !isBeginning || !isPlain ? undefined : nameOf(select.toSQL().sql);
-  const found = ids?.length === 0 ? [] : await (name === undefined ? select : select.prepare(name).execute());
+  const isAskedOften = !ids && isBeginning && isPlain;
+  const found = ids?.length === 0 ? [] : await (isAskedOften ? select.prepare(BY_TEXT).execute() : select);
   const isWhole = cursor === undefined && found.length > 0 && found.length <= rows;
   const kept = found[0]?.more ?? null;
   const total = isWhole
