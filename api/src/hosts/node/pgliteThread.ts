@@ -18,7 +18,7 @@ setFlagsFromString('--wasm-lazy-compilation');
 
 /** Opens the database in `folder` in a thread of its own, and creates it on the first start. */
 export const openPgliteThread = async (folder: string): Promise<PgliteEngine> => {
-  const worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), { workerData: { folder }, resourceLimits: { maxYoungGenerationSizeMb: 6 } });
+  const worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), { workerData: { folder } });
   const start = await new Promise<WorkerStart>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);

@@ -106,3 +106,6 @@ const kept: readonly (keyof Filter)[] = ['loadType', 'status', 'tempStatus', 'co
 /** True when a filter asks for nothing but what totals are kept by. */
 export const isByKind = (filter: Filter): boolean =>
   Object.entries(filter).every(([key, value]) => value === undefined || kept.includes(key as keyof Filter));
+
+/** True for the list of everything, which is asked most. */
+export const isPlain = (filter: Filter): boolean => Object.values(filter).every((value) => value === undefined);

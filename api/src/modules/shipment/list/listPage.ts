@@ -10,7 +10,7 @@ import type { User } from '../../../platform/user';
 import type { Database, Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { selectCards, toCard } from '../booking/bookingRows';
-import { type Filter, filterCondition } from './bookingFilter';
+import { type Filter, filterCondition, isPlain } from './bookingFilter';
 import { orderOf } from './bookingOrder';
 import { listed } from './listed';
 import { searchCondition } from './searchCondition';
@@ -58,8 +58,7 @@ export const listPage = async (
   const within = isBeginning ? firstOf(database.db, behind, window) : idsOf(database.db, behind, window);
   const onPage = ids ? inArray(bookings.id, ids) : sql`${bookings.id} = any(array(${within}))`;
   const select = selectCards(database.db, onPage, keptTotalColumn(database.db, user, filter)).orderBy(order.columns);
-  const isPlain = Object.values(filter).every((value) => value === undefined);
-  const isAskedOften = !ids && isBeginning && isPlain;
+  const isAskedOften = !ids && isBeginning && isPlain(filter);
   const found = ids?.length === 0 ? [] : await (isAskedOften ? select.prepare(BY_TEXT).execute() : select);
   const isWhole = cursor === undefined && found.length > 0 && found.length <= rows;
   const kept = found[0]?.more ?? null;
