@@ -59,8 +59,9 @@ const bundleServer = async (): Promise<void> => {
   await rm(outdir, { recursive: true, force: true });
   await build({
     ...{ absWorkingDir: workspace, entryPoints, outdir },
-    ...{ bundle: true, splitting: true, sourcemap: true, keepNames: true },
+    ...{ bundle: true, splitting: true, sourcemap: true, sourcesContent: false, keepNames: true },
     ...{ platform: 'node', format: 'esm', target: 'node20', outExtension: { '.js': '.mjs' } },
+    // Lines of the sources without the sources: Node would hold these twice while it runs.
     chunkNames: 'part-[hash]',
     plugins: [installedOutside, wherePlacesStand],
     logLevel: 'warning',

@@ -1,13 +1,10 @@
+import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 
 /** How often connections that have become idle are closed while the server closes, in milliseconds. */
 const EVERY = 50;
 
-/**
- * Lets a closing server end as soon as its last answer is out: answers then say that they are the last on their
- * connection. Node closes only the connections that are idle at the beginning, and would wait for the others' time-out.
- */
-export const drain = fp(async (app) => {
+const closeInOrder: FastifyPluginAsync = async (app) => {
   let closing = false;
   let sweep: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
@@ -18,4 +15,10 @@ export const drain = fp(async (app) => {
     if (closing) reply.header('connection', 'close');
   });
   app.addHook('onClose', async () => clearInterval(sweep));
-});
+};
+
+/**
+ * Lets a closing server end as soon as its last answer is out: answers then say that they are the last on their
+ * connection. Node closes only the connections that are idle at the beginning, and would wait for the others' time-out.
+ */
+export const drain = fp(closeInOrder, { name: 'drain' });

@@ -176,10 +176,13 @@ export const openNodeApi = async (
   let sockets: Sockets | undefined;
   return {
     plugin: createPlugin(services, api.calls, redis, () => sockets),
-    operations: fp(async (app) => {
-      await app.register(createOperations(services, redis));
-      await app.register(outboxPages(services));
-    }),
+    operations: fp(
+      async (app) => {
+        await app.register(createOperations(services, redis));
+        await app.register(outboxPages(services));
+      },
+      { name: 'operations-of-node' },
+    ),
     database,
     tellOfHold: (held) =>
       tellOfHold(services, { ...held, owner: ownerOf(config.remoteOwners, held.remote, held.owner) }),

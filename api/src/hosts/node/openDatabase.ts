@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import path from 'node:path';
 import pg from 'pg';
 import { assembleDatabase } from '../../platform/database/assembleDatabase';
 import { PglitePool } from '../../platform/database/PglitePool';
@@ -9,11 +8,10 @@ import type { Database } from '../../ports/database';
 import type { Log } from '../../ports/log';
 import type { Signals } from '../../ports/signals';
 import type { NodeConfig } from './config';
-import { lockFolder } from './folderLock';
+import { openEmbedded } from './embeddedEngine';
 import { GuardedPool } from './GuardedPool';
 import { migrate } from './migrate';
 import { openReplica } from './openReplica';
-import { openPgliteThread } from './pgliteThread';
 import { watchPulse } from './watchPulse';
 
 type Settings = Pick<NodeConfig, 'dataDir' | 'databaseUrl'> & Partial<Pick<NodeConfig, 'databaseConnections'>>;
@@ -33,15 +31,9 @@ const askingWith = (patience: Omit<Patience, 'pulse' | 'replica'>) => ({
   idle_in_transaction_session_timeout: patience.idleInTransaction,
 });
 
-const openEmbedded = async ({ dataDir }: Pick<Settings, 'dataDir'>, log: DatabaseLog): Promise<Database> => {
-  const unlock = await lockFolder(dataDir);
-  let pool: PglitePool;
-  try {
-    pool = new PglitePool(await openPgliteThread(path.join(dataDir, 'database')));
-  } catch (error) {
-    await unlock();
-    throw error;
-  }
+const openPglite = async ({ dataDir }: Pick<Settings, 'dataDir'>, log: DatabaseLog): Promise<Database> => {
+  const { engine, unlock } = await openEmbedded(dataDir);
+  const pool = new PglitePool(engine);
   const endUpkeep = startUpkeep((text) => pool.runWhenFree(text), log);
   const close = async () => {
     endUpkeep();
@@ -138,5 +130,5 @@ export const openDatabase = (
   const { databaseUrl: connectionString, databaseConnections: max = CONNECTIONS } = settings;
   return connectionString
     ? openPostgres({ connectionString, replicaUrl, max }, log, patience)
-    : openEmbedded(settings, log);
+    : openPglite(settings, log);
 };

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, register as ofModules, Registry } from 'prom-client';
 import { timeouts } from '../../platform/timeouts';
@@ -60,7 +60,7 @@ export const createOperations = ({ config, database, storage, scanner }: NodeSer
     });
   }
   const everything = () => Registry.merge([registry, ofModules]);
-  return fp(async (app) => {
+  const operate: FastifyPluginAsync = async (app) => {
     await app.register(drain);
     app.addHook('onResponse', async (request, reply) => {
       const labels = {
@@ -103,5 +103,7 @@ export const createOperations = ({ config, database, storage, scanner }: NodeSer
       reply.type(registry.contentType).send(await everything().metrics()),
     );
     app.get('/metrics.json', forReaders, async () => everything().getMetricsAsJSON());
-  });
+  };
+  // A plugin without a name gets one from the stack of an error, for which Node would read the maps of the whole server.
+  return fp(operate, { name: 'operations' });
 };
