@@ -8,7 +8,6 @@ import {
 } from '@quayside/api';
 import type { FastifyInstance } from 'fastify';
 import type { TellOfHold } from '../canary/canaryWatch';
-import { proxyTo } from './apiProxy';
 
 /** The API under the edge. */
 export interface MountedApi {
@@ -26,6 +25,7 @@ export interface MountedApi {
 export async function mountApi(app: FastifyInstance, config: Config): Promise<MountedApi> {
   const { apiUrl, alertUrl, metricsToken } = config;
   if (apiUrl) {
+    const { proxyTo } = await import('./apiProxy');
     await proxyTo(app, apiUrl);
     const metrics = new URL('/metrics.json', apiUrl);
     const headers = metricsToken ? { authorization: `Bearer ${metricsToken}` } : undefined;

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent, fetch as fetchBy, type RequestInit as InitOfUndici } from 'undici';
+import type { RequestInit as InitOfUndici } from 'undici';
 import { leaveTransaction } from '../../platform/database/holding';
 import { timeouts } from '../../platform/timeouts';
 import type { Outside } from '../../ports/outside';
@@ -73,16 +73,23 @@ export const refusalWithin = (opened: readonly Range[]): ((address: string) => s
 /** Asks public addresses and those of networks that were opened; plain http only the latter. It follows no redirect. */
 export const askWithin = (opened: readonly Range[], { of, patience }: Asking): Outside['fetch'] => {
   const refusalOf = refusalWithin(opened);
-  const dispatcher = new Agent({
-    connect: { lookup: lookupBy(isAskable(opened)), timeout: patience },
-    ...{ headersTimeout: patience, bodyTimeout: patience, maxResponseSize: MOST },
-  });
+  // It is large, and few who start a server ask somebody outside.
+  const loading = async () => {
+    const { Agent, fetch } = await import('undici');
+    const dispatcher = new Agent({
+      connect: { lookup: lookupBy(isAskable(opened)), timeout: patience },
+      ...{ headersTimeout: patience, bodyTimeout: patience, maxResponseSize: MOST },
+    });
+    return { fetch, dispatcher };
+  };
+  let loaded: ReturnType<typeof loading> | undefined;
   return async (address, options) => {
     leaveTransaction(of);
     const refusal = refusalOf(address);
     if (refusal !== null) throw new Error(refusal);
-    const init = { ...options, redirect: 'manual', dispatcher } as InitOfUndici;
-    const answer = await fetchBy(address, init);
+    loaded ??= loading();
+    const { fetch, dispatcher } = await loaded;
+    const answer = await fetch(address, { ...options, redirect: 'manual', dispatcher } as InitOfUndici);
     // Of the platform's own kind, which whoever asks looks for.
     const { status, statusText } = answer;
     const body = withoutBody.has(status) ? null : await answer.arrayBuffer();
