@@ -5,6 +5,7 @@ import { beginEffects, runEffects } from './afterCommit';
 import { changesPeople, textOf } from './changesPeople';
 import { dialect } from './dialect';
 import { whileHolding } from './holding';
+import { named } from './namedByText';
 
 /** The part of a `pg` client that a transaction needs; the embedded database offers the same. */
 export interface TransactionClient {
@@ -25,9 +26,9 @@ interface Beginning {
 /** The connection of a transaction, and whether a statement over it may have changed people. */
 const watched = (client: TransactionClient) => {
   const seen = { changesPeople: false };
-  const query = (...statement: unknown[]): unknown => {
-    seen.changesPeople ||= changesPeople(textOf(statement[0]));
-    return (client.query as (...given: unknown[]) => unknown)(...statement);
+  const query = (statement: unknown, ...values: unknown[]): unknown => {
+    seen.changesPeople ||= changesPeople(textOf(statement));
+    return (client.query as (...given: unknown[]) => unknown)(named(statement), ...values);
   };
   return { seen, client: { query } };
 };
