@@ -1,8 +1,8 @@
 -- Partners and importers see bookings across customers: their totals are kept, too. A row is of one of the two. A consignee that
 -- is no company signs in nowhere, and nobody asks for its total.
 create table party_totals (
-  partner_id   text not null default '',
-  consignee_id text not null default '',
+  partner_id   text not null,
+  consignee_id text not null,
   load_type    text not null,
   status       text not null,
   temp_status  text not null,
