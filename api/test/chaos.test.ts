@@ -151,6 +151,11 @@ withNeighbours('two nodes among neighbours that fail in turn', () => {
       const working = Promise.all(callers.map(work));
       working.catch(() => undefined);
       const isReady = async ({ url }: TestApi) => (await fetch(`${url}/readyz`)).status === 200;
+      const fillDisk = async () => {
+        disk?.fill();
+        const more = first.sql`create table more as select md5(i::text) from generate_series(1, 100000) i`;
+        await expect(more).rejects.toThrow('No space left');
+      };
       const turnClock = () => void process.kill(second.pid, 'SIGUSR2');
       const needs: Record<string, Need> = {
         database: behind(lines.database),
@@ -159,7 +164,7 @@ withNeighbours('two nodes among neighbours that fail in turn', () => {
         mail: behind(lines.mail),
         scanner: ofOwn(behind(lines.scanner), clamd),
         'the clock of a node': { faults: ['a day wrong'], suffer: turnClock, recover: turnClock },
-        ...(disk && { 'the disk of the database': { faults: ['full'], suffer: disk.fill, recover: disk.empty } }),
+        ...(disk && { 'the disk of the database': { faults: ['full'], suffer: fillDisk, recover: disk.empty } }),
       };
       const names = Object.keys(needs);
       const recoveries: string[] = [];
