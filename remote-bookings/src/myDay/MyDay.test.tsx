@@ -1,6 +1,7 @@
 import { countMyDay, type MyDay as Day, type DayNumbers, getMyDay, type MyDayItem } from '@quayside/contract';
 import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { sampleCard } from '../testing/samples';
 import MyDay from './MyDay';
 import { useShown } from './useShown';
 
@@ -55,6 +56,28 @@ test('the bookings stand without it where it fails', async () => {
   api.use(refuses(getMyDay, 500, 'The database is away.'));
   renderInKernel(<MyDay />, { role: 'agent' });
   await waitFor(() => expect(screen.queryByRole('region', { name: 'My day' })).not.toBeInTheDocument());
+});
+
+test('it is asked for again where something of it may have changed, and for nothing else', async () => {
+  let asked = 0;
+  const given = () => {
+    asked += 1;
+    return day({ late: { ...none, items: [item(1)] } });
+  };
+  api.use(answers(getMyDay, given));
+  const { realtime } = renderInKernel(<MyDay />, { role: 'agent' });
+  await screen.findByRole('link', { name: /^No. 1/ });
+  const { etd, eta, ...card } = sampleCard(7);
+  const was = { ...card, etd, eta } as const;
+  const tell = (id: string, more: object) =>
+    act(() => realtime.emit('BOOKING_CHANGED', { id, version: 2, updatedAt: '', ...more }));
+  tell('7', { card: { ...was, customerReference: 'Another' }, was });
+  await act(async () => {});
+  expect(asked).toBe(1);
+  tell('1', { card: was, was });
+  await waitFor(() => expect(asked).toBe(2));
+  tell('7', { card: { ...was, etd: '2026-11-26T08:00:00.000Z' }, was });
+  await waitFor(() => expect(asked).toBe(3));
 });
 
 const numbers: DayNumbers = {

@@ -1,4 +1,4 @@
-import { type MyDay as Day, getMyDay, type MyDayItem } from '@quayside/contract';
+import { type MyDay as Day, getMyDay, type MyDayItem, staysAsItWas } from '@quayside/contract';
 import { formatDay } from '@quayside/freight';
 import { callKey, useCall } from '@quayside/kernel/api';
 import { useNews } from '@quayside/kernel/realtime';
@@ -43,6 +43,13 @@ const kindText: Readonly<Record<MyDayItem['kind'], string>> = {
 /** 'Wednesday 2026/11/25' */
 const dayText = (day: string): string => `${dayjs(day).format('dddd')} ${formatDay(day)}`;
 
+/** Whether something of a booking stands in the day, or may among what is only counted. */
+const isIn = (day: Day | undefined, bookingId: string): boolean =>
+  !day ||
+  [day.late, day.soon, day.fresh].some(
+    ({ items, more }) => more > 0 || items.some(({ path }) => path.includes(bookingId)),
+  );
+
 interface MyDayProps {
   /** With the numbers of today, each the way to its list: for those who work on exceptions. */
   facts?: boolean;
@@ -53,7 +60,8 @@ export default function MyDay({ facts = false }: MyDayProps) {
   const day = useCall(getMyDay, {});
   const { isShown, show } = useShown();
   const body = useId();
-  useNews('BOOKING_CHANGED', [callKey(getMyDay)]);
+  // What is new in it for a booking that stays as it was is told as NOTIFIED.
+  useNews('BOOKING_CHANGED', [callKey(getMyDay)], (changed) => !staysAsItWas(changed) || isIn(day.data, changed.id));
   useNews('NOTIFIED', [callKey(getMyDay)]);
   // The page lives without it: what failed here has pages of its own.
   if (day.isError && !day.data) return null;

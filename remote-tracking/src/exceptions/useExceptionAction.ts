@@ -2,6 +2,7 @@ import {
   countExceptions,
   type ExceptionDetail,
   getException,
+  isWithoutExceptions,
   listExceptions,
   type RouteDefinition,
 } from '@quayside/contract';
@@ -13,7 +14,8 @@ import { toaster } from '@quayside/ui';
 const keys = [callKey(listExceptions), callKey(countExceptions), callKey(getException)];
 
 /** What was raised, ended or worked on by others is read again. */
-export const useExceptionNews = (): void => useNews('BOOKING_CHANGED', keys);
+export const useExceptionNews = (): void =>
+  useNews('BOOKING_CHANGED', keys, (changed) => !isWithoutExceptions(changed));
 
 type ExceptionRoute = RouteDefinition & { answer: (typeof getException)['answer'] };
 

@@ -11,6 +11,7 @@ export * from './bookingDrafts';
 export { arrivesBefore, bookingFaults, samePlace } from './bookingFaults';
 export * from './bookingFields';
 export * from './bookingForm';
+export * from './bookingNews';
 export * from './bookings';
 export * from './calendarFeeds';
 export * from './callAddress';

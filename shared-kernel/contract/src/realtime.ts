@@ -48,7 +48,7 @@ export interface RealtimeEvents {
     version: number;
     updatedAt: string;
     card?: BookingCard;
-    was?: BookingKind | null;
+    was?: (BookingKind & { readonly etd?: string | null }) | null;
   };
   /** Something that they may read was said about a booking or a quote, changed or removed, or they read it elsewhere: ask the API. */
   CONVERSATION_CHANGED: { about: ConversationSubject; id: string };

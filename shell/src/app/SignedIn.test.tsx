@@ -174,6 +174,10 @@ describe('the number behind a tab', () => {
     expect(tab()).toHaveAccessibleName('Bookings , 17 open');
     expect(call).toHaveBeenCalledWith(expect.objectContaining({ path: '/exceptions/counts' }), expect.anything());
     call.mockImplementation(async () => ({ open: 0, mine: 0 }));
+    // Of a booking that had no exception and has none.
+    act(() => handlers.BOOKING_CHANGED?.({ card: {}, was: {} } as never));
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(call).toHaveBeenCalledTimes(1);
     for (let news = 0; news < 50; news += 1) act(() => handlers.BOOKING_CHANGED?.({} as never));
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(call).toHaveBeenCalledTimes(2);

@@ -1,4 +1,4 @@
-import { type RealtimeEvents, route } from '@quayside/contract';
+import { isWithoutExceptions, type RealtimeEvents, route } from '@quayside/contract';
 import type { EntryCount } from '@quayside/contract/composition';
 import { hasService, type Service } from '@quayside/contract/roles';
 import { callKey, useCall } from '@quayside/kernel/api';
@@ -22,8 +22,15 @@ const numbersAt = (path: string) =>
     answer: v.record(v.string(), v.number()),
   });
 
+type Payload = RealtimeEvents[keyof RealtimeEvents];
+
+/** A number of exceptions does not change with a booking that had none and has none. */
+const isNews = (news: string, service: string | undefined, payload: Payload): boolean =>
+  !(news === 'BOOKING_CHANGED' && service === 'exception') ||
+  !isWithoutExceptions(payload as RealtimeEvents['BOOKING_CHANGED']);
+
 /** Reads a call again some time after news of it, and at once when some were missed. */
-const useGatheredNews = (news: string, queryKey: readonly unknown[]): void => {
+const useGatheredNews = ({ news, service }: EntryCount, queryKey: readonly unknown[]): void => {
   const queries = useQueryClient();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const read = () => {
@@ -31,18 +38,20 @@ const useGatheredNews = (news: string, queryKey: readonly unknown[]): void => {
     void queries.invalidateQueries({ queryKey });
   };
   useEffect(() => () => clearTimeout(waiting.current), []);
-  useRealtime(news as keyof RealtimeEvents, () => {
+  useRealtime(news as keyof RealtimeEvents, (payload: Payload) => {
+    if (!isNews(news, service, payload)) return;
     waiting.current ??= setTimeout(read, GATHERED);
   });
   useMissedNews(read);
 };
 
 /** How many wait behind a tab, for whoever looks. Nothing where none wait, where it is not known, and for those who may not know it. */
-export function EntryNumber({ count: { call, field, noun, news, service } }: { count: EntryCount }) {
+export function EntryNumber({ count }: { count: EntryCount }) {
+  const { call, field, noun, service } = count;
   const numbers = useMemo(() => numbersAt(call), [call]);
   const user = useUser();
   const enabled = service === undefined || hasService(user, service as Service);
-  useGatheredNews(news, callKey(numbers));
+  useGatheredNews(count, callKey(numbers));
   const number = useCall(numbers, {}, { enabled }).data?.[field];
   if (!number) return null;
   return (

@@ -18,7 +18,7 @@ export const announcedColumns = {
 
 export type ChangedBooking = Pick<typeof bookings.$inferSelect, keyof typeof announcedColumns> & {
   /** What it counted as before the change, where that is known. */
-  readonly was?: BookingKind;
+  readonly was?: BookingKind & { readonly etd: string | null };
 };
 
 /** What those are told who see the booking when it changed. */

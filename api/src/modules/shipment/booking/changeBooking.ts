@@ -29,7 +29,8 @@ export const changeBooking = async (db: Executor, { id, set, where }: Change) =>
   const before = db
     .select({
       ...{ id: bookings.id, status: bookings.status, shippingStatus: bookings.shippingStatus },
-      ...{ loadType: bookings.loadType, tempStatus: bookings.tempStatus, eta: bookings.eta },
+      ...{ loadType: bookings.loadType, tempStatus: bookings.tempStatus },
+      ...{ etd: bookings.etd, eta: bookings.eta },
     })
     .from(bookings)
     .where(eq(bookings.id, id))
@@ -45,12 +46,13 @@ export const changeBooking = async (db: Executor, { id, set, where }: Change) =>
       mode: bookings.mode,
       statusBefore: before.status,
       shippingStatusBefore: before.shippingStatus,
-      ...{ loadTypeBefore: before.loadType, tempStatusBefore: before.tempStatus, etaBefore: before.eta },
+      ...{ loadTypeBefore: before.loadType, tempStatusBefore: before.tempStatus },
+      ...{ etdBefore: before.etd, etaBefore: before.eta },
     });
   if (!changed) return undefined;
-  const { loadTypeBefore, tempStatusBefore, etaBefore, ...row } = changed;
+  const { loadTypeBefore, tempStatusBefore, etdBefore, etaBefore, ...row } = changed;
   const was = {
-    ...{ loadType: loadTypeBefore, tempStatus: tempStatusBefore, eta: etaBefore },
+    ...{ loadType: loadTypeBefore, tempStatus: tempStatusBefore, etd: etdBefore, eta: etaBefore },
     ...{ status: row.statusBefore, shippingStatus: row.shippingStatusBefore },
   };
   return { ...row, was };

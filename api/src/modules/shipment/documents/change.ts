@@ -51,7 +51,8 @@ export const replaceDocument = handle(calls.replaceDocument, async ({ params, fi
 /** Takes a document away. */
 export const removeDocument = handle(calls.removeDocument, async ({ params, user, tx, request }) => {
   const { id, type } = params;
-  const changed = await touchDocuments(tx, user, id);
+  // Something may be due of it again: nobody is told that all is as it was.
+  const { was: _, ...changed } = await touchDocuments(tx, user, id);
   const old = await takeAway(tx, params);
   const before = describeFiles(type, [old]);
   await recordBookingChange(tx, {
