@@ -54,8 +54,10 @@ async function measureCards(browser: Browser, caller: Caller): Promise<void> {
   await page.getByRole('article').first().waitFor();
   const more = page.getByRole('button', { name: 'Load more' });
   const loadUntil = async (count: number) => {
-    const loaded = async () =>
-      Number((await page.getByText(/^Showing [\d,]+ of/).innerText()).replaceAll(/\D.*of.*|\D/g, ''));
+    const loaded = async () => {
+      const [, shown = ''] = /Showing ([\d,]+) of/.exec((await page.getByText(/^Showing/).textContent()) ?? '') ?? [];
+      return Number(shown.replaceAll(',', ''));
+    };
     while ((await more.isVisible()) && (await loaded()) < count) await more.click().catch(() => {}); // the last one takes it away
   };
   await loadUntil(FEW);
@@ -81,6 +83,8 @@ async function measureChanges(browser: Browser, caller: Caller): Promise<void> {
     await page.goto('/bookings/all?status=new');
     await page.getByRole('article').first().waitFor();
     await page.waitForLoadState('networkidle');
+    // What is asked once the page has nothing else to do.
+    await page.waitForTimeout(2_000);
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api/')) calls += 1;
     });
