@@ -83,7 +83,7 @@ export function jestConfig({ setup = [], setupDom = [], esModules = [] } = {}) {
       {
         ...shared,
         displayName: 'dom',
-        testEnvironment: require.resolve('jest-fixed-jsdom'),
+        testEnvironment: require.resolve('./jestDom.cjs'),
         testMatch: ['**/*.test.tsx'],
         setupFilesAfterEnv: [require.resolve('./jestSetup.ts'), ...setup, ...setupDom],
       },
