@@ -47,8 +47,24 @@ const bundle = (outfile, options) =>
     ...options,
   });
 
+const quickMemo = {
+  name: 'quick-memo',
+  setup: ({ onResolve, onEnd }) => {
+    let isThere = false;
+    onResolve({ filter: /\/utils\/memo\.js$/ }, ({ importer }) => {
+      if (!importer.includes(`/${uiLibrary}/`)) return undefined;
+      isThere = true;
+      return { path: join(import.meta.dirname, 'quickMemo.mjs') };
+    });
+    onEnd(() => {
+      if (!isThere) throw new Error(`${uiLibrary} remembers in another way: quickMemo.mjs stands for nothing`);
+    });
+  },
+};
+
 const bundleUi = (outfile) =>
   bundle(outfile, {
+    plugins: [quickMemo],
     stdin: {
       contents: `export * from '${uiLibrary}'; export * from '${uiLibrary}/styled-system';`,
       resolveDir: ui,
