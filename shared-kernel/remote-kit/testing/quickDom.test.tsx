@@ -88,3 +88,5 @@ describe('styles', () => {
     expect(getComputedStyle(apart)).not.toBe(getComputedStyle(apart));
   });
 });
+
+export {};
