@@ -1,11 +1,13 @@
 /** Pure rules beside their code, and the API as its callers see it: always on PGlite, on PostgreSQL with TEST_DATABASE_URL. */
 const transform = {
   '^.+\\.(t|m?j)s$': [
-    '@swc/jest',
+    '@quayside/remote-kit/jestSwc.cjs',
     { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'commonjs' } },
   ],
 };
 const common = {
+  // One cache for all projects: each compiles what it shares with the others for them, too.
+  id: 'api',
   testEnvironment: 'node',
   // file-type offers its ES module to whoever can load one in step; the transform below can.
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync'] },

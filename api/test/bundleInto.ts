@@ -18,6 +18,8 @@ interface Bundled {
   readonly root: string;
   /** The program, below it. */
   readonly host: string;
+  /** Programs that lie beside it as `name.cjs`, below it as well. */
+  readonly programs?: Readonly<Record<string, string>>;
   readonly plugins?: Plugin[];
 }
 
@@ -29,7 +31,7 @@ const writeOutOthers = async (file: string): Promise<void> => {
 };
 
 /** Bundles a program that hosts the API. It becomes `host.mjs` in the folder that is answered, which the caller removes. */
-export const bundleInto = async ({ root, host, plugins = [] }: Bundled): Promise<string> => {
+export const bundleInto = async ({ root, host, programs = {}, plugins = [] }: Bundled): Promise<string> => {
   const caches = path.join(root, 'node_modules/.cache');
   await fs.mkdir(caches, { recursive: true });
   const folder = await fs.mkdtemp(path.join(caches, 'host-'));
@@ -54,7 +56,7 @@ export const bundleInto = async ({ root, host, plugins = [] }: Bundled): Promise
     }),
     build({
       ...shared,
-      entryPoints: { bundled: host },
+      entryPoints: { bundled: host, ...programs },
       outExtension: { '.js': '.cjs' },
       // Node keeps what V8 compiled of scripts alone, and such a script cannot import later.
       format: 'cjs',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { bundledProgram } from './bundleHost';
 import { currentEngine, makePlace, templateVariable } from './engines';
 import { eventually } from './eventually';
 
@@ -14,10 +15,9 @@ const mishap = `process.on('SIGUSR2', () => {
 
 test('an error that nobody caught is logged, what is under way is answered, and the process ends with a code', async () => {
   const place = await makePlace(currentEngine(), process.env[templateVariable(currentEngine())]);
-  const root = path.dirname(__dirname);
-  const imports = ['tsx', `data:text/javascript,${encodeURIComponent(mishap)}`].flatMap((one) => ['--import', one]);
-  const child = spawn(process.execPath, [...imports, path.join(root, 'src/hosts/node/main.ts')], {
-    cwd: root,
+  const imported = `data:text/javascript,${encodeURIComponent(mishap)}`;
+  const child = spawn(process.execPath, ['--import', imported, bundledProgram('main')], {
+    cwd: path.dirname(__dirname),
     stdio: ['ignore', 'pipe', 'ignore'],
     env: {
       PATH: process.env.PATH,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
+import { bundledProgram } from './bundleHost';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
 
 const root = path.dirname(__dirname);
@@ -12,8 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-const run = async (program: string, args: string[] = [], environment: Record<string, string> = {}) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'src', program), ...args], {
+const run = async (
+  program: Parameters<typeof bundledProgram>[0],
+  args: string[] = [],
+  environment: Record<string, string> = {},
+) => {
+  const child = spawn(process.execPath, [bundledProgram(program), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -32,7 +37,7 @@ const run = async (program: string, args: string[] = [], environment: Record<str
 };
 
 test('a wrong variable stops the start with one sentence', async () => {
-  expect(await run('hosts/node/main.ts', [], { PORT: 'abc' })).toEqual({
+  expect(await run('main', [], { PORT: 'abc' })).toEqual({
     code: 1,
     output: 'PORT is "abc": set it to a port number from 0 to 65535, for example PORT=3000.',
   });
@@ -40,7 +45,7 @@ test('a wrong variable stops the start with one sentence', async () => {
 
 test('a folder in which nothing can be kept is said', async () => {
   const folder = path.join(root, 'package.json');
-  const { code, output } = await run('hosts/node/main.ts', [], { DATA_DIR: folder, DATABASE_URL: '' });
+  const { code, output } = await run('main', [], { DATA_DIR: folder, DATABASE_URL: '' });
   expect({ code, output }).toEqual({
     code: 1,
     output: expect.stringMatching(
@@ -53,7 +58,7 @@ test('a taken port is said', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as { port: number };
-  const { code, output } = await run('hosts/node/main.ts', [], { PORT: String(port) });
+  const { code, output } = await run('main', [], { PORT: String(port) });
   taken.close();
   expect({ code, output }).toEqual({
     code: 1,
@@ -62,7 +67,7 @@ test('a taken port is said', async () => {
 });
 
 test('a database that does not answer is said, without its password', async () => {
-  const { code, output } = await run('hosts/node/main.ts', [], { DATABASE_URL: 'postgres://me:hush@127.0.0.1:9/none' });
+  const { code, output } = await run('main', [], { DATABASE_URL: 'postgres://me:hush@127.0.0.1:9/none' });
   expect(code).toBe(1);
   expect(output).toContain('The database of DATABASE_URL does not answer');
   expect(output).not.toContain('hush');
@@ -70,7 +75,7 @@ test('a database that does not answer is said, without its password', async () =
 
 describe('the command for the first super-admin', () => {
   const create = (password: string) =>
-    run('commands/createSuperAdmin.ts', ['--email', 'first@quayside.test'], { SUPER_ADMIN_PASSWORD: password });
+    run('createSuperAdmin', ['--email', 'first@quayside.test'], { SUPER_ADMIN_PASSWORD: password });
 
   test.each(['short', 'password123', 'aaaaaaaaaaaa'])('refuses the weak password %s', async (password) => {
     expect((await create(password)).code).toBe(1);

@@ -213,12 +213,12 @@ const sendingsOf = ([name, { path, method }]: Named, foreign: Map<string, readon
   });
 };
 
-/** What a role is given that is not its business, as `call kind`. */
-const leaksTo = async (role: Role): Promise<string[]> => {
+/** What a role is given by some calls that is not its business, as `call kind`. */
+const leaksTo = async (role: Role, calls = reads): Promise<string[]> => {
   const foreign = await foreignTo(await personOf(role));
   const kindOf = new Map([...foreign].flatMap(([kind, ids]) => ids.map((id) => [id, kind] as const)));
   const leaks = new Set<string>();
-  for (const named of reads) {
+  for (const named of calls) {
     for (const sending of sendingsOf(named, foreign)) {
       const { status, bytes } = await callers[role].send(named[1], sending);
       expect({ call: named[0], isAnswered: status < 500 && status !== 429 }).toEqual({
@@ -275,7 +275,9 @@ describe('without the wall', () => {
       select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace`;
     for (const { name } of tables)
       await api.sql([`alter table ${name} disable row level security`] as unknown as TemplateStringsArray);
+    // One call shows it; all of them would take a third of the time above once more.
+    const lists = reads.filter(([name]) => name === 'listBookings');
     for (const role of ['agent', 'customer-admin', 'partner', 'importer'] as const)
-      expect(await leaksTo(role)).toContain('listBookings bookings');
+      expect(await leaksTo(role, lists)).toContain('listBookings bookings');
   });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { follow } from '@quayside/edge/walkthrough';
+import { chromiumArguments, chromiumPath } from '../support/chromium';
 import { workspace } from '../support/quayside';
 import { releaseCommands } from '../support/releases';
 import {
@@ -16,21 +17,31 @@ import {
   typeServing,
 } from '../support/standalone';
 
-/** One browser for all: whoever visits a remote for the first time waits until its demo is written. */
+/**
+ * One browser for all: whoever visits a remote for the first time waits until its demo is written. With a profile on disk, as QA has
+ * one: a private window compiles the database anew at each visit.
+ */
 const test = base.extend<object, { oneBrowser: BrowserContext }>({
   oneBrowser: [
-    async ({ browser }, use) => {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    async ({ playwright }, use) => {
+      const profile = await mkdtemp(join(tmpdir(), 'quayside-qa-profile-'));
+      const context = await playwright.chromium.launchPersistentContext(profile, {
+        ...{ executablePath: chromiumPath(), args: chromiumArguments },
+        ...{ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' },
+      });
       await use(context);
       await context.close();
+      await rm(profile, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],
   context: ({ oneBrowser }, use) => use(oneBrowser),
   page: async ({ context }, use) => {
+    // A browser whose last page is closed may end.
+    const others = context.pages();
     const page = await context.newPage();
     await use(page);
-    for (const open of context.pages()) await open.close();
+    for (const open of context.pages()) if (!others.includes(open)) await open.close();
   },
 });
 

@@ -21,6 +21,8 @@ export const expectAccessible = async (page: Page, where: string): Promise<void>
       if (width !== lookedThrough[colorScheme]) continue;
       const { violations } = await new AxeBuilder({ page })
         .setLegacyMode() // there are no frames, and a second page takes time
+        // Of what is well one node is named instead of each.
+        .options({ resultTypes: ['violations'] })
         .withTags(rules)
         .analyze();
       const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }));

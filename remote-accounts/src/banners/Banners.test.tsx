@@ -50,7 +50,7 @@ const yes = async (user: ReturnType<typeof open>['user'], name: string) =>
 
 test('the text is counted and shown while it is typed', async () => {
   const { user } = open();
-  await user.type(text(), 'Gate delays');
+  await paste(user, text(), 'Gate delays');
   expect(screen.getByText('11/200')).toBeVisible();
   expect(within(screen.getByRole('group', { name: 'Live preview' })).getByText('Gate delays')).toBeVisible();
 });

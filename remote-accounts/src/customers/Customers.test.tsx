@@ -22,7 +22,7 @@ import {
   updateCustomerTerms,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
-import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
+import { answers, mockServer, paste, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import CustomerPage from './CustomerPage';
 import Customers from './Customers';
@@ -168,7 +168,7 @@ describe('inviting', () => {
     expect(await screen.findAllByText('Please Fill In the Required Fields')).not.toHaveLength(0);
     for (const label of ['Company name', 'First name', 'Last name', 'Email'])
       expect(screen.getByText(`${label} is a required field`)).toBeVisible();
-    await user.type(field(/^E-mail/), 'liv@westfjord');
+    await paste(user, field(/^E-mail/), 'liv@westfjord');
     expect(await screen.findByText('Email is invalid')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Role' })).toHaveValue('Customer company admin');
   });
@@ -183,10 +183,10 @@ describe('inviting', () => {
       }),
     );
     const { user } = open('admin', '/customers/invite');
-    await user.type(field(/^Company name/), 'Westfjord AS');
+    await paste(user, field(/^Company name/), 'Westfjord AS');
     await user.type(field(/^First name/), 'Liv');
-    await user.type(field(/^Last name/), 'Moen');
-    await user.type(field(/^E-mail/), 'liv@westfjord.example');
+    await paste(user, field(/^Last name/), 'Moen');
+    await paste(user, field(/^E-mail/), 'liv@westfjord.example');
     await user.click(screen.getByRole('button', { name: 'Send invitation' }));
     expect(await screen.findByText('Customer created successfully')).toBeVisible();
     expect(sent).toMatchObject({ companyName: 'Westfjord AS', email: 'liv@westfjord.example', invite: true });
@@ -207,7 +207,7 @@ describe('editing', () => {
     const { user } = open('admin', `/customers/edit?id=${halden.id}`);
     expect(await screen.findByRole('heading', { name: 'Team Info' })).toBeVisible();
     expect(field(/^Company name/)).toHaveAttribute('readonly');
-    await user.type(field(/^First name/), ' Jan');
+    await paste(user, field(/^First name/), ' Jan');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Update Success')).toBeVisible();
     expect(match).toBe('"3"');
@@ -286,9 +286,9 @@ describe('partners and importers', () => {
     await user.type(screen.getByRole('combobox', { name: /^Consignee/ }), 'oran');
     await user.click(await screen.findByRole('option', { name: /Oranje Retail/ }));
     expect(field(/^Company name/)).toHaveValue('Oranje Retail');
-    await user.type(field(/^First name/), 'Anouk');
-    await user.type(field(/^Last name/), 'Visser');
-    await user.type(field(/^E-mail/), 'anouk@oranje.example');
+    await paste(user, field(/^First name/), 'Anouk');
+    await paste(user, field(/^Last name/), 'Visser');
+    await paste(user, field(/^E-mail/), 'anouk@oranje.example');
     await user.click(screen.getByRole('button', { name: 'Send invitation' }));
     expect(await screen.findByText('Importer created successfully')).toBeVisible();
     expect(sent).toMatchObject({ kind: 'importer', contact: oranje.id, companyName: 'Oranje Retail', invite: true });
@@ -317,9 +317,9 @@ describe('the page of a company', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Invite user' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite user to Westfjord AS' }));
-    await user.type(dialog.getByRole('textbox', { name: /^First name/ }), 'Nils');
-    await user.type(dialog.getByRole('textbox', { name: /^Last name/ }), 'Berg');
-    await user.type(dialog.getByRole('textbox', { name: /^E-mail/ }), 'nils@westfjord.example');
+    await paste(user, dialog.getByRole('textbox', { name: /^First name/ }), 'Nils');
+    await paste(user, dialog.getByRole('textbox', { name: /^Last name/ }), 'Berg');
+    await paste(user, dialog.getByRole('textbox', { name: /^E-mail/ }), 'nils@westfjord.example');
     await user.selectOptions(dialog.getByRole('combobox', { name: /^Role/ }), 'Customer member');
     await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
     expect(await screen.findByText('Invitation to Westfjord AS sent')).toBeVisible();
@@ -430,7 +430,7 @@ describe('the page of a company', () => {
     const add = () => screen.getByRole('button', { name: 'Add internal note' });
     await user.click(add());
     expect(await screen.findByText('Write a note')).toBeVisible();
-    await user.type(screen.getByRole('textbox', { name: 'New note' }), 'Dock 4 only.');
+    await paste(user, screen.getByRole('textbox', { name: 'New note' }), 'Dock 4 only.');
     api.use(
       answers(
         listCustomerNotes,

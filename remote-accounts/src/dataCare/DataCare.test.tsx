@@ -19,6 +19,7 @@ import {
 import {
   answers,
   mockServer,
+  paste,
   refuses,
   renderInKernel,
   responds,
@@ -130,7 +131,7 @@ test('a hold is ended with a reason, and a removed person erased by the name', a
       ended: { by: 'Ines', at: hold.at, reason: JSON.stringify(body) },
     })),
   );
-  await user.type(dialog().getByLabelText(/Reason/), 'Settled');
+  await paste(user, dialog().getByLabelText(/Reason/), 'Settled');
   await user.click(dialog().getByRole('button', { name: 'End hold' }));
   expect(await screen.findByText('The legal hold has ended')).toBeVisible();
 
@@ -142,10 +143,10 @@ test('a hold is ended with a reason, and a removed person erased by the name', a
     }),
   );
   await user.click(await screen.findByRole('button', { name: 'Erase Ilse Vandamme' }));
-  await user.type(dialog().getByLabelText(/^Name/), 'Ilse');
+  await paste(user, dialog().getByLabelText(/^Name/), 'Ilse');
   await user.click(dialog().getByRole('button', { name: 'Erase' }));
   expect(await dialog().findByText('Type it as it is: Ilse Vandamme')).toBeVisible();
-  await user.type(dialog().getByLabelText(/^Name/), ' Vandamme');
+  await paste(user, dialog().getByLabelText(/^Name/), ' Vandamme');
   await user.click(dialog().getByRole('button', { name: 'Erase' }));
   expect(await screen.findByText('The personal data are erased')).toBeVisible();
   expect(sent).toEqual([{ typed: 'Ilse Vandamme' }]);
@@ -171,7 +172,7 @@ describe('on a record', () => {
     const { user } = renderInKernel(strip, { role: 'admin', at: '/bookings' });
     await user.click(await screen.findByRole('button', { name: 'Legal hold' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Put MAEU4471 under a legal hold?' }));
-    await user.type(dialog.getByLabelText(/Reason/), 'Case');
+    await paste(user, dialog.getByLabelText(/Reason/), 'Case');
     await user.click(dialog.getByRole('button', { name: 'Place hold' }));
     expect(await screen.findByText('This is under a legal hold already.')).toBeVisible();
     expect(dialog.getByLabelText(/Reason/)).toHaveValue('Case');
@@ -189,7 +190,7 @@ test('a person asks for their own data, and erases them with address and passwor
   await user.click(await screen.findByRole('button', { name: 'Erase my data' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Erase your personal data?' }));
   await user.type(dialog.getByLabelText(/^Your e-mail/), admin.email);
-  await user.type(dialog.getByLabelText(/^Current password/), 'wrong');
+  await paste(user, dialog.getByLabelText(/^Current password/), 'wrong');
   api.use(
     refuses(eraseOwnData, 422, 'Please check the marked fields.', [
       { path: 'currentPassword', message: 'The current password is wrong' },

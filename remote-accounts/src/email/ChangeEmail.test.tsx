@@ -1,5 +1,5 @@
 import { askEmailChange, getEmailChange, getSecondFactor, listOwnSessions, stopEmailChange } from '@quayside/contract';
-import { answers, mockServer, renderInKernel, responds } from '@quayside/remote-kit/testing';
+import { answers, mockServer, paste, renderInKernel, responds } from '@quayside/remote-kit/testing';
 import { act, screen } from '@testing-library/react';
 import MyAccount from '../account/MyAccount';
 
@@ -29,10 +29,10 @@ test('a new address is asked for with the password where the sign-in is old, wai
     ),
   );
   const { user } = open();
-  await user.type(await field(), 'ines');
+  await paste(user, await field(), 'ines');
   await user.click(submit());
   expect(await screen.findByText('Email is invalid')).toBeVisible();
-  await user.type(await field(), '@new.example');
+  await paste(user, await field(), '@new.example');
   await user.click(submit());
   const password = await screen.findByLabelText(/^Current password/);
   expect(await field()).toHaveValue('ines@new.example');
@@ -44,7 +44,7 @@ test('a new address is asked for with the password where the sign-in is old, wai
     }),
     answers(getEmailChange, { refusal: null, pending }),
   );
-  await user.type(password, 'harbour light');
+  await paste(user, password, 'harbour light');
   await user.click(submit());
   expect(await screen.findByText('Confirm ines@new.example')).toBeVisible();
   expect(sent).toEqual({ email: 'ines@new.example', currentPassword: 'harbour light' });
@@ -63,7 +63,7 @@ test('where it is not offered, it says why; what is half typed is not lost unask
   first.unmount();
   api.use(answers(getEmailChange, none));
   const { user, router } = open();
-  await user.type(await field(), 'ines');
+  await paste(user, await field(), 'ines');
   await act(() => router.navigate('/bookings/all'));
   expect(await screen.findByText('You have unsaved changes, are you sure you want to leave?')).toBeVisible();
 });

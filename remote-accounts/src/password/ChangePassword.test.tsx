@@ -1,5 +1,5 @@
 import { changePassword } from '@quayside/contract';
-import { mockServer, refuses, renderInKernel, responds } from '@quayside/remote-kit/testing';
+import { mockServer, paste, refuses, renderInKernel, responds } from '@quayside/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { ChangePasswordPanel } from './ChangePasswordPanel';
 import { useChangePassword } from './useChangePassword';
@@ -35,7 +35,7 @@ test('a short password and one that is confirmed otherwise are told apart', asyn
   await fill(view, 'quay26', 'quay-2026');
   await send(view);
   expect(await screen.findByText('Password must be at least 8 characters long')).toBeVisible();
-  await view.user.type(field('New password'), '-lamps');
+  await paste(view.user, field('New password'), '-lamps');
   await send(view);
   expect(await screen.findByText('Confirm password must match password')).toBeVisible();
   expect(screen.queryByText('Password must be at least 8 characters long')).not.toBeInTheDocument();
@@ -72,7 +72,7 @@ test('an older session asks for the current password and keeps what was typed', 
   expect(field('New password')).toHaveValue('harbour-lights');
   await send(view);
   expect(await screen.findByText('Current password is a required field')).toBeVisible();
-  await view.user.type(field('Current password'), 'quayside-demo');
+  await paste(view.user, field('Current password'), 'quayside-demo');
   await send(view);
   expect(await screen.findByText('New password updated!')).toBeVisible();
   expect(sent.at(-1)).toEqual({ password: 'harbour-lights', currentPassword: 'quayside-demo' });
@@ -84,7 +84,7 @@ test('what the server refuses lands on its field', async () => {
   const view = open();
   await fill(view, 'harbour-lights');
   await send(view);
-  await view.user.type(await screen.findByLabelText(/^Current password/), 'wrong');
+  await paste(view.user, await screen.findByLabelText(/^Current password/), 'wrong');
   api.use(
     refuses(changePassword, 422, 'Please check the fields', [
       { path: 'currentPassword', message: 'This is not your current password' },

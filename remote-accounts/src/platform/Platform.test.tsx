@@ -12,6 +12,7 @@ import {
 import {
   answers,
   mockServer,
+  paste,
   refuses,
   renderInKernel,
   responds,
@@ -119,7 +120,7 @@ test('renames over the version that was read, and suspends after a question', as
     answers(suspendForwarder, { ...northgate, state: 'suspended' }),
   );
   await press(page, 'Rename Northgate Forwarding B.V.');
-  await page.user.type(dialog().getByLabelText(/Company name/), ' Two');
+  await paste(page.user, dialog().getByLabelText(/Company name/), ' Two');
   await page.user.click(dialog().getByRole('button', { name: 'Rename' }));
   expect(await screen.findByText('Company renamed')).toBeVisible();
   expect(match).toBe('"4"');
@@ -138,10 +139,10 @@ test('deletes only by the name of the company', async () => {
     }),
   );
   await press(page, 'Delete Costa Verde Carga S.A.');
-  await page.user.type(dialog().getByLabelText(/Company name/), 'Costa');
+  await paste(page.user, dialog().getByLabelText(/Company name/), 'Costa');
   await page.user.click(dialog().getByRole('button', { name: 'Delete company' }));
   expect(await dialog().findByText("Type the company's name as it is: Costa Verde Carga S.A.")).toBeVisible();
-  await page.user.type(dialog().getByLabelText(/Company name/), ' Verde Carga S.A.');
+  await paste(page.user, dialog().getByLabelText(/Company name/), ' Verde Carga S.A.');
   await page.user.click(dialog().getByRole('button', { name: 'Delete company' }));
   expect(await screen.findByText(/will be deleted in 30 days/)).toBeVisible();
   expect(sent).toEqual([{ companyName: 'Costa Verde Carga S.A.' }]);
@@ -154,7 +155,7 @@ test('works as a company for a reason and a time, in the session that comes back
   await press(page, 'Work as Kestrel Freight GmbH');
   await page.user.click(dialog().getByRole('button', { name: 'Work as this company' }));
   expect(await dialog().findByText('Reason is a required field')).toBeVisible();
-  await page.user.type(dialog().getByLabelText(/Reason/), 'Ticket 4471');
+  await paste(page.user, dialog().getByLabelText(/Reason/), 'Ticket 4471');
   await page.user.selectOptions(dialog().getByLabelText(/Ends after/), '2 hours');
   await page.user.click(dialog().getByRole('button', { name: 'Work as this company' }));
   await screen.findByText('You work as Kestrel Freight GmbH');

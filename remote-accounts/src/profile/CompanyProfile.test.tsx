@@ -1,6 +1,6 @@
 import { getCompanyProfile, type CompanyProfile as Profile, updateCompanyProfile } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
-import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
+import { answers, mockServer, paste, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import CompanyProfile from './CompanyProfile';
 
@@ -27,14 +27,14 @@ test('an admin changes zone, bank and offices; a fault stands at its field, and 
   await user.selectOptions(screen.getByRole('combobox', { name: /^Date format/ }), '27.11.2026 (dd.MM.yyyy)');
   await user.selectOptions(screen.getByRole('combobox', { name: /^Units/ }), 'imperial');
   await user.clear(iban);
-  await user.type(iban, 'DE89 3704 0044 0532 0130 01');
+  await paste(user, iban, 'DE89 3704 0044 0532 0130 01');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The check digits of this IBAN are wrong: compare it with the bank’s')).toBeVisible();
   await user.type(iban, '{Backspace}0');
 
   await user.click(screen.getByRole('button', { name: 'Add office' }));
   const second = within(screen.getByRole('group', { name: 'Office 2' }));
-  await user.type(second.getByRole('textbox', { name: /^Office name/ }), 'Hamburg');
+  await paste(user, second.getByRole('textbox', { name: /^Office name/ }), 'Hamburg');
   await user.click(screen.getByRole('button', { name: 'Remove office 1' }));
 
   api.use(refuses(updateCompanyProfile, 422, 'Check the fields', [{ path: 'timeZone', message: 'is not known here' }]));

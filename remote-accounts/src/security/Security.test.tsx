@@ -21,7 +21,15 @@ import {
   updateSignInPolicy,
   verifySignInDomain,
 } from '@quayside/contract';
-import { answers, mockServer, refuses, renderInKernel, responds, sampleUser } from '@quayside/remote-kit/testing';
+import {
+  answers,
+  mockServer,
+  paste,
+  refuses,
+  renderInKernel,
+  responds,
+  sampleUser,
+} from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import Security from './Security';
 
@@ -244,9 +252,9 @@ test('a company sets up its own sign-in: a domain, the provider, and who keeps a
   await user.click(row.getByRole('button', { name: 'Verify northgate.example' }));
   expect(await row.findByText('northgate.example has no TXT record yet.')).toBeVisible();
 
-  await user.type(screen.getByLabelText(/^Issuer/), 'https://login.example');
-  await user.type(screen.getByLabelText(/^Client id/), 'quayside');
-  await user.type(screen.getByLabelText(/^Client secret/), 'hush');
+  await paste(user, screen.getByLabelText(/^Issuer/), 'https://login.example');
+  await paste(user, screen.getByLabelText(/^Client id/), 'quayside');
+  await paste(user, screen.getByLabelText(/^Client secret/), 'hush');
   await user.click(screen.getByRole('checkbox', { name: /^On/ }));
   await user.click(screen.getByRole('checkbox', { name: /^Enforced/ }));
   await user.click(screen.getByRole('button', { name: 'Save company sign-in' }));

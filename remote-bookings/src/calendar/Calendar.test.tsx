@@ -8,7 +8,7 @@ import {
   revokeCalendarFeed,
 } from '@quayside/contract';
 import { useSearchParams } from '@quayside/kernel/router';
-import { answers, mockServer, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
+import { answers, mockServer, paste, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { FilterBar } from '../filters/FilterBar';
 import type { ListPath } from '../listView/lists';
@@ -51,7 +51,7 @@ test('a calendar of the list that is shown has its filters, and its address is t
   expect(name).toHaveValue('Bookings');
   await user.click(drawer.getByRole('radio', { name: /^This list/ }));
   await user.clear(name);
-  await user.type(name, 'Air to Rotterdam');
+  await paste(user, name, 'Air to Rotterdam');
   const sent: unknown[] = [];
   api.use(
     responds(createCalendarFeed, async (request) => {
@@ -104,7 +104,7 @@ test('a list is followed by its filters; one that changes by itself, and all boo
     ),
   );
   await user.clear(name);
-  await user.type(name, 'On their way');
+  await paste(user, name, 'On their way');
   await user.click(drawer.getByRole('button', { name: 'Follow this list' }));
   expect(await screen.findByText(refused)).toBeVisible();
   expect(name).toHaveValue('On their way');

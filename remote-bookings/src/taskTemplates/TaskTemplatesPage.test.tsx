@@ -1,5 +1,5 @@
 import { getTaskTemplates, listTaskOwners, type TaskTemplate, updateTaskTemplates } from '@quayside/contract';
-import { answers, mockServer, renderInKernel, responds } from '@quayside/remote-kit/testing';
+import { answers, mockServer, paste, renderInKernel, responds } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { idOf } from '../testing/samples';
 import TaskTemplatesPage from './TaskTemplatesPage';
@@ -33,7 +33,7 @@ test('templates are added, changed and put in order, and stored at once; a refus
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Add template' }));
   const second = within(screen.getByRole('group', { name: 'Template 2' }));
-  await user.type(second.getByRole('textbox', { name: 'Template 2: task' }), 'Send the arrival notice');
+  await paste(user, second.getByRole('textbox', { name: 'Template 2: task' }), 'Send the arrival notice');
   for (const mode of ['FCL', 'LCL', 'AIR']) await user.click(second.getByRole('checkbox', { name: mode }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await second.findByText('Choose FCL, LCL or AIR')).toBeVisible();

@@ -9,7 +9,7 @@ import {
   type Task,
   updateTask,
 } from '@quayside/contract';
-import { answers, mockServer, responds } from '@quayside/remote-kit/testing';
+import { answers, mockServer, paste, responds } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openBooking } from '../testing/openBooking';
 import { idOf, sampleBooking } from '../testing/samples';
@@ -95,7 +95,7 @@ test('a task is added for a day or for days around a date; what is refused lands
   const { user } = openBooking({ page: 'tasks' });
   await user.click(await screen.findByRole('button', { name: 'Add task' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add task' }));
-  await user.type(dialog.getByRole('textbox', { name: /^Task/ }), 'Call the terminal');
+  await paste(user, dialog.getByRole('textbox', { name: /^Task/ }), 'Call the terminal');
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Due' }), 'ETA');
   await user.type(dialog.getByRole('textbox', { name: 'Days' }), 'two');
   await user.click(dialog.getByRole('button', { name: 'Add' }));

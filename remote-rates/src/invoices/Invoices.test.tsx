@@ -10,7 +10,7 @@ import {
   updateInvoice,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
-import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
+import { answers, mockServer, paste, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import BookingInvoices from './BookingInvoices';
 import InvoicePage from './InvoicePage';
@@ -122,7 +122,7 @@ test('staff record what came and take the invoice back; more than is open is sai
   const taking = await screen.findByRole('dialog', { name: /Take INV-2026-00318 back/ });
   await user.click(within(taking).getByRole('button', { name: 'Issue credit note' }));
   expect(await within(taking).findByText('Reason is a required field')).toBeInTheDocument();
-  await user.type(within(taking).getByRole('textbox', { name: /Reason/ }), 'Wrong rate');
+  await paste(user, within(taking).getByRole('textbox', { name: /Reason/ }), 'Wrong rate');
   await user.click(within(taking).getByRole('button', { name: 'Issue credit note' }));
   await waitFor(() =>
     expect(sent).toEqual([{ amountMinor: 400_000, paidOn: '2026-12-19', note: '' }, { reason: 'Wrong rate' }, '"3"']),

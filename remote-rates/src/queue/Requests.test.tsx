@@ -23,7 +23,7 @@ import {
 import type { Role } from '@quayside/contract/roles';
 import { defaultAnswerRule } from '@quayside/freight';
 import { useCurrentBooking } from '@quayside/kernel/session';
-import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
+import { answers, mockServer, paste, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { allPorts, haiphong, rotterdam, sampleOption } from '../option/sampleRates.fixture';
 import { sampleNumbers } from '../quotes/numbers/sampleNumbers.fixture';
@@ -123,7 +123,7 @@ test('staff see what is late in a word, take it, answer it with a quote of its s
   const dialog = await screen.findByRole('dialog', { name: 'Close R-000012 without a quote?' });
   await user.click(within(dialog).getByRole('button', { name: 'Close request' }));
   expect(await within(dialog).findByText('Reason is a required field')).toBeVisible();
-  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Not served');
+  await paste(user, within(dialog).getByRole('textbox', { name: /Reason/ }), 'Not served');
   await user.click(within(dialog).getByRole('button', { name: 'Close request' }));
   await waitFor(() => expect(sent).toEqual(['"1"', '"2"', { reason: 'Not served' }]));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Due' }), 'Overdue');
@@ -154,8 +154,8 @@ test('staff enter what a customer asked by phone: lane and cargo, then who and w
   expect(await form.findAllByText('Customer is a required field')).not.toHaveLength(0);
   await user.click(form.getByRole('combobox', { name: /Customer/ }));
   await user.click(await screen.findByRole('option', { name: /Halden/ }));
-  await user.type(form.getByRole('textbox', { name: /Who asked/ }), 'Eva Smit');
-  await user.type(form.getByRole('textbox', { name: /Commodity/ }), 'Tiles');
+  await paste(user, form.getByRole('textbox', { name: /Who asked/ }), 'Eva Smit');
+  await paste(user, form.getByRole('textbox', { name: /Commodity/ }), 'Tiles');
   await user.click(form.getByRole('button', { name: 'Enter request' }));
   expect(await form.findByText('Say who')).toBeVisible();
   expect(form.getByRole('textbox', { name: /Commodity/ })).toHaveValue('Tiles');
@@ -317,9 +317,9 @@ test('a customer asks for a booking of a rate: the departure and what they write
   await user.click(within(await screen.findByRole('dialog', { name: /Request this rate/ })).getByText('A booking'));
   const form = within(await screen.findByRole('dialog', { name: /Request a booking/ }));
   expect(form.queryByRole('textbox', { name: /Ready from/ })).not.toBeInTheDocument();
-  await user.type(form.getByRole('textbox', { name: /Commodity/ }), 'Furniture');
-  await user.type(form.getByRole('textbox', { name: /Shipper/ }), 'Hanoi Chairs');
-  await user.type(form.getByRole('textbox', { name: /Your reference/ }), 'PO 99');
+  await paste(user, form.getByRole('textbox', { name: /Commodity/ }), 'Furniture');
+  await paste(user, form.getByRole('textbox', { name: /Shipper/ }), 'Hanoi Chairs');
+  await paste(user, form.getByRole('textbox', { name: /Your reference/ }), 'PO 99');
   api.use(
     answers(createQuoteRequest, ({ body }) => {
       sent.push(body);
@@ -370,8 +370,8 @@ test('a customer requests a rate that was found; what is refused stays in the fo
   expect(await within(form).findByText('Commodity is a required field')).toBeVisible();
   expect(sent).toEqual([]);
   const commodity = within(form).getByRole('textbox', { name: /Commodity/ });
-  await user.type(commodity, 'Furniture');
-  await user.type(within(form).getByRole('textbox', { name: /Remarks/ }), 'Two loads');
+  await paste(user, commodity, 'Furniture');
+  await paste(user, within(form).getByRole('textbox', { name: /Remarks/ }), 'Two loads');
   const packing = sampleFile('packing.pdf');
   api.use(answers(uploadFile, [packing]));
   await user.upload(within(form).getByLabelText('Files, file'), new File(['%PDF-1.7'], 'packing.pdf'));

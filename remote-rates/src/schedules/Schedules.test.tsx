@@ -20,7 +20,7 @@ import {
   updateDepartureSource,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
-import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
+import { answers, mockServer, paste, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { haiphong, rotterdam } from '../option/sampleRates.fixture';
 import Schedules from './Schedules';
@@ -239,7 +239,7 @@ test('names of one service are kept, changed and told apart again', async () => 
   expect(list.getByText('FAL1 = Fast Loop')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add names' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Keep names as one service' }));
-  await user.type(drawer.getByRole('textbox', { name: /^Names/ }), 'FAL3');
+  await paste(user, drawer.getByRole('textbox', { name: /^Names/ }), 'FAL3');
   await user.click(drawer.getByRole('button', { name: 'Save names' }));
   expect(await drawer.findByText('Enter two names of the service, one a line')).toBeVisible();
   await user.type(drawer.getByRole('textbox', { name: /^Names/ }), '{Enter}Third Loop');

@@ -14,7 +14,7 @@ import {
   updateConnection,
   updateMailIn,
 } from '@quayside/contract';
-import { answers, mockServer, renderInKernel, responds } from '@quayside/remote-kit/testing';
+import { answers, mockServer, paste, renderInKernel, responds } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import Connections from './Connections';
 
@@ -83,7 +83,7 @@ test('a carrier is connected with what it needs, a fault lands on its field, and
   api.use(responds(createConnection, () => Response.json(refusal, { status: 422 })));
   await user.click(drawer.getByRole('button', { name: 'Connect' }));
   expect(await drawer.findByText(message)).toBeVisible();
-  await user.type(drawer.getByLabelText(/Client secret/), 'hush');
+  await paste(user, drawer.getByLabelText(/Client secret/), 'hush');
   const sent = sentTo(createConnection, connection, 201);
   api.use(answers(listConnections, { connections: [connection], sources: [maersk, zim] }));
   await user.click(drawer.getByRole('button', { name: 'Connect' }));
@@ -102,7 +102,7 @@ test('a connection shows how it stands; it is tested, its secret rotated, change
   const drawer = within(await screen.findByRole('dialog', { name: 'Maersk' }));
 
   const asked = sentTo(testConnection, { outcome: 'answered', says: 'Answered with 3 events' });
-  await user.type(drawer.getByLabelText(/^Number/), 'MAEU240816991');
+  await paste(user, drawer.getByLabelText(/^Number/), 'MAEU240816991');
   await user.click(drawer.getByRole('button', { name: 'Test' }));
   expect(await drawer.findByText('Answered with 3 events.')).toBeVisible();
   expect(asked).toEqual([{ body: { number: 'MAEU240816991' }, version: null }]);
@@ -117,7 +117,7 @@ test('a connection shows how it stands; it is tested, its secret rotated, change
   const changed = sentTo(updateConnection, { ...connection, version: 8 });
   await user.clear(drawer.getByLabelText(/Calls a day/));
   await user.type(drawer.getByLabelText(/Calls a day/), '1,000');
-  await user.type(drawer.getByLabelText(/Client secret/), 'another');
+  await paste(user, drawer.getByLabelText(/Client secret/), 'another');
   await user.click(drawer.getByRole('button', { name: 'Save access' }));
   expect(await screen.findByText('Maersk was changed')).toBeVisible();
   expect(changed).toEqual([{ body: { account: 'us', key: 'another', isOn: true, quota: 1000 }, version: '"7"' }]);
@@ -184,7 +184,7 @@ test('lists are taken by mail from whom an admin names, at an address of the com
       return Response.json({ data: { ...noMails, isOffered: true, isOn: true, version: 3 } });
     }),
   );
-  await user.type(senders, 'lists@carrier.example, @line.example');
+  await paste(user, senders, 'lists@carrier.example, @line.example');
   await user.click(screen.getByRole('checkbox', { name: 'Take lists by mail' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Lists are taken by mail')).toBeVisible();

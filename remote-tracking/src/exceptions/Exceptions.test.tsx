@@ -12,7 +12,15 @@ import {
   snoozeException,
 } from '@quayside/contract';
 import type { FreeTimeTariff } from '@quayside/freight';
-import { answers, mockServer, refuses, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
+import {
+  answers,
+  mockServer,
+  paste,
+  refuses,
+  renderInKernel,
+  responds,
+  samplePage,
+} from '@quayside/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { haiphong, rotterdam } from '../tracking/tracking.fixture';
 import Exceptions from './Exceptions';
@@ -167,7 +175,7 @@ test('an exception is given to somebody, talked about and put to sleep', async (
   const comments = sentTo(commentException, detail(item('1')));
   await user.click(screen.getByRole('button', { name: 'Add comment' }));
   expect(await screen.findByText('Comment is a required field')).toBeVisible();
-  await user.type(screen.getByRole('textbox', { name: /Comment/ }), 'The haulier comes at nine');
+  await paste(user, screen.getByRole('textbox', { name: /Comment/ }), 'The haulier comes at nine');
   await user.click(screen.getByRole('button', { name: 'Add comment' }));
   await waitFor(() => expect(comments).toEqual([{ comment: 'The haulier comes at nine' }]));
   const snoozes = sentTo(snoozeException, detail(item('1')));
@@ -249,7 +257,7 @@ test('it is resolved for a cause; a refusal is told and nothing typed is lost', 
   await user.click(dialog.getByRole('button', { name: 'Resolve' }));
   expect(await dialog.findByText('Choose the cause')).toBeVisible();
   await user.selectOptions(dialog.getByRole('combobox', { name: /Cause/ }), 'Congestion at the port or terminal');
-  await user.type(dialog.getByRole('textbox', { name: /Comment/ }), 'Strike');
+  await paste(user, dialog.getByRole('textbox', { name: /Comment/ }), 'Strike');
   api.use(refuses(resolveException, 409, 'This exception is closed.'));
   await user.click(dialog.getByRole('button', { name: 'Resolve' }));
   expect(await screen.findByText('This exception is closed.')).toBeVisible();

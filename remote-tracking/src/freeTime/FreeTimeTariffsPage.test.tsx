@@ -5,7 +5,7 @@ import {
   type OwnCarrier,
   updateFreeTimeTariffs,
 } from '@quayside/contract';
-import { answers, mockServer, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
+import { answers, mockServer, paste, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import FreeTimeTariffsPage from './FreeTimeTariffsPage';
 
@@ -45,7 +45,7 @@ test('a tariff is added with its prices by day; what is refused lands on its fie
   const drawer = within(await screen.findByRole('dialog', { name: /Add a tariff/ }));
   const save = () => user.click(drawer.getByRole('button', { name: 'Save tariff' }));
   await user.selectOptions(drawer.getByRole('combobox', { name: /Carrier/ }), 'Maersk (MAEU)');
-  await user.type(drawer.getByRole('textbox', { name: /Port/ }), 'nlrtm');
+  await paste(user, drawer.getByRole('textbox', { name: /Port/ }), 'nlrtm');
   await user.type(drawer.getByRole('textbox', { name: /Free days/ }), '5');
   await user.type(drawer.getByRole('textbox', { name: /Holds until/ }), '31.01.2027');
   await save();

@@ -12,6 +12,7 @@ import {
   singapore,
   yokohama,
 } from '../tracking/tracking.fixture';
+import { chartPaths } from './chartPaths';
 import { chartProjection, lineString } from './chartProjection';
 
 const port = (code: string, lat: number, lon: number): Place => ({ ...haiphong, code, city: code, lat, lon });
@@ -91,4 +92,21 @@ test('the map of a way over the Pacific has the Pacific in its middle', () => {
   const projection = chartProjection(journey([yokohama, losAngeles]).line, size);
   const [middle = 0] = projection.invert?.([size.width / 2, size.height / 2]) ?? [];
   expect(Math.abs(middle)).toBeGreaterThan(165);
+});
+
+test('a chart is drawn once for each place and size, and the last few are kept', () => {
+  const { line } = journey([singapore, rotterdam]);
+  const at = (width: number) => chartPaths(chartProjection(line, { width, height: 384 }));
+  const first = at(880);
+  expect(first.coast).toMatch(/^M[\d.,-]+L/);
+  expect(at(880)).toBe(first);
+  expect(at(390).coast).not.toBe(first.coast);
+  for (const width of [400, 410, 420, 430]) at(width);
+  const again = at(880);
+  expect(again).not.toBe(first);
+  expect(again).toEqual(first);
+  // Another way in the same frame.
+  expect(chartPaths(chartProjection(journey([yokohama, losAngeles]).line, { width: 880, height: 384 }))).not.toEqual(
+    first,
+  );
 });

@@ -8,7 +8,7 @@ import {
   revokeShareLink,
   type ShareLink,
 } from '@quayside/contract';
-import { answers, mockServer, renderInKernel, responds } from '@quayside/remote-kit/testing';
+import { answers, mockServer, paste, renderInKernel, responds } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { bookingId } from '../tracking/tracking.fixture';
 import { ShareButton } from './ShareButton';
@@ -52,7 +52,7 @@ test('a link is made of what is chosen, told once to copy, and stands in the lis
     ['Parties', false],
   ] as const)
     expect(drawer.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) }).checked).toBe(isOn);
-  await user.type(drawer.getByLabelText(/^For whom/), 'Warehouse Venlo');
+  await paste(user, drawer.getByLabelText(/^For whom/), 'Warehouse Venlo');
   await user.click(drawer.getByRole('checkbox', { name: /^Containers/ }));
   await user.click(drawer.getByRole('checkbox', { name: /^References/ }));
   await user.selectOptions(drawer.getByLabelText('Ends after'), '90 days');

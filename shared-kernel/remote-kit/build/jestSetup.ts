@@ -19,11 +19,15 @@ configure({
       : getElementError(message, container),
 });
 
-// jsdom reads every rule of a page for every element of a query by role, and needs only those that hide something.
-const sheet = Object.getPrototypeOf(createCache({ key: 'css' }).sheet) as { insert(rule: string): void };
+// jsdom reads every rule of a page for every element of a query by role, and needs only those that hide something, once: each
+// test's page has a cache of its own, whose sheets stay. Those of `Global` are taken away again.
+const sheet = Object.getPrototypeOf(createCache({ key: 'css' }).sheet) as { key: string; insert(rule: string): void };
 const { insert } = sheet;
+const hiding = new Set<string>();
 sheet.insert = function (rule) {
-  if (!rule.startsWith('@') && /display:none|visibility:hidden/.test(rule)) insert.call(this, rule);
+  if (rule.startsWith('@') || !/display:none|visibility:hidden/.test(rule) || hiding.has(rule)) return;
+  if (!this.key.endsWith('-global')) hiding.add(rule);
+  insert.call(this, rule);
 };
 
 // React keeps a stack for each of its first elements of a second, so that a warning can name who made it; that is a tenth of

@@ -2,7 +2,7 @@ import type { User } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { KernelProvider } from '@quayside/kernel';
 import { createApiClient } from '@quayside/kernel/api';
-import { type Composition, CompositionProvider, compositionOf } from '@quayside/kernel/composition';
+import { type Composition, CompositionProvider, compositionOf, RemoteFailure } from '@quayside/kernel/composition';
 import { QueryClient, QueryClientProvider } from '@quayside/kernel/query';
 import { localRealtime } from '@quayside/kernel/realtime';
 import { createMemoryRouter, type RouteObject, RouterProvider } from '@quayside/kernel/router';
@@ -10,7 +10,7 @@ import { createSessionStore, type SessionStore } from '@quayside/kernel/session'
 import { toastStore, UiProvider } from '@quayside/ui';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import type { ErrorInfo, ReactElement } from 'react';
 import { sampleUser } from './sampleUser';
 
 export interface KernelOptions {
@@ -33,6 +33,12 @@ export interface RenderedInKernel extends RenderResult {
   readonly session: SessionStore;
   readonly user: UserEvent;
 }
+
+/** What others show is seldom there in a test, and its place says so; a log of it would take longer than the page. */
+const tellOfOthers = (error: unknown, { componentStack }: ErrorInfo): void => {
+  const isAbsent = error instanceof RemoteFailure && error.message.endsWith(' is not here');
+  if (!isAbsent) console.error(error, componentStack);
+};
 
 // Nothing is drawn here: whether a layer lets the pointer through while it opens is for the journeys.
 /** Shows a page as a user of a role sees it, with the real client; MSW answers its calls. The toasts of earlier tests are gone. */
@@ -66,6 +72,7 @@ export const renderInKernel = (element: ReactElement, options: KernelOptions = {
         </KernelProvider>
       </QueryClientProvider>
     </UiProvider>,
+    { onCaughtError: tellOfOthers },
   );
   return {
     ...view,

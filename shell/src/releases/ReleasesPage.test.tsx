@@ -1,5 +1,5 @@
 import { getReleaseHealth } from '@quayside/contract';
-import { answers, mockServer, renderInKernel } from '@quayside/remote-kit/testing';
+import { answers, mockServer, paste, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { ReleasesPage } from './ReleasesPage';
@@ -158,7 +158,7 @@ test('a move asks for a reason, keeps what was typed when it is refused, and is 
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Hold' }));
   expect(await within(dialog).findByText('Say why, in 3 to 200 characters.')).toBeVisible();
-  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'places are missing');
+  await paste(user, within(dialog).getByRole('textbox', { name: /Reason/ }), 'places are missing');
   await user.click(within(dialog).getByRole('button', { name: 'Hold' }));
   expect(await screen.findByText('tracking: 2.4.0 is held')).toBeVisible();
   expect(moves).toEqual([{ move: 'hold', version: '2.4.0', reason: 'places are missing' }, 'Bearer test']);
@@ -176,10 +176,10 @@ test('any version of the registry is given to some people or to everybody; witho
   ).toEqual(['tracking 2.4.0', 'tracking 2.3.0', 'shell 1.5.0+bbbb']);
   await user.selectOptions(version, 'tracking 2.3.0');
   await user.clear(dialog.getByRole('textbox', { name: /Who tries it/ }));
-  await user.type(dialog.getByRole('textbox', { name: /Who tries it/ }), 'role:agent');
+  await paste(user, dialog.getByRole('textbox', { name: /Who tries it/ }), 'role:agent');
   await user.click(dialog.getByRole('button', { name: 'Release' }));
   expect(await dialog.findByText('Say why, in 3 to 200 characters.')).toBeVisible();
-  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'places are missing');
+  await paste(user, dialog.getByRole('textbox', { name: /Reason/ }), 'places are missing');
   await user.click(dialog.getByRole('button', { name: 'Release' }));
   await waitFor(() =>
     expect(moves[0]).toEqual({
@@ -220,8 +220,8 @@ test('a team’s token is made, shown once, and revoked', async () => {
     }),
   );
   await user.click(await screen.findByRole('button', { name: 'Team tokens' }));
-  await user.type(await screen.findByRole('textbox', { name: /Team/ }), 'Demurrage');
-  await user.type(screen.getByRole('textbox', { name: /Remotes/ }), 'demurrage, gates');
+  await paste(user, await screen.findByRole('textbox', { name: /Team/ }), 'Demurrage');
+  await paste(user, screen.getByRole('textbox', { name: /Remotes/ }), 'demurrage, gates');
   await user.type(screen.getByRole('textbox', { name: /Public key/ }), 'PEM');
   await user.click(screen.getByRole('button', { name: 'Make token' }));
   expect(await screen.findByText('qst_secret')).toBeVisible();

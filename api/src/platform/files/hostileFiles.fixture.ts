@@ -1,11 +1,55 @@
-import { strToU8, zipSync, zlibSync } from 'fflate';
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
 type Part = Uint8Array | string;
 type Parts = Readonly<Record<string, Part>>;
 
-const bytes = (part: Part): Uint8Array => (typeof part === 'string' ? strToU8(part) : part);
-export const zip = (parts: Parts): Buffer =>
-  Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, bytes(part)]))));
+/** Numbers of two or four bytes in the order of zips: `[4, 0x04034b50]`. */
+const numbers = (...sized: readonly (readonly [2 | 4, number])[]): Buffer =>
+  Buffer.concat(
+    sized.map(([size, value]) => {
+      const number = Buffer.alloc(size);
+      number.writeUIntLE(value, 0, size);
+      return number;
+    }),
+  );
+
+/** Packed by Node itself: sixty megabytes of a bomb take a script five times as long. */
+export const zip = (parts: Parts): Buffer => {
+  const files: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const [name, part] of Object.entries(parts)) {
+    const content = Buffer.from(part as string);
+    const packed = deflateRawSync(content);
+    const title = Buffer.from(name);
+    // As of 2.0, without flags, deflated, on the first of January 1980.
+    const about = numbers(
+      ...([
+        [2, 20],
+        [2, 0],
+        [2, 8],
+        [2, 0],
+        [2, 33],
+      ] as const),
+      ...([
+        [4, crc32(content)],
+        [4, packed.length],
+        [4, content.length],
+        [2, title.length],
+        [2, 0],
+      ] as const),
+    );
+    const file = Buffer.concat([numbers([4, 0x04034b50]), about, title, packed]);
+    const place = numbers([2, 0], [2, 0], [2, 0], [4, 0], [4, at]);
+    directory.push(Buffer.concat([numbers([4, 0x02014b50], [2, 20]), about, place, title]));
+    files.push(file);
+    at += file.length;
+  }
+  const count = directory.length;
+  const listed = Buffer.concat(directory);
+  const end = numbers([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, listed.length], [4, at], [2, 0]);
+  return Buffer.concat([...files, listed, end]);
+};
 
 const base = 'application/vnd.openxmlformats-officedocument';
 const mains = {
@@ -57,7 +101,7 @@ export const pdf = (...objects: (string | Uint8Array)[]): Buffer =>
   ]);
 /** A stream of a PDF, packed as usual. */
 export const packed = (dictionary: string, content: Part): Buffer => {
-  const body = zlibSync(bytes(content));
+  const body = deflateSync(Buffer.from(content as string));
   return Buffer.concat([
     Buffer.from(`<<${dictionary}/Filter/FlateDecode/Length ${body.length}>>\nstream\n`),
     body,

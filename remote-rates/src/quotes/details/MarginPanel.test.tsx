@@ -1,6 +1,6 @@
 import { answerApproval, askApproval, getQuote, listQuotes, type Quote, viewQuote } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
-import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
+import { answers, mockServer, paste, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { customersQuote, quoteId, soldOption, staffQuote } from '../sampleQuote.fixture';
 import QuoteDetails from './QuoteDetails';
@@ -51,7 +51,7 @@ test('a quote below the floor says what it lacks, and is asked for with a reason
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Ask for approval' }));
   expect(await dialog.findByText('Reason for the approver is a required field')).toBeVisible();
-  await user.type(dialog.getByRole('textbox'), 'They ship 40 boxes');
+  await paste(user, dialog.getByRole('textbox'), 'They ship 40 boxes');
   await user.click(dialog.getByRole('button', { name: 'Ask for approval' }));
   expect(await screen.findByText('Approval asked for')).toBeVisible();
   expect(sent).toEqual([{ reason: 'They ship 40 boxes' }]);
@@ -63,7 +63,7 @@ test('an approver says yes or no with a reason; who was slower is told', async (
   const { user } = open(below(waiting), 'admin');
   await user.click(await screen.findByRole('button', { name: 'Refuse' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox'), 'Too cheap');
+  await paste(user, dialog.getByRole('textbox'), 'Too cheap');
   api.use(refuses(answerApproval, 409, 'This quote does not wait for an approver. It was approved already, by Mei.'));
   await user.click(dialog.getByRole('button', { name: 'Refuse' }));
   expect(await screen.findByText(/It was approved already, by Mei/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { acceptInvitation, checkInvitation, type Session } from '@quayside/contract';
-import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
+import { answers, mockServer, paste, refuses } from '@quayside/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { sampleUser, visit } from '../../app/shellTesting';
 import { InvitePage } from './InvitePage';
@@ -32,10 +32,10 @@ test('an invitation is accepted with name and password, and signs in', async () 
   expect(await heading('Join Northgate Forwarding B.V.')).toBeVisible();
   expect(screen.getByText('You are invited as ines@northgate.example.')).toBeVisible();
   expect(screen.getByLabelText('First name')).toHaveValue('Ines');
-  await user.type(screen.getByLabelText('Last name'), 'Verhoeven');
-  await user.type(screen.getByLabelText('Phone'), '+31 10 123 45 67');
-  await user.type(screen.getByLabelText('Password'), 'heave-ho-42');
-  await user.type(screen.getByLabelText('Confirm password'), 'heave-ho-42');
+  await paste(user, screen.getByLabelText('Last name'), 'Verhoeven');
+  await paste(user, screen.getByLabelText('Phone'), '+31 10 123 45 67');
+  await paste(user, screen.getByLabelText('Password'), 'heave-ho-42');
+  await paste(user, screen.getByLabelText('Confirm password'), 'heave-ho-42');
   await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
   expect(await heading('The product')).toBeVisible();
   expect(JSON.parse(enter.mock.calls[0][0].token)).toEqual({
@@ -51,8 +51,8 @@ test('what is missing or does not match is said', async () => {
   server.use(answers(checkInvitation, { ...invitation, firstName: '' }));
   const { user, enter } = open();
   await heading('Join Northgate Forwarding B.V.');
-  await user.type(screen.getByLabelText('Password'), 'heave-ho-42');
-  await user.type(screen.getByLabelText('Confirm password'), 'heave-ho-43');
+  await paste(user, screen.getByLabelText('Password'), 'heave-ho-42');
+  await paste(user, screen.getByLabelText('Confirm password'), 'heave-ho-43');
   await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
   expect(await screen.findByText('First name is a required field')).toBeVisible();
   expect(screen.getByText('Last name is a required field')).toBeVisible();
@@ -84,8 +84,8 @@ test('an invitation that was taken back meanwhile is said instead of the form', 
   );
   const { user } = open();
   await heading('Join Northgate Forwarding B.V.');
-  await user.type(screen.getByLabelText('Password'), 'heave-ho-42');
-  await user.type(screen.getByLabelText('Confirm password'), 'heave-ho-42');
+  await paste(user, screen.getByLabelText('Password'), 'heave-ho-42');
+  await paste(user, screen.getByLabelText('Confirm password'), 'heave-ho-42');
   server.use(answers(checkInvitation, { ...invitation, state: 'unknown' }));
   await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
   expect(await heading('We do not know this invitation')).toBeVisible();

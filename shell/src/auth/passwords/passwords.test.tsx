@@ -1,5 +1,5 @@
 import { checkResetLink, forgotPassword, resetPassword } from '@quayside/contract';
-import { answers, mockServer, refuses, responds } from '@quayside/remote-kit/testing';
+import { answers, mockServer, paste, refuses, responds } from '@quayside/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { visit } from '../../app/shellTesting';
 import { noticeOf } from '../signIn/notice';
@@ -23,7 +23,7 @@ test('a link is asked for, and the answer does not tell whether there is an acco
     }),
   );
   const { user } = visit(pages, '/auth/forgot-password');
-  await user.type(screen.getByLabelText('E-mail'), 'ines@northgate.example');
+  await paste(user, screen.getByLabelText('E-mail'), 'ines@northgate.example');
   await user.click(screen.getByRole('button', { name: 'Send link' }));
   expect(await heading('Look into your mail')).toHaveFocus();
   expect(screen.getByText(/^If an account belongs to ines@northgate.example, a link/)).toBeVisible();
@@ -75,10 +75,10 @@ test('the rules of a password are said', async () => {
   const { user } = await reset('', '');
   expect(await screen.findByText('Password is a required field')).toBeVisible();
   expect(screen.getByText('Confirm password is a required field')).toBeVisible();
-  await user.type(screen.getByLabelText('Password'), 'short');
+  await paste(user, screen.getByLabelText('Password'), 'short');
   expect(await screen.findByText('Password must be at least 8 characters long')).toBeVisible();
-  await user.type(screen.getByLabelText('Password'), '-no-more');
-  await user.type(screen.getByLabelText('Confirm password'), 'short-no-mere');
+  await paste(user, screen.getByLabelText('Password'), '-no-more');
+  await paste(user, screen.getByLabelText('Confirm password'), 'short-no-mere');
   expect(await screen.findByText('Confirm password must match password')).toBeVisible();
 });
 

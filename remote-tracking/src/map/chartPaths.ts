@@ -1,0 +1,44 @@
+import { type GeoPermissibleObjects, type GeoProjection, geoGraticule, geoPath } from 'd3-geo';
+import { feature, mesh } from 'topojson-client';
+import topology from 'world-atlas/countries-50m.json';
+
+/** The land of the earth at 1:50 million. @source Natural Earth, by world-atlas 2 */
+const land: GeoPermissibleObjects = feature(topology, topology.objects.land);
+
+/** What parts the countries, without their coasts. @source Natural Earth, by world-atlas 2 */
+const borders: GeoPermissibleObjects = mesh(topology, topology.objects.countries, (a, b) => a !== b);
+
+const graticule = geoGraticule().step([10, 10])();
+
+/** What lies under a way, each as the `d` of an SVG path. */
+export interface ChartPaths {
+  readonly coast: string;
+  readonly grid: string;
+  readonly border: string;
+}
+
+/** Each is some hundred kB. */
+const kept = 4;
+const drawn = new Map<string, ChartPaths>();
+
+const placeOf = (projection: GeoProjection): string =>
+  JSON.stringify([projection.rotate(), projection.scale(), projection.translate(), projection.clipExtent()]);
+
+const draw = (projection: GeoProjection): ChartPaths => {
+  const path = geoPath(projection).digits(1);
+  return { coast: path(land) ?? '', grid: path(graticule) ?? '', border: path(borders) ?? '' };
+};
+
+/**
+ * Coasts, degrees and borders where a projection of `chartProjection` has them. The whole earth takes a tenth of a second, so the
+ * last few are kept: who comes back to a way, or opens the next booking on it, does not wait.
+ */
+export const chartPaths = (projection: GeoProjection): ChartPaths => {
+  const place = placeOf(projection);
+  const paths = drawn.get(place) ?? draw(projection);
+  drawn.delete(place);
+  drawn.set(place, paths);
+  const [oldest] = drawn.keys();
+  if (drawn.size > kept && oldest !== undefined) drawn.delete(oldest);
+  return paths;
+};
