@@ -1,3 +1,4 @@
+import { type PricePart as Part, priceParts } from '@quayside/freight';
 import * as v from 'valibot';
 import { Carrier, ContainerType, Place } from './bookingFields';
 import { OwnLine } from './ownLines';
@@ -66,10 +67,14 @@ export const ScheduleSearch = v.strictObject({
 });
 export type ScheduleSearch = v.InferInput<typeof ScheduleSearch>;
 
+const PricePart = v.picklist(Object.keys(priceParts) as Part[]);
+
 /** A line of the breakdown at what the customer pays; amounts in the smallest unit of their currency. */
 export const Charge = v.object({
   name: v.string(),
   kind: v.picklist(['freight', 'surcharge']),
+  /** What of a price from door to door it belongs to; left out of prices that were stored before lines had a part. */
+  part: v.optional(PricePart),
   /** per container, per W/M, per kg, per B/L, per AWB … */
   basis: v.string(),
   /** Which container type the line prices; null for the whole shipment. */
@@ -87,6 +92,9 @@ export const Charge = v.object({
   taxPercent: v.optional(v.number()),
 });
 export type Charge = v.InferOutput<typeof Charge>;
+
+/** What belongs together in a price from door to door; the sum of its lines in the smallest unit of the price's currency. */
+const PartOfPrice = v.object({ part: PricePart, name: v.string(), totalMinor: v.number() });
 
 /** How many units of the price's currency one unit of another currency is, as stored for a day. */
 export const AppliedExchangeRate = v.object({ currency: Currency, rate: v.number(), date: DateOnly });
@@ -147,6 +155,8 @@ export const ScheduleOption = v.object({
   validTo: Instant,
   currency: Currency,
   charges: v.array(Charge),
+  /** On the way that the goods go, their sums add up to the total; left out where the price is of the carriage between two ports. */
+  parts: v.optional(v.array(PartOfPrice)),
   totalMinor: v.number(),
   /** For each currency among the charges that is not the price's. */
   exchangeRates: v.array(AppliedExchangeRate),

@@ -55,6 +55,7 @@ summary{cursor:pointer;font-weight:600;min-height:24px}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th{font-size:12px;font-weight:500;color:var(--muted);text-align:left}
 th,td{padding:8px 12px 8px 0;border-top:1px solid var(--line);vertical-align:top}
+.part th{font-size:14px;font-weight:600;color:inherit}.part th,.part td{padding-top:14px}
 .r{text-align:right;white-space:nowrap}
 label,.l{display:block;font-weight:600;margin:0 0 4px}
 .f{margin:0 0 16px;max-width:560px;border:0;padding:0;min-width:0}

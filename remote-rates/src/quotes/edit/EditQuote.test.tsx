@@ -243,6 +243,22 @@ test('own lines are typed in another currency or taken from those before, and co
   ]);
 });
 
+test('a price from door to door gets its lines at once, those that it has are not added again', async () => {
+  const { user } = await edit();
+  await user.click(await screen.findByRole('button', { name: 'Add line' }));
+  const kinds = () =>
+    screen
+      .getAllByRole<HTMLSelectElement>('combobox', { name: 'For' })
+      .map(({ selectedOptions }) => selectedOptions[0]?.textContent);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'For' }), 'Delivery');
+  await user.click(screen.getByRole('button', { name: /^Door to door: add lines to CMA CGM/ }));
+  expect(kinds()).toEqual(['Delivery', 'Pick-up', 'Origin charges', 'Destination charges']);
+  const pickUp = within(screen.getByRole('group', { name: /^Line 2 of CMA CGM/ }));
+  expect(pickUp.getByRole('textbox', { name: /^Line/ })).toHaveValue('Pick-up');
+  await waitFor(() => expect(pickUp.getByRole('textbox', { name: /^Cost/ })).toHaveFocus());
+  expect(screen.queryByRole('button', { name: /^Door to door/ })).not.toBeInTheDocument();
+});
+
 test('what was last written for the customer and the lane is taken together, without what stands there already', async () => {
   const delivery = {
     kind: 'delivery',
