@@ -93,6 +93,14 @@ export const Charge = v.object({
 });
 export type Charge = v.InferOutput<typeof Charge>;
 
+/** The cargo of one option, and how it reads: '3 × 40HC'. */
+const OwnCargo = v.object({
+  CommodityAndWeight: ScheduleSearch.entries.CommodityAndWeight,
+  cbm: ScheduleSearch.entries.cbm,
+  kg: ScheduleSearch.entries.kg,
+  text: v.string(),
+});
+
 /** What belongs together in a price from door to door; the sum of its lines in the smallest unit of the price's currency. */
 const PartOfPrice = v.object({ part: PricePart, name: v.string(), totalMinor: v.number() });
 
@@ -133,6 +141,8 @@ export const ScheduleOption = v.object({
   sailingId: v.nullable(Id),
   /** Staff offer it by hand: there is no tariff line. Its carrier may be open still, without a code. */
   spot: v.optional(v.boolean()),
+  /** What this option carries, in a quote for several quantities; else it is what the quote asks for. */
+  ownCargo: v.optional(OwnCargo),
   /** Whether its tariff line is of a contract or of the spot market, where that says so; staff only. */
   tariffKind: v.optional(v.picklist(['contract', 'spot'])),
   transportMode: TransportMode,

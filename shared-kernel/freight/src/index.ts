@@ -55,6 +55,7 @@ export * from './money';
 export { numberEcho } from './numberEcho';
 export * from './objectId';
 export * from './oceanCarriers';
+export * from './optionWords';
 export * from './ownCosts';
 export * from './ownLine';
 export * from './ownReference';

@@ -67,9 +67,9 @@ export const documentOf = (row: QuoteRow, message: string): QuoteDocument => ({
 export const validUntil = ({ validTo, timeZone }: Pick<QuoteDocument, 'validTo' | 'timeZone'>): string =>
   formatDay(validityDay(validTo, timeZone));
 
-/** 'Maersk, AE7'. */
-export const optionName = ({ carrier, service }: ScheduleOption): string =>
-  [carrier.name, service].filter(Boolean).join(', ');
+/** 'Maersk, AE7'; 'Maersk, AE7, 3 × 40HC' in a quote for several quantities. */
+export const optionName = ({ carrier, service, ownCargo }: ScheduleOption): string =>
+  [carrier.name, service, ownCargo?.text].filter(Boolean).join(', ');
 
 const statusWords: Partial<Record<QuoteStatus, string>> = {
   draft: 'DRAFT',
