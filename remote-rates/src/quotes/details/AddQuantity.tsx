@@ -2,7 +2,7 @@ import { type Quote, type QuoteChange, updateQuote } from '@quayside/contract';
 import { formContainerTypes, numberText, TypedNumber, typedNumber } from '@quayside/freight';
 import { setFieldErrors } from '@quayside/kernel/api';
 import { getAtPath, useForm, valibotResolver } from '@quayside/kernel/forms';
-import { FieldMessage, FormDialog, FormField, Grid, SelectField } from '@quayside/ui';
+import { Box, FieldMessage, FormDialog, FormField, Grid, SelectField } from '@quayside/ui';
 import * as v from 'valibot';
 import { NumberControl } from '../../fields/NumberControl';
 import { optionName } from '../../option/optionTexts';
@@ -123,7 +123,7 @@ export function AddQuantity({ quote, onClose }: { quote: Quote; onClose: () => v
                 </FormField>
               ))}
         </Grid>
-        {wrongCounts && <FieldMessage>{wrongCounts}</FieldMessage>}
+        <Box role="alert">{wrongCounts && <FieldMessage>{wrongCounts}</FieldMessage>}</Box>
       </Grid>
     </FormDialog>
   );
