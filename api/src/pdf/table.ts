@@ -100,8 +100,9 @@ class TableWriter {
     const lines = sheet.linesOf(title, width, group);
     if (sheet.room < (lines.length + 2) * LINE + 4 * PAD.y) this.goOn();
     const y = sheet.y + PAD.y + 2;
+    const end = sheet.drawLines(lines, { x: sheet.left + PAD.x, y, width }, group);
     if (sum && last) sheet.drawLines([sum], { ...last, y }, { ...group, align: last.align });
-    sheet.y = sheet.drawLines(lines, { x: sheet.left + PAD.x, y, width }, group) + 1;
+    sheet.y = end + 1;
   }
 
   /** A row; one that is higher than what is left of the page goes on on the next. */
