@@ -8,6 +8,7 @@ import {
   createQuoteRequest,
   createTicket,
   getBooking,
+  getBookingDraft,
   getQuote,
   getQuoteRequest,
   listBookingDrafts,
@@ -25,6 +26,7 @@ import {
 } from '@quayside/contract';
 import type { ApiClient } from './ApiClient';
 import { haiphong, rotterdam } from './bookingWorld';
+import { bookingForm } from './conformance/samples';
 import { eventually } from './eventually';
 import { signIn } from './given';
 import { boxes, type QuoteWorld, startQuoteWorld } from './quoteWorld';
@@ -91,6 +93,20 @@ test('an accepted quote becomes a booking in one step, at the price of the quote
   const again = await book({ ...body, steps: (await formOf(await world.accepted())).steps });
   expect([again.status, again.error.error]).toEqual([409, 'quote_booked']);
   expect(again.error.message).toBe('This quote was booked already, as PO 4711.');
+});
+
+test('the booking of a quote is kept as a draft while numbers and papers lack, and gets the price of the quote once it is submitted', async () => {
+  const quote = await world.accepted({ name: 'Kept' });
+  const body = await formOf(quote, {}, { steps: {}, toFollow });
+  const company = { id: world.own.customer.id, companyName: 'Own Customer' };
+  const form = { ...bookingForm, company, rate: { choice: body.scheduleRates, text: quote.number } };
+  const { data: kept } = await agent.call(createBookingDraft, { body: { form } as never });
+  const draft = { params: { id: kept.id } };
+  expect((await (await world.as('admin')).call(getBookingDraft, draft)).data.form.rate).toEqual(form.rate);
+  expect((await agent.call(getQuote, { params: { id: quote.id } })).data.status).toBe('accepted');
+  const { status, data } = await book({ ...body, draft: kept.id });
+  expect([status, data.scheduleRates?.totalMinor]).toEqual([201, quote.totalMinor]);
+  expect((await agent.call(getBookingDraft, draft)).status).toBe(404);
 });
 
 test('two who book at once make one booking', async () => {
