@@ -194,7 +194,9 @@ test('a floor and reminders are set, and a floor that is none is said at its fie
   expect(sent).toEqual([]);
   await retype(floor, '10 %');
   await user.click(drawer.getByRole('button', { name: 'Save settings' }));
-  await waitFor(() => expect(sent).toEqual([{ ...rest, standardMarginPercent: 12, marginFloorPercent: 10, reminderDays: 3 }]));
+  await waitFor(() =>
+    expect(sent).toEqual([{ ...rest, standardMarginPercent: 12, marginFloorPercent: 10, reminderDays: 3 }]),
+  );
 });
 
 test('a lane gets a margin of its own; what the server does not know is said at its field and stays', async () => {
