@@ -4,9 +4,9 @@ import { setFieldErrors } from '@quayside/kernel/api';
 import { getAtPath, useForm, valibotResolver } from '@quayside/kernel/forms';
 import { Box, FieldMessage, FormDialog, FormField, Grid, SelectField } from '@quayside/ui';
 import * as v from 'valibot';
+import { measureReadings } from '../../fields/measureReadings';
 import { NumberControl } from '../../fields/NumberControl';
 import { optionName } from '../../option/optionTexts';
-import { measureReadings } from '../../search/searchForm';
 import { unchangedQuote } from '../unchangedQuote';
 import { useQuoteAction } from './useQuoteAction';
 
