@@ -174,7 +174,9 @@ test('an offer by hand in three currencies below the floor waits, is approved by
   expect(page).toContain('plus 19 % tax');
   for (const { name, totalMinor } of option.parts ?? []) {
     const sum = formatMoney(totalMinor, quote.currency);
-    expect(page).toContain(`<th scope="rowgroup" colspan="3">${name}</th><td class="r"><b>${sum}</b></td>`);
+    expect(page).toContain(
+      `<th scope="rowgroup">${name}</th><td class="bs"></td><td></td><td class="r"><b>${sum}</b></td>`,
+    );
     expect(paper).toMatch(new RegExp(`${name}\\s+${sum.replace(/[$.]/g, '\\$&')}`));
   }
 

@@ -21,6 +21,9 @@ const cells = {
   '& tfoot td': { borderTopWidth: '1px', borderColor: 'border' },
 };
 
+/** The line of a part belongs to what stands below it. */
+const partHead = { '& > *': { borderTopWidth: '1px', borderBottomWidth: '0', borderColor: 'border.muted' } };
+
 /** What the all-in total is made of. Container columns hold the price of one; the last column is the whole. */
 export function Breakdown({ option }: { option: ScheduleOption }) {
   const { charges, currency, exchangeRates } = option;
@@ -60,7 +63,7 @@ export function Breakdown({ option }: { option: ScheduleOption }) {
         ) : (
           parts.map(({ part, name, totalMinor, charges: lines }) => (
             <Table.Body key={part}>
-              <Table.Row>
+              <Table.Row css={partHead}>
                 <Table.ColumnHeader scope="rowgroup" ps={{ sm: '48px' }} color="fg">
                   {name}
                 </Table.ColumnHeader>
