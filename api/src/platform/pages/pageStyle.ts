@@ -119,7 +119,7 @@ nav a{display:inline-block;padding:4px 12px 4px 0}nav [aria-current]{color:inher
 .steps li+li:before{top:auto;right:auto;bottom:100%;left:10px;width:0;height:100%;border-top:0!important;border-left:2px dotted var(--edge);transform:translateY(4px)}
 .steps li.done:before,.steps li.current:before{border-left:2px solid var(--brand)}
 .head>.m{margin-left:0}
-.scroll table.charges{min-width:0}.charges .bs{display:none}.charges .nb{display:block}.charges th,.charges td{padding-right:8px}
+.scroll table.charges{min-width:0}.charges .bs{display:none}.charges .nb{display:block}.charges .nb+br{display:none}.charges th,.charges td{padding-right:8px}
 .opt:has(input:not(:checked):not(:disabled)) .more{display:none}
 .bar{margin-left:-16px;margin-right:-16px;padding:12px 16px;border-radius:0}.bar .chosen{flex-basis:100%;margin-bottom:8px}.bar .b{order:1;margin:0 0 0 8px}.bar button{flex:1;width:auto}}
 @media print{button,nav,details.act,.bar{display:none}.opt .more{display:flex!important}}

@@ -31,16 +31,16 @@ export interface Column {
 }
 
 /** So wide is the lane at most where it stays in sight: what is focused beside it scrolls clear of it. */
-export const laneRoom = '280px';
+export const laneRoom = '160px';
 
-/** It stays while the prices scroll; its edges are shadows, since borders of a table do not move with a cell. */
+/** It stays while the prices scroll; its edge is a shadow, since borders of a table do not move with a cell. */
 const staying = {
   position: 'sticky',
   insetInlineStart: '0',
   zIndex: '1',
   maxW: laneRoom,
   bg: 'bg.panel',
-  boxShadow: 'inset -1px -1px 0 var(--chakra-colors-border-muted)',
+  boxShadow: 'inset -1px 0 0 var(--chakra-colors-border-muted)',
   'tbody tr:hover > &': { bg: 'bg.subtle' },
 };
 
