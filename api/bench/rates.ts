@@ -1,11 +1,13 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { listRates } from '@quayside/contract';
+import { listRates, type Port } from '@quayside/contract';
+import { DAY } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { listPage } from '../src/modules/rates/listPage';
+import { chosenOffers, departuresOfLanes, findOffers } from '../src/modules/schedules/offerRows';
 import { newId } from '../src/platform/id';
 import type { User } from '../src/platform/user';
 import type { Database } from '../src/ports/database';
@@ -17,6 +19,8 @@ const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
 /** An agent with so few lines is asked in turn with the large one, of which a list may take half as long again. */
 const FEW = 10_000;
 const GOAL = 1.5;
+/** So many searches of one lane may one of five origins and five destinations cost. */
+const SQUARE = 6;
 /** Lines that one statement stores. */
 const BATCH = 10_000;
 /** A lane, carrier and service has four lines; of every so many of them two lines overlap. */
@@ -68,6 +72,55 @@ const fill = async (database: Database, lines: number): Promise<string> => {
   return agent;
 };
 
+/** Sea lanes of both agents: the same departures of one carrier, so that the answers are the same and only the tariff is larger. */
+const lanes = {
+  from: [1, 2, 3, 4, 6].map((n) => `O${String(n).padStart(4, '0')}`),
+  to: ['D0000', 'D0001', 'D0002', 'D0003', 'D0004'],
+};
+
+/** Four weekly departures of each of the lanes. */
+const sail = async ({ db }: Database): Promise<void> => {
+  await db.execute(sql`delete from sailings where vessel = 'Bench'`);
+  await db.execute(sql`
+    insert into sailings (id, mode, carrier_code, service, vessel, voyage, origin_code, destination_code, etd, eta)
+    select substr(md5(o || d || week::text), 1, 24), 'SEA', 'MAEU', '', 'Bench', week::text, o, d,
+           now() + week * interval '7 days', now() + week * interval '7 days' + interval '30 days'
+      from unnest(${sql.param(lanes.from)}::text[]) o, unnest(${sql.param(lanes.to)}::text[]) d, generate_series(1, 4) week`);
+};
+
+const load = { mode: 'FCL', containers: [{ type: '40HC', quantity: 1 }] } as const;
+const days = (count: number): string => new Date(Date.now() + count * DAY).toISOString();
+const port = (code = '') => ({ code }) as Port;
+
+/** A search of one lane as the results page makes it: its offers within four weeks. */
+const oneLane = (database: Database, agent: string) => async () => {
+  const question = {
+    load,
+    from: port(lanes.from[0]),
+    to: port(lanes.to[0]),
+    date: null,
+    currency: 'USD',
+    customer: null,
+  };
+  const found = await findOffers(database.db, staffOf(agent), {
+    ...{ question, start: days(0), end: days(28), onRequest: false },
+  });
+  if (found.length === 0) throw new Error('No offer on the lane of the bench');
+};
+
+/** A search of five origins and five destinations as the calendar makes it: all departures, and each of their rates once. */
+const fiveByFive = (database: Database, agent: string) => async () => {
+  const user = staffOf(agent);
+  const found = await departuresOfLanes(
+    database.db,
+    user,
+    { lanes: { load, ...lanes }, start: days(0), end: days(35) },
+    1_001,
+  );
+  const oneOfEach = [...new Map(found.map((departure) => [departure.rateId, departure])).values()];
+  if ((await chosenOffers(database.db, user, oneOfEach, null)).size === 0) throw new Error('No offer on the lanes');
+};
+
 const staffOf = (agent: string) => ({ id: agent, role: 'admin', companyId: agent, customerCompany: null }) as User;
 
 /** How much slower the questions of the list of tariff lines get with their number, on the embedded database or BENCH_DATABASE_URL. */
@@ -87,6 +140,21 @@ const main = async (): Promise<void> => {
         also: `${slow.toFixed(1)} ms`,
       });
     }
+    await sail(database);
+    await analyze(database);
+    const [large, small, square] = await inTurn([
+      oneLane(database, many),
+      oneLane(database, few),
+      fiveByFive(database, many),
+    ] as const);
+    printMeasured({
+      ...{ name: 'search of one lane', value: large / small, unit: ' ×', goal: ['at most', GOAL] as const },
+      also: `${large.toFixed(1)} ms`,
+    });
+    printMeasured({
+      ...{ name: 'search of 5 × 5 lanes, in searches of one', value: square / large, unit: ' ×' },
+      ...{ goal: ['at most', SQUARE] as const, also: `${square.toFixed(1)} ms` },
+    });
   } finally {
     await database.close();
     await fs.rm(dataDir, { recursive: true, force: true });

@@ -116,6 +116,12 @@ test('an offer by hand in three currencies below the floor waits, is approved by
   // 2 × 1,950.00, JPY 30,001 × 0.0065 = 195.01, KWD 33.345 × 3.25 = 108.37; 0.35 % of 4,203.38 is 14.71.
   expect(option.charges.map(({ totalMinor }) => totalMinor)).toEqual([390_000, 19_501, 10_837, 1_471]);
   expect(quote.totalMinor).toBe(421_809);
+  expect(option.parts).toEqual([
+    { part: 'pick-up', name: 'Pick-up', totalMinor: 19_501 },
+    { part: 'main', name: 'Main carriage', totalMinor: 390_000 },
+    { part: 'delivery', name: 'Delivery', totalMinor: 10_837 },
+    { part: 'insurance', name: 'Insurance', totalMinor: 1_471 },
+  ]);
   expect(option).toMatchObject({ spot: true, carrier: { code: '', name: 'Carrier to be named' }, sailingId: null });
   expect(option.exchangeRates.map(({ currency }) => currency)).toEqual(['JPY', 'KWD']);
 
@@ -166,6 +172,13 @@ test('an offer by hand in three currencies below the floor waits, is approved by
   expect(sums[1]).toBe('$20.59');
   for (const sum of sums) expect([page, paper].map((text) => text.includes(sum))).toEqual([true, true]);
   expect(page).toContain('plus 19 % tax');
+  for (const { name, totalMinor } of option.parts ?? []) {
+    const sum = formatMoney(totalMinor, quote.currency);
+    expect(page).toContain(
+      `<th scope="rowgroup">${name}</th><td class="bs"></td><td></td><td class="r"><b>${sum}</b></td>`,
+    );
+    expect(paper).toMatch(new RegExp(`${name}\\s+${sum.replace(/[$.]/g, '\\$&')}`));
+  }
 
   const reached = [page, paper, mail, JSON.stringify(preview)];
   for (const minor of [...Object.values(secrets), option.cost.totalMinor])
@@ -204,6 +217,9 @@ test('own lines stand behind those of the tariff, are offered again, survive a r
     'Insurance',
   ]);
   expect(changed.totalMinor).toBe(totalOf(option?.charges ?? []));
+  expect(quote.options[0]).not.toHaveProperty('parts');
+  expect(option?.parts?.map(({ name }) => name)).toEqual(['Pick-up', 'Main carriage', 'Delivery', 'Insurance']);
+  expect(totalOf(option?.parts ?? [])).toBe(changed.totalMinor);
   const kept = (await change(changed, { margin: { percent: 20, options: [{ optionId, percent: 30 }], lines: [] } }))
     .data;
   expect(kept.options[0]?.cost?.charges.map(({ own: line }) => line?.name).filter(Boolean)).toEqual(
@@ -244,12 +260,22 @@ test('own lines stand behind those of the tariff, are offered again, survive a r
   await world.send(again, 'customer-member', 'partner');
   for (const role of ['customer-member', 'customer-company-admin', 'partner'] as const) {
     const body = JSON.stringify((await (await world.as(role)).call(getQuote, { params: { id: quote.id } })).body);
-    expect(body).toContain('Pick-up');
+    expect(body).toContain('"name":"Pick-up","totalMinor":19501');
     expect(body).not.toMatch(/cost|margin|"own"|"internal"|approval/i);
     for (const minor of Object.values(secrets)) expect(body).not.toContain(String(minor));
     const list = await (await world.as(role)).call(listQuotes, { query: { approval: 'waiting' } });
     expect(list.data.docs).toEqual([]);
   }
+});
+
+test('a quote that was stored before its lines had a part is read without parts', async () => {
+  const quote = await world.save(spot);
+  await world.api.sql`update quotes set doc = jsonb_set(doc, '{options,0,charges}', (
+    select jsonb_agg(charge - 'part' order by at) from jsonb_array_elements(doc #> '{options,0,charges}') with ordinality as l (charge, at)
+  )) where id = ${quote.id}`;
+  const [option] = (await world.read(quote.id)).options;
+  expect([option?.charges.length, option?.totalMinor]).toEqual([4, 421_809]);
+  expect(option).not.toHaveProperty('parts');
 });
 
 test('what cannot be reckoned, and a price below cost without a reason, is refused at its field', async () => {

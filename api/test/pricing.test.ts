@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  createQuote,
   filterSchedulePorts,
   getRateSettings,
+  type LaneMargin,
   listExchangeRates,
   listSchedulePorts,
   searchSchedules,
@@ -49,7 +51,7 @@ const store = (caller: ApiClient, currency: string, usd: number, date = dayIn(0)
   caller.call(storeExchangeRate, { params: { currency }, body: { usd, date } });
 /** What an agent has not chosen yet. */
 const unset = {
-  ...{ marginFloorPercent: null, reminderDays: null, requestEscalation: null },
+  ...{ laneMargins: [], marginFloorPercent: null, reminderDays: null, requestEscalation: null },
   answerRule: { amount: 1, unit: 'days', opensAt: '08:00', closesAt: '18:00' },
 };
 const setMargin = (caller: ApiClient, standardMarginPercent: number, headers?: Record<string, string>) =>
@@ -122,6 +124,43 @@ describe('the standard margin', () => {
     const customer = await signIn(api, await given.user({ role: 'customer-admin', agent }));
     expect((await customer.get('/rates/settings')).status).toBe(403);
     expect((await customer.get('/exchange-rates')).status).toBe(403);
+  });
+
+  test('gives way to that of a lane, and both to what was agreed with the customer; wrong lanes are refused at their field', async () => {
+    const { agent, admin } = await office();
+    const company = await given.company('customer', agent);
+    const customer = await signIn(api, await given.user({ role: 'customer-admin', agent, company }));
+    await prices.rate(agent);
+    await prices.sailing(inDays(5));
+    const set = (laneMargins: LaneMargin[]) =>
+      admin.call(updateRateSettings, { body: { standardMarginPercent: 10, laneMargins } });
+    const total = async () => (await search(customer, fcl([1, '40HC']))).options[0]?.totalMinor;
+    const elsewhere = { from: 'CNSHA', to: 'DEHAM', percent: 40 };
+    expect((await set([elsewhere, { from: 'cnsha', to: 'NLRTM', percent: 25 }])).data.laneMargins).toEqual([
+      elsewhere,
+      { from: 'CNSHA', to: 'NLRTM', percent: 25 },
+    ]);
+    // 2,100.00 and 25 % of it.
+    expect(await total()).toBe(262_500);
+    const { version } = (await admin.call(getRateSettings, {})).data;
+    // What is left out stays.
+    expect((await setMargin(admin, 10)).data).toMatchObject({ laneMargins: [{}, {}], version });
+    const wrong = await set([elsewhere, { from: 'XXXXX', to: 'NLRTM', percent: 1 }, elsewhere]);
+    expect(wrong.error.errors).toEqual([
+      { path: 'laneMargins.1.from', message: 'No port or airport has this code' },
+      { path: 'laneMargins.2.to', message: 'This lane has its margin already' },
+    ]);
+    const [choice] = (await search(admin, { ...fcl([1, '40HC']), company: company.id })).options;
+    const body = { name: 'Lane', company: null, search: fcl([1, '40HC']) } as const;
+    const quoted = await admin.call(createQuote, {
+      body: { ...body, choices: [{ rateId: choice?.rateId ?? '', sailingId: choice?.sailingId ?? null }] },
+    });
+    expect([quoted.data.totalMinor, quoted.data.internal?.margin.percent]).toEqual([262_500, 25]);
+    await api.sql`insert into customer_terms (company_id, agent_id, margin_percent) values (${company.id}, ${agent.id}, 5)`;
+    expect(await total()).toBe(220_500);
+    await set([elsewhere]);
+    await api.sql`delete from customer_terms where company_id = ${company.id}`;
+    expect(await total()).toBe(231_000);
   });
 
   test('a super-admin finds each agent’s own, and without an agent has no settings', async () => {

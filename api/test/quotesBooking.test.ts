@@ -8,6 +8,7 @@ import {
   createQuoteRequest,
   createTicket,
   getBooking,
+  getBookingDraft,
   getQuote,
   getQuoteRequest,
   listBookingDrafts,
@@ -16,12 +17,16 @@ import {
   listNotifications,
   listTasks,
   type NewQuoteRequest,
+  previewRequote,
   type Quote,
+  type QuoteChange,
   updateMemberAccess,
+  updateQuote,
   updateTaskTemplates,
 } from '@quayside/contract';
 import type { ApiClient } from './ApiClient';
 import { haiphong, rotterdam } from './bookingWorld';
+import { bookingForm } from './conformance/samples';
 import { eventually } from './eventually';
 import { signIn } from './given';
 import { boxes, type QuoteWorld, startQuoteWorld } from './quoteWorld';
@@ -90,6 +95,20 @@ test('an accepted quote becomes a booking in one step, at the price of the quote
   expect(again.error.message).toBe('This quote was booked already, as PO 4711.');
 });
 
+test('the booking of a quote is kept as a draft while numbers and papers lack, and gets the price of the quote once it is submitted', async () => {
+  const quote = await world.accepted({ name: 'Kept' });
+  const body = await formOf(quote, {}, { steps: {}, toFollow });
+  const company = { id: world.own.customer.id, companyName: 'Own Customer' };
+  const form = { ...bookingForm, company, rate: { choice: body.scheduleRates, text: quote.number } };
+  const { data: kept } = await agent.call(createBookingDraft, { body: { form } as never });
+  const draft = { params: { id: kept.id } };
+  expect((await (await world.as('admin')).call(getBookingDraft, draft)).data.form.rate).toEqual(form.rate);
+  expect((await agent.call(getQuote, { params: { id: quote.id } })).data.status).toBe('accepted');
+  const { status, data } = await book({ ...body, draft: kept.id });
+  expect([status, data.scheduleRates?.totalMinor]).toEqual([201, quote.totalMinor]);
+  expect((await agent.call(getBookingDraft, draft)).status).toBe(404);
+});
+
 test('two who book at once make one booking', async () => {
   const quote = await world.accepted({ name: 'Once' });
   const bodies = [await formOf(quote), await formOf(quote)];
@@ -125,6 +144,58 @@ test('what was not quoted is not booked: other boxes, more weight, another custo
   ]);
   const less = await book(await formOf(lcl, { containers: [loose] }));
   expect(less.data.scheduleRates?.totalMinor).toBe(lcl.totalMinor);
+});
+
+test('a quote for several quantities: each option has its price and its own lines counted, and what was accepted is booked', async () => {
+  const quote = await world.save({ choices: [world.rates.maersk] });
+  const optionId = quote.options[0]?.id ?? '';
+  const { name, message, validTo } = quote;
+  const prices = { currency: 'USD', costMinor: 5_000, sellMinor: 7_000, taxPercent: 0 };
+  const pickUp = { kind: 'pick-up', name: 'Pick-up', basis: 'per container', ...prices } as const;
+  const change = (from: Quote, more: Partial<QuoteChange>) => {
+    const margin = { percent: 12, lines: [] };
+    const body = { name, company: world.own.customer.id, options: from.options.map(({ id }) => id), margin };
+    return agent.call(updateQuote, { params: { id: quote.id }, body: { ...body, validTo, message, ...more } });
+  };
+  const boxesOf = (Quantity: number, ContainerType: '40HC' | '20GP' = '40HC') => ({
+    optionId,
+    CommodityAndWeight: [{ Quantity, ContainerType, ContainerVariant: 'Standard' as const }],
+  });
+  const withPickUp = (await change(quote, { own: [{ optionId, lines: [pickUp] }] })).data;
+  const both = (await change(withPickUp, { quantity: boxesOf(5) })).data;
+  expect(both.cargo).toBe('2 × 40HC or 5 × 40HC');
+  expect(both.options.map(({ ownCargo }) => ownCargo?.text)).toEqual(['2 × 40HC', '5 × 40HC']);
+  const [two, five] = both.options;
+  expect(two?.totalMinor).toBe(withPickUp.totalMinor);
+  const units = (option: typeof two) => option?.charges.map(({ name: line, unitMinor }) => [line, unitMinor]);
+  expect(units(five)).toEqual(units(two));
+  expect(five?.charges.map(({ quantity }) => quantity)).toEqual([5, 5, 1, 5]);
+
+  const faults = async (quantity: QuoteChange['quantity']) =>
+    (await change(both, { quantity })).error.errors?.map(({ path, message: words }) => [path, words]);
+  expect(await faults(boxesOf(5))).toEqual([['quantity', 'This quote has an option for 5 × 40HC already']]);
+  expect(await faults(boxesOf(2))).toEqual([['quantity', 'This quote has an option for 2 × 40HC already']]);
+  expect(await faults(boxesOf(0))).toEqual([['quantity.CommodityAndWeight', 'Required Field']]);
+  expect(await faults({ ...boxesOf(1), optionId: 'none' })).toEqual([
+    ['quantity.optionId', 'This quote has no such option'],
+  ]);
+  expect((await faults(boxesOf(1, '20GP')))?.[0]?.[0]).toBe('quantity');
+
+  const again = await agent.call(previewRequote, { params: { id: quote.id } });
+  expect(again.data.options.map(({ now, differenceMinor }) => [now?.ownCargo?.text, differenceMinor])).toEqual([
+    ['2 × 40HC', 0],
+    ['5 × 40HC', 0],
+  ]);
+  const sent = await world.send(both, 'customer-member');
+  const customer = await world.as('customer-member');
+  await customer.call(acceptQuote, { params: { id: quote.id }, body: { optionId: five?.id ?? '' } });
+  expect(JSON.stringify((await world.read(sent.id)).history)).toContain('5 × 40HC');
+  const refused = await book(await formOf(sent));
+  expect(refused.error.errors).toEqual([
+    { path: 'fields.containers', message: 'The quote is for 5 × 40HC; book that or quote again' },
+  ]);
+  const booked = await book(await formOf(sent, { containers: [{ ...container, quantity: 5 }] }));
+  expect(booked.data.scheduleRates?.totalMinor).toBe(five?.totalMinor);
 });
 
 test('an expired quote is neither accepted nor booked, whatever the caller believes', async () => {

@@ -33,11 +33,12 @@ test('an offer by hand in three currencies below the floor: asked for, approved,
   await drawer.getByLabel(/^Transit days/).fill('33');
   await field(agent, 1, /^Cost/).fill('2000');
   await field(agent, 1, /^Price/).fill('2200');
-  for (const [line, name, currency, cost, price] of [
-    [2, 'Pick-up Hai Duong', 'CNY', '1000', '1100'],
-    [3, 'Delivery Venlo', 'EUR', '300', '330.50'],
+  for (const [line, kind, name, currency, cost, price] of [
+    [2, 'Pick-up', 'Truck Hai Duong', 'CNY', '1000', '1100'],
+    [3, 'Delivery', 'Truck Venlo', 'EUR', '300', '330.50'],
   ] as const) {
     await drawer.getByRole('button', { name: 'Add line' }).click();
+    await choice(agent, line, 'For').selectOption(kind);
     await field(agent, line, /^Line/).fill(name);
     await choice(agent, line, 'Currency').selectOption(currency);
     await field(agent, line, /^Cost/).fill(cost);
@@ -75,8 +76,13 @@ test('an offer by hand in three currencies below the floor: asked for, approved,
   const buyer = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 } });
   await buyer.goto(new URL(link).pathname);
   await buyer.getByText(/^What .* includes/).click();
-  for (const name of ['Ocean freight', 'Pick-up Hai Duong', 'Delivery Venlo'])
+  for (const name of ['Ocean freight', 'Truck Hai Duong', 'Truck Venlo'])
     await expect(buyer.getByText(name)).toBeVisible();
+  await expect(buyer.getByRole('rowheader', { name: /^(Pick-up|Main carriage|Delivery)$/ })).toHaveText([
+    'Pick-up',
+    'Main carriage',
+    'Delivery',
+  ]);
   await expect(buyer.getByText(/margin|floor|cost/i)).toHaveCount(0);
   await buyer.locator('#accept-name').fill('Eva Smit');
   await buyer.getByRole('button', { name: 'Accept this option' }).click();

@@ -13,8 +13,8 @@ type Cell =
   | string
   | { readonly text: string; readonly below?: string; readonly strong?: boolean; readonly colour?: string };
 
-/** A row of cells, or a title over the rows below it. */
-export type Row = readonly Cell[] | { readonly group: string };
+/** A row of cells, or a title over the rows below it, with what they come to at its end. */
+export type Row = readonly Cell[] | { readonly group: string; readonly sum?: string };
 
 interface Table {
   readonly columns: readonly Column[];
@@ -93,12 +93,16 @@ class TableWriter {
     ];
   }
 
-  group(title: string): void {
+  group(title: string, sum?: string): void {
     const { sheet } = this;
-    const lines = sheet.linesOf(title, sheet.width - 2 * PAD.x, group);
+    const last = this.places.at(-1);
+    const width = sheet.width - 2 * PAD.x - (sum && last ? last.width + PAD.x : 0);
+    const lines = sheet.linesOf(title, width, group);
     if (sheet.room < (lines.length + 2) * LINE + 4 * PAD.y) this.goOn();
-    const spot = { x: sheet.left + PAD.x, y: sheet.y + PAD.y + 2, width: sheet.width - 2 * PAD.x };
-    sheet.y = sheet.drawLines(lines, spot, group) + 1;
+    const y = sheet.y + PAD.y + 2;
+    const end = sheet.drawLines(lines, { x: sheet.left + PAD.x, y, width }, group);
+    if (sum && last) sheet.drawLines([sum], { ...last, y }, { ...group, align: last.align });
+    sheet.y = end + 1;
   }
 
   /** A row; one that is higher than what is left of the page goes on on the next. */
@@ -134,7 +138,7 @@ export const table = (sheet: Sheet, { columns, rows, total }: Table): void => {
   const writer = new TableWriter(sheet, columns);
   writer.begin();
   for (const row of rows) {
-    if (isGroup(row)) writer.group(row.group);
+    if (isGroup(row)) writer.group(row.group, row.sum);
     else writer.row(row);
   }
   if (total) writer.row(total.map((text) => ({ text, strong: true })));

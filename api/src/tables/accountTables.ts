@@ -1,4 +1,4 @@
-import type { Banner, Member, Office, reminderDays, SampleKind, SignInWay, User } from '@quayside/contract';
+import type { Banner, LaneMargin, Member, Office, reminderDays, SampleKind, SignInWay, User } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import type { AnswerRule, DateFormat, MeasureUnits } from '@quayside/freight';
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
@@ -29,6 +29,7 @@ export const companies = pgTable('companies', {
   deleteAt: instant('delete_at'),
   firstStepsHidden: boolean('first_steps_hidden').notNull().default(stored),
   marginFloor: doublePrecision('margin_floor'),
+  laneMargins: jsonb('lane_margins').$type<LaneMargin[]>().notNull().default(stored),
   /** Null until the agent writes its own. */
   answerRule: jsonb('answer_rule').$type<AnswerRule>(),
   /** Who gets requests that are late by so many minutes; both or neither. */

@@ -1,5 +1,11 @@
-import { createBooking, listCustomers, type ScheduleOption } from '@quayside/contract';
-import { rulesOf } from '@quayside/contract/roles';
+import {
+  type BookingDraft,
+  createBooking,
+  createBookingDraft,
+  listCustomers,
+  type ScheduleOption,
+} from '@quayside/contract';
+import { type Role, rulesOf } from '@quayside/contract/roles';
 import { type CurrentBooking, useCurrentBooking, useDrafts } from '@quayside/kernel/session';
 import { answers, mockServer, paste, refuses, renderInKernel, sampleUser } from '@quayside/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -87,12 +93,12 @@ const givenDraft = (current: CurrentBooking) => {
     }),
   );
 };
-const openForm = (now?: Date) =>
+const openForm = (more: { now?: Date; role?: Role } = {}) =>
   renderInKernel(<ContainerBookingForm />, {
-    ...(now && { now }),
+    ...more,
     at: '/bookings/booking-form',
     path: '/bookings/booking-form',
-    routes: [rates, list],
+    routes: [rates, list, { path: '/bookings/drafts', element: <h1>Drafts</h1> }],
   });
 
 test.each([
@@ -131,6 +137,38 @@ test('it is sent with the choice, tells that it was created and ends the current
     scheduleRates: { rateId: idOf(0xe1), sailingId: idOf(0xe2), search: chosen.search },
     fields: { etd: option.etd, eta: option.eta, containers: [{ quantity: 2, type: '40HC' }] },
   });
+});
+
+test('it is kept as a draft with its rate while numbers and papers lack; customers are not offered that', async () => {
+  const sent: unknown[] = [];
+  api.use(
+    answers(createBookingDraft, ({ body: { form } }) => {
+      sent.push(form);
+      const draft = { status: 'draft' as const, createdBy: 'Ines Verhoeven', updatedAt: option.validFrom, version: 1 };
+      return { id: idOf(0xd1), form: form as BookingDraft['form'], ...draft };
+    }),
+  );
+  const company = { id: halden.id, companyName: halden.companyName };
+  useCurrentBooking.getState().choose({ ...chosen, company, quote: { id: idOf(0xf1), number: 'Q-000123' } });
+  const { user, unmount } = openForm();
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByRole('heading', { name: 'Drafts' })).toBeVisible();
+  await waitFor(() => expect(useCurrentBooking.getState().current).toBeNull());
+  expect(sent).toMatchObject([
+    {
+      company,
+      mblNumber: '',
+      rate: {
+        text: 'Q-000123 · CMA CGM · $6,184.00',
+        choice: { rateId: idOf(0xe1), sailingId: idOf(0xe2), quoteId: idOf(0xf1), search: chosen.search },
+      },
+    },
+  ]);
+  unmount();
+  useCurrentBooking.getState().choose(chosen);
+  openForm({ role: 'customer-company-admin' });
+  expect(await screen.findByRole('button', { name: 'Submit Booking' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save draft' })).not.toBeInTheDocument();
 });
 
 test('with the departure on request the form asks for ETD and ETA, and sends the choice without a sailing', async () => {
@@ -255,14 +293,14 @@ test('a customer who may book does so for the own company, with papers to follow
 const book = async () => {
   useCurrentBooking.getState().choose(chosen);
   givenDraft(chosen);
-  const { user } = openForm(new Date('2026-11-20T12:00:00.000Z'));
+  const { user } = openForm({ now: new Date('2026-11-20T12:00:00.000Z') });
   await user.click(screen.getByRole('button', { name: 'Submit Booking' }));
   return user;
 };
 
 test('a choice that has expired is said before anything is filled in, with a way to search again', async () => {
   useCurrentBooking.getState().choose(chosen);
-  const { user, router } = openForm(new Date('2027-01-02T00:00:00.000Z'));
+  const { user, router } = openForm({ now: new Date('2027-01-02T00:00:00.000Z') });
   expect(screen.getByText('This rate has expired')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Search again' }));
   expect(router.state.location.search).toBe('?mode=FCL&from=VNHPH&to=NLRTM&containers=2x40HC');

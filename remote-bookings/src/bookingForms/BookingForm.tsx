@@ -1,3 +1,4 @@
+import { isStaff } from '@quayside/contract/roles';
 import { formLoadTypes } from '@quayside/freight';
 import { Navigate, useNavigate } from '@quayside/kernel/router';
 import { type CurrentBooking, useCurrentBooking, useUser } from '@quayside/kernel/session';
@@ -23,7 +24,7 @@ import { Terms } from '../form/Terms';
 import { ToFollow } from '../form/ToFollow';
 import { useBookingForm } from '../form/useBookingForm';
 import { ChosenOption } from './ChosenOption';
-import { chosenBooking, formPaths, rateChoiceOf, ratesSearch, sailingOf } from './chosenBooking';
+import { chosenBooking, draftRateOf, formPaths, rateChoiceOf, ratesSearch, sailingOf } from './chosenBooking';
 import { ExpiredChoice } from './ExpiredChoice';
 
 interface BookingFormProps {
@@ -66,7 +67,7 @@ interface FilledProps {
 function Filled({ kind, title, current }: FilledProps) {
   const navigate = useNavigate();
   const { clear } = useCurrentBooking();
-  const { customerCompany, companyName } = useUser();
+  const { customerCompany, companyName, role } = useUser();
   const own = customerCompany ? { id: customerCompany, companyName } : null;
   const [start] = useState(() => chosenBooking({ ...current, company: current.company ?? own }));
   const id = useId();
@@ -76,13 +77,19 @@ function Filled({ kind, title, current }: FilledProps) {
     start,
     scheduleRates: rateChoiceOf(current),
     sailing,
+    rate: draftRateOf(current),
     onCreated: () => {
       toaster.success('Create new booking successfully');
       navigate('/bookings/all?is_refreshed=true');
       clear();
     },
+    onKept: () => {
+      toaster.success('Draft saved');
+      navigate('/bookings/drafts');
+      clear();
+    },
   });
-  const { dirty, sending, drop } = booking;
+  const { dirty, sending, drop, keep, keeping } = booking;
   const searchAgain = ratesSearch(current);
   return (
     <>
@@ -102,9 +109,14 @@ function Filled({ kind, title, current }: FilledProps) {
             <Documents />
             <ToFollow />
             <Flex justify="flex-end" gap="12px" py="16px" borderTopWidth="1px" borderColor="border.muted">
-              <Button variant="outline" disabled={sending} onClick={() => navigate('/rates')}>
+              <Button variant="outline" disabled={sending || keeping} onClick={() => navigate('/rates')}>
                 Cancel
               </Button>
+              {isStaff(role) && (
+                <Button variant="outline" onClick={() => void keep()} disabled={sending} loading={keeping}>
+                  Save draft
+                </Button>
+              )}
               <Button type="submit" loading={sending} loadingText="Submit Booking">
                 Submit Booking
               </Button>

@@ -1,5 +1,5 @@
-import type { DocumentType, RateChoice } from '@quayside/contract';
-import { dayAt, type FormLoadType, measuresOf, numberText } from '@quayside/freight';
+import type { DocumentType, DraftRate, RateChoice } from '@quayside/contract';
+import { dayAt, type FormLoadType, formatMoney, measuresOf, numberText } from '@quayside/freight';
 import type { CurrentBooking } from '@quayside/kernel/session';
 import { type BookingValues, type CargoRow, emptyBooking, emptyRow } from '../form/bookingValues';
 import type { SailingTimes } from '../form/newBooking';
@@ -91,6 +91,13 @@ export const rateChoiceOf = ({ option, search, quote, request }: CurrentBooking)
   ...(quote && { quoteId: quote.id }),
   ...(request && { requestId: request.id }),
 });
+
+/** What a draft keeps of the choice. */
+export const draftRateOf = (current: CurrentBooking): DraftRate => {
+  const { option, quote, request } = current;
+  const words = [quote?.number, request?.number, option.carrier.name, formatMoney(option.totalMinor, option.currency)];
+  return { choice: rateChoiceOf(current), text: words.filter(Boolean).join(' · ') };
+};
 
 /** The address of the rates for the same question, so that nobody has to ask it twice. */
 export const ratesSearch = ({ search, from, to }: CurrentBooking): string => {

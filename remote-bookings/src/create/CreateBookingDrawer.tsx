@@ -2,7 +2,7 @@ import { type BookingDraft, type BookingTemplate, listBookingTemplates } from '@
 import { useCall } from '@quayside/kernel/api';
 import { useNavigate } from '@quayside/kernel/router';
 import { useUser } from '@quayside/kernel/session';
-import { Box, Button, FormField, SelectField, SideDrawer, toaster, UnsavedGuard } from '@quayside/ui';
+import { Box, Button, Callout, FormField, SelectField, SideDrawer, toaster, UnsavedGuard } from '@quayside/ui';
 import { useId, useState } from 'react';
 import { BookingFormBody } from '../form/BookingFormBody';
 import { type BookingValues, emptyBooking } from '../form/bookingValues';
@@ -45,11 +45,13 @@ function OpenDrawer({ start: given, kept = null, about = '', onClose }: OpenDraw
   const { companyName } = useUser();
   const [start] = useState(() => given ?? emptyBooking());
   const id = useId();
+  const rate = kept?.form.rate ?? null;
   const booking = useBookingForm({
     kind: 'drawer',
     start,
     about,
     kept,
+    ...(rate && { scheduleRates: rate.choice }),
     onCreated: () => {
       toaster.success('Success! Booking created');
       onClose();
@@ -100,7 +102,15 @@ function OpenDrawer({ start: given, kept = null, about = '', onClose }: OpenDraw
       >
         <BookingFormBody id={id} label="Create Booking" state={booking}>
           {about === '' && !dirty && <TemplateField state={booking} />}
-          <ShippingDetails />
+          {rate && (
+            <Box pt="16px">
+              <Callout tone="info" title={rate.text}>
+                Lane, departure and price are those that were chosen. The price is looked up again when the booking is
+                submitted; that of an accepted quote stays.
+              </Callout>
+            </Box>
+          )}
+          <ShippingDetails {...(rate && { chosen: rate.choice.sailingId ? 'sailing' : 'lane' })} />
           <Terms />
           <CargoInformation />
           <Documents />

@@ -63,6 +63,11 @@ export function DraftCard({ draft }: { draft: BookingDraft }) {
           <Box color="fg.muted" truncate>
             {[form.shipper?.companyName, form.consignee?.companyName].filter(Boolean).join(' to ') || 'No parties yet'}
           </Box>
+          {form.rate && (
+            <Box color="fg.muted" truncate>
+              {form.rate.text}
+            </Box>
+          )}
         </Box>
         <Flex gap="8px" justify="flex-end">
           <DeleteDraft draft={draft} />

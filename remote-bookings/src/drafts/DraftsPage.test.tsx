@@ -1,6 +1,7 @@
 import {
   type BookingDraft,
   type BookingForm,
+  createBooking,
   createBookingDraft,
   createTicket,
   deleteBookingDraft,
@@ -80,6 +81,32 @@ test('Continue opens what was typed; saving again sends its version', async () =
   await user.click(drawer.getByRole('button', { name: 'Save draft' }));
   expect(await screen.findByText('Draft saved')).toBeVisible();
   expect(sent).toEqual(['CMDU1', 'next week', '"4"']);
+});
+
+test('a draft of a rate says it, fixes its lane, and is submitted by it', async () => {
+  const sent: unknown[] = [];
+  const search = { mode: 'SEA', transportMode: 'FCL', fromId: idOf(0xa1), toId: idOf(0xa2) } as const;
+  const choice = { rateId: idOf(0xe1), sailingId: idOf(0xe2), search, quoteId: idOf(0xf1) };
+  const rate = { text: 'Q-000123 · CMA CGM · $6,184.00', choice } as BookingDraft['form']['rate'];
+  const { company } = draft.form;
+  const ofQuote = { ...draft, form: { ...(filledBooking() as BookingForm), company, rate } };
+  api.use(
+    answers(listBookingDrafts, samplePage([ofQuote])),
+    answers(getBookingDraft, ofQuote),
+    answers(findSimilarBookings, []),
+    answers(createBooking, ({ body }) => {
+      sent.push(body);
+      return sampleBooking();
+    }),
+  );
+  const { user } = openPage();
+  expect(await screen.findByText('Q-000123 · CMA CGM · $6,184.00')).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: 'Continue' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Create Booking' }));
+  expect(await drawer.findByText('Q-000123 · CMA CGM · $6,184.00')).toBeVisible();
+  expect(drawer.getByRole('combobox', { name: /^Port of loading/ })).toHaveAttribute('readonly');
+  await user.click(drawer.getByRole('button', { name: 'Submit Booking' }));
+  await waitFor(() => expect(sent).toMatchObject([{ draft: draft.id, scheduleRates: choice }]));
 });
 
 test('a draft needs its customer and nothing else', async () => {

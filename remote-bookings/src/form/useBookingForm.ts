@@ -2,6 +2,7 @@ import {
   type Booking,
   type BookingDraft,
   createBooking,
+  type DraftRate,
   filesOfForm,
   getBookingSummary,
   listBookings,
@@ -35,6 +36,8 @@ export interface BookingFormOptions {
   about?: string;
   /** The draft on the server that the form goes on with. */
   kept?: BookingDraft | null;
+  /** What a draft of it keeps of its rate, where that was chosen. */
+  rate?: DraftRate | null;
   /** After the booking was created and the form is clean. */
   onCreated: (booking: Booking) => void;
   /** After what was typed was kept on the server. */
@@ -46,12 +49,12 @@ export interface BookingFormOptions {
  * something in it changes, so that neither a double click, nor a retry, nor a reload books twice.
  */
 export const useBookingForm = (options: BookingFormOptions) => {
-  const { kind, start, scheduleRates, sailing, about = '', kept = null, onCreated, onKept } = options;
+  const { kind, start, scheduleRates, sailing, about = '', kept = null, rate = null, onCreated, onKept } = options;
   const { api } = useKernel();
   const queries = useQueryClient();
   const draft = useBookingDraft(
     kind,
-    scheduleRates ? JSON.stringify(scheduleRates) : about,
+    about || (scheduleRates ? JSON.stringify(scheduleRates) : ''),
     kept ? filesOfForm(kept.form) : [],
   );
   const [resolver] = useState((): Resolver<BookingValues> => valibotResolver(bookingSchema(scheduleRates ?? null)));
@@ -75,7 +78,7 @@ export const useBookingForm = (options: BookingFormOptions) => {
   const [waitingFor, setWaitingFor] = useState<readonly string[]>([]);
   const [created, setCreated] = useState(false);
   const [similar, setSimilar] = useState<readonly SimilarBooking[]>([]);
-  const keeping = useDraftKeeping({ form, kept });
+  const keeping = useDraftKeeping({ form, kept, rate });
   // How often it was begun anew: what stands in the fields beside the values goes with them.
   const [round, setRound] = useState(0);
   // A second click comes before the button is drawn busy.

@@ -2,6 +2,7 @@ import {
   type BookingDraft,
   type BookingForm,
   createBookingDraft,
+  type DraftRate,
   listBookingDrafts,
   updateBookingDraft,
 } from '@quayside/contract';
@@ -18,10 +19,12 @@ interface Keeping {
   form: UseFormReturn<BookingValues>;
   /** What it goes on with; null for a new draft. */
   kept: BookingDraft | null;
+  /** What a new draft is made from. */
+  rate: DraftRate | null;
 }
 
 /** Keeps a form as a draft of the agent. It needs a customer, everything else may lack. */
-export const useDraftKeeping = ({ form, kept }: Keeping) => {
+export const useDraftKeeping = ({ form, kept, rate }: Keeping) => {
   const { api } = useKernel();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -37,7 +40,7 @@ export const useDraftKeeping = ({ form, kept }: Keeping) => {
       return null;
     }
     setBusy(true);
-    const body = { form: { ...values, company } };
+    const body = { form: { ...values, company, rate: kept?.form.rate ?? rate } };
     const sent = JSON.stringify(body);
     if (attempt.current?.body !== sent) attempt.current = { key: crypto.randomUUID(), body: sent };
     const idempotencyKey = attempt.current.key;

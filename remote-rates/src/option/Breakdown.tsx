@@ -1,5 +1,5 @@
-import type { ScheduleOption } from '@quayside/contract';
-import { formatMoney, priceSums } from '@quayside/freight';
+import type { Charge, ScheduleOption } from '@quayside/contract';
+import { formatMoney, partsOf, priceSums } from '@quayside/freight';
 import { Box, dayText, Table } from '@quayside/ui';
 import { type BreakdownRow, breakdownRows, plainAmount, pricedContainers } from './breakdown';
 import { optionName } from './optionTexts';
@@ -21,11 +21,14 @@ const cells = {
   '& tfoot td': { borderTopWidth: '1px', borderColor: 'border' },
 };
 
+/** The line of a part belongs to what stands below it. */
+const partHead = { '& > *': { borderTopWidth: '1px', borderBottomWidth: '0', borderColor: 'border.muted' } };
+
 /** What the all-in total is made of. Container columns hold the price of one; the last column is the whole. */
 export function Breakdown({ option }: { option: ScheduleOption }) {
   const { charges, currency, exchangeRates } = option;
   const containers = pricedContainers(charges);
-  const rows = breakdownRows(charges);
+  const parts = partsOf(charges);
   const byContainer = containers.length > 0;
   return (
     <Box
@@ -53,32 +56,27 @@ export function Breakdown({ option }: { option: ScheduleOption }) {
             <Table.ColumnHeader textAlign="end">Total</Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
-        <Table.Body>
-          {rows.map((row) => (
-            <Table.Row key={`${row.name} ${row.basis} ${row.currency}`}>
-              <Table.Cell ps={{ sm: '48px' }} data-basis={basisText(row, byContainer ? currency : null)}>
-                {row.name}
-              </Table.Cell>
-              <Table.Cell data-part="basis" color="fg.muted">
-                {basisText(row, byContainer ? currency : null)}
-              </Table.Cell>
-              {containers.map(({ type }) => (
-                <Table.Cell key={type} textAlign="end">
-                  {unitOf(row, type, currency)}
+        {parts.length === 0 ? (
+          <Table.Body>
+            <ChargeRows charges={charges} containers={containers} currency={currency} />
+          </Table.Body>
+        ) : (
+          parts.map(({ part, name, totalMinor, charges: lines }) => (
+            <Table.Body key={part}>
+              <Table.Row css={partHead}>
+                <Table.ColumnHeader scope="rowgroup" ps={{ sm: '48px' }} color="fg">
+                  {name}
+                </Table.ColumnHeader>
+                <Table.Cell data-part="basis" />
+                <Table.Cell colSpan={byContainer ? containers.length : 2} />
+                <Table.Cell textAlign="end" fontWeight="semibold">
+                  {plainAmount(totalMinor, currency)}
                 </Table.Cell>
-              ))}
-              {!byContainer && (
-                <Table.Cell textAlign="end">{quantityText.format(row.charges[0]?.quantity ?? 0)}</Table.Cell>
-              )}
-              {!byContainer && (
-                <Table.Cell textAlign="end">
-                  {priceText(row.charges[0]?.unitMinor ?? 0, row.currency, currency)}
-                </Table.Cell>
-              )}
-              <Table.Cell textAlign="end">{plainAmount(row.totalMinor, currency)}</Table.Cell>
-            </Table.Row>
-          ))}
-        </Table.Body>
+              </Table.Row>
+              <ChargeRows charges={lines} containers={containers} currency={currency} />
+            </Table.Body>
+          ))
+        )}
         <Table.Footer>
           {sumsOf(option).map(({ label, amountMinor, look }) => (
             <Table.Row key={label} bg="transparent" {...look}>
@@ -97,6 +95,38 @@ export function Breakdown({ option }: { option: ScheduleOption }) {
       )}
     </Box>
   );
+}
+
+interface ChargeRowsProps {
+  charges: readonly Charge[];
+  /** Those that have a column; without any, quantity and price have one. */
+  containers: ReturnType<typeof pricedContainers>;
+  /** Of the whole. */
+  currency: string;
+}
+
+function ChargeRows({ charges, containers, currency }: ChargeRowsProps) {
+  const byContainer = containers.length > 0;
+  return breakdownRows(charges).map((row) => (
+    <Table.Row key={`${row.name} ${row.basis} ${row.currency}`}>
+      <Table.Cell ps={{ sm: '48px' }} data-basis={basisText(row, byContainer ? currency : null)}>
+        {row.name}
+      </Table.Cell>
+      <Table.Cell data-part="basis" color="fg.muted">
+        {basisText(row, byContainer ? currency : null)}
+      </Table.Cell>
+      {containers.map(({ type }) => (
+        <Table.Cell key={type} textAlign="end">
+          {unitOf(row, type, currency)}
+        </Table.Cell>
+      ))}
+      {!byContainer && <Table.Cell textAlign="end">{quantityText.format(row.charges[0]?.quantity ?? 0)}</Table.Cell>}
+      {!byContainer && (
+        <Table.Cell textAlign="end">{priceText(row.charges[0]?.unitMinor ?? 0, row.currency, currency)}</Table.Cell>
+      )}
+      <Table.Cell textAlign="end">{plainAmount(row.totalMinor, currency)}</Table.Cell>
+    </Table.Row>
+  ));
 }
 
 /** The total, and what only staff see below it. */

@@ -130,6 +130,11 @@ export function OptionCard({ option, startsOpen = false, marked = false, childre
             <Box as={card.heading} textStyle="dense" fontWeight="semibold" truncate>
               {option.carrier.name}
             </Box>
+            {option.ownCargo && (
+              <Box textStyle="dense" fontWeight="medium">
+                {option.ownCargo.text}
+              </Box>
+            )}
             <Flex textStyle="caption" color="fg.muted" whiteSpace="pre">
               <Box as="span" truncate>
                 {name}

@@ -1,9 +1,9 @@
 import type { ScheduleOption } from '@quayside/contract';
 import { departureOnRequest, formatDate } from '@quayside/freight';
 
-/** `CMA CGM, 2026/12/04`: an option among others. */
-export const optionName = ({ carrier, etd, from }: ScheduleOption): string =>
-  `${carrier.name}, ${etd ? formatDate(etd, from.timeZone) : departureOnRequest}`;
+/** `CMA CGM, 2026/12/04`, with its quantity in a quote for several: an option among others. */
+export const optionName = ({ carrier, etd, from, ownCargo }: ScheduleOption): string =>
+  [carrier.name, etd ? formatDate(etd, from.timeZone) : departureOnRequest, ownCargo?.text].filter(Boolean).join(', ');
 
 /** `via SGSIN` or `direct`. */
 export const routingText = ({ via }: ScheduleOption): string =>

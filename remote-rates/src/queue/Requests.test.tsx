@@ -40,7 +40,13 @@ const customer = {
   ...{ services: [], invitedUntil: null, version: 1 },
 };
 const settings = {
-  ...{ standardMarginPercent: 12, marginFloorPercent: null, reminderDays: null, requestEscalation: null },
+  ...{
+    standardMarginPercent: 12,
+    laneMargins: [],
+    marginFloorPercent: null,
+    reminderDays: null,
+    requestEscalation: null,
+  },
   ...{ answerRule: defaultAnswerRule, version: 4 },
 };
 const jonas = { id: 'd7'.repeat(12), fullName: 'Jonas Okafor' };

@@ -1,9 +1,10 @@
 import { type DimensionLoad, totalMeasures } from '@quayside/freight';
 import { type UseFormReturn, useFormState, useWatch } from '@quayside/kernel/forms';
+import { measureReadings } from '../fields/measureReadings';
 import { NumberControl } from '../fields/NumberControl';
 import { BarCell } from './BarCell';
 import { CalculateDims } from './CalculateDims';
-import { measureReadings, measureText, type SearchForm } from './searchForm';
+import { measureText, type SearchForm } from './searchForm';
 
 interface Props {
   form: UseFormReturn<SearchForm>;

@@ -2,6 +2,7 @@ import { TransportMode } from '@quayside/contract';
 import { type DimensionLoad, numberFault, numberText, TypedDay, TypedNumber, typedNumber } from '@quayside/freight';
 import type { PortOption } from '@quayside/ui';
 import * as v from 'valibot';
+import { measureReadings } from '../fields/measureReadings';
 import {
   type ContainerCounts,
   cargoSets,
@@ -14,8 +15,6 @@ import {
 export const requiredField = 'Required Field';
 
 const Place = v.custom<PortOption | null>(() => true);
-/** How volume and weight are read. */
-export const measureReadings = { cbm: { unit: 'CBM' }, kg: { unit: 'kg' } } as const;
 type Measure = keyof typeof measureReadings;
 
 const isMissing = (text: string, measure: Measure): boolean =>

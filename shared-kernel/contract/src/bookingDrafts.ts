@@ -1,12 +1,23 @@
 import * as v from 'valibot';
 import { BookingForm, TypedBooking } from './bookingForm';
 import { route } from './route';
+import { RateChoice } from './schedules';
 import { Id, Instant, NamedCompany, PageQuery, pageOf, required } from './shapes';
+
+/** The rate or the accepted quote that a kept booking is made from, by which it is priced once it is submitted. */
+const DraftRate = v.object({
+  choice: RateChoice,
+  /** 'Q-000123 · Maersk · $4,218.09', as it was when the form was kept. */
+  text: v.pipe(v.string(), v.maxLength(300)),
+});
+export type DraftRate = v.InferInput<typeof DraftRate>;
 
 /** A form that was kept: the customer is chosen, anything else may lack. */
 export const DraftForm = v.object({
   ...TypedBooking.entries,
   company: v.object(NamedCompany.entries, 'Customer is a required field'),
+  /** Nothing where it is of no rate. */
+  rate: v.optional(v.nullable(DraftRate)),
 });
 
 /** A booking that is not submitted: only the agent's staff see it, no card counts it and nobody tracks it. */

@@ -278,6 +278,18 @@ export const QuoteChange = v.strictObject({
   ),
   /** An offer by hand that becomes one more option. */
   spot: v.optional(v.nullable(SpotOffer), null),
+  /** One more option: an option of the quote for another quantity of its cargo. Containers for FCL, CBM and kg for the others. */
+  quantity: v.optional(
+    v.nullable(
+      v.strictObject({
+        optionId: v.string(),
+        CommodityAndWeight: ScheduleSearch.entries.CommodityAndWeight,
+        cbm: ScheduleSearch.entries.cbm,
+        kg: ScheduleSearch.entries.kg,
+      }),
+    ),
+    null,
+  ),
   /** Needed where a line is sold below its cost; without it the reason stays. */
   marginReason: v.optional(marginReason),
 });

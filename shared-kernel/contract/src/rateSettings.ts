@@ -2,7 +2,7 @@ import { isOpenAnHour } from '@quayside/freight';
 import * as v from 'valibot';
 import { route } from './route';
 import { Currency } from './schedules';
-import { DateOnly, Id, Instant, TimeOfDay } from './shapes';
+import { DateOnly, Id, Instant, required, TimeOfDay } from './shapes';
 
 /** The highest margin, in percent. */
 export const mostMargin = 500;
@@ -10,6 +10,20 @@ export const MarginPercent = v.pipe(
   v.number('must be a number'),
   v.minValue(0, 'must be at least 0'),
   v.maxValue(mostMargin, `must be at most ${mostMargin}`),
+);
+
+/** How many lanes may have a margin of their own. */
+export const mostLaneMargins = 200;
+/** The margin of a lane, by the codes of its ports or airports. */
+export const LaneMargin = v.strictObject({
+  from: required(10, 'From is a required field'),
+  to: required(10, 'To is a required field'),
+  percent: MarginPercent,
+});
+export type LaneMargin = v.InferOutput<typeof LaneMargin>;
+const LaneMargins = v.pipe(
+  v.array(LaneMargin),
+  v.maxLength(mostLaneMargins, `At most ${mostLaneMargins} lanes have a margin of their own`),
 );
 
 /** The highest floor, in percent of a price. */
@@ -61,6 +75,8 @@ export type RequestEscalation = v.InferOutput<typeof RequestEscalation>;
 /** What an agent puts on its tariff when a customer searches, and what a new quote starts with. */
 export const RateSettings = v.object({
   standardMarginPercent: v.number(),
+  /** In place of the standard margin on these lanes; a margin that was agreed with a customer counts before both. */
+  laneMargins: v.array(LaneMargin),
   /** What has to be left of a price, in percent of it, to send it without an approver; null for no floor. */
   marginFloorPercent: v.nullable(v.number()),
   /** So many days before a quote ends its recipients are reminded, if nobody has answered; null for never. */
@@ -90,6 +106,7 @@ export const updateRateSettings = route({
   body: v.strictObject({
     standardMarginPercent: MarginPercent,
     /** What is left out stays. */
+    laneMargins: v.optional(LaneMargins),
     marginFloorPercent: v.optional(
       v.nullable(
         v.pipe(

@@ -1,3 +1,4 @@
+import { type PricePart as Part, priceParts } from '@quayside/freight';
 import * as v from 'valibot';
 import { Carrier, ContainerType, Place } from './bookingFields';
 import { OwnLine } from './ownLines';
@@ -66,10 +67,14 @@ export const ScheduleSearch = v.strictObject({
 });
 export type ScheduleSearch = v.InferInput<typeof ScheduleSearch>;
 
+const PricePart = v.picklist(Object.keys(priceParts) as Part[]);
+
 /** A line of the breakdown at what the customer pays; amounts in the smallest unit of their currency. */
 export const Charge = v.object({
   name: v.string(),
   kind: v.picklist(['freight', 'surcharge']),
+  /** What of a price from door to door it belongs to; left out of prices that were stored before lines had a part. */
+  part: v.optional(PricePart),
   /** per container, per W/M, per kg, per B/L, per AWB … */
   basis: v.string(),
   /** Which container type the line prices; null for the whole shipment. */
@@ -87,6 +92,17 @@ export const Charge = v.object({
   taxPercent: v.optional(v.number()),
 });
 export type Charge = v.InferOutput<typeof Charge>;
+
+/** The cargo of one option, and how it reads: '3 × 40HC'. */
+const OwnCargo = v.object({
+  CommodityAndWeight: ScheduleSearch.entries.CommodityAndWeight,
+  cbm: ScheduleSearch.entries.cbm,
+  kg: ScheduleSearch.entries.kg,
+  text: v.string(),
+});
+
+/** What belongs together in a price from door to door; the sum of its lines in the smallest unit of the price's currency. */
+const PartOfPrice = v.object({ part: PricePart, name: v.string(), totalMinor: v.number() });
 
 /** How many units of the price's currency one unit of another currency is, as stored for a day. */
 export const AppliedExchangeRate = v.object({ currency: Currency, rate: v.number(), date: DateOnly });
@@ -125,6 +141,8 @@ export const ScheduleOption = v.object({
   sailingId: v.nullable(Id),
   /** Staff offer it by hand: there is no tariff line. Its carrier may be open still, without a code. */
   spot: v.optional(v.boolean()),
+  /** What this option carries, in a quote for several quantities; else it is what the quote asks for. */
+  ownCargo: v.optional(OwnCargo),
   /** Whether its tariff line is of a contract or of the spot market, where that says so; staff only. */
   tariffKind: v.optional(v.picklist(['contract', 'spot'])),
   transportMode: TransportMode,
@@ -147,6 +165,8 @@ export const ScheduleOption = v.object({
   validTo: Instant,
   currency: Currency,
   charges: v.array(Charge),
+  /** On the way that the goods go, their sums add up to the total; left out where the price is of the carriage between two ports. */
+  parts: v.optional(v.array(PartOfPrice)),
   totalMinor: v.number(),
   /** For each currency among the charges that is not the price's. */
   exchangeRates: v.array(AppliedExchangeRate),

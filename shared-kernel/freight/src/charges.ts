@@ -2,6 +2,7 @@ import type { ContainerTypeCode } from './containerTypes';
 import type { Exchange } from './exchange';
 import { convertMinorUnits, percentOf } from './money';
 import type { OwnLine } from './ownLine';
+import type { PricePart } from './pricePart';
 
 /** A line of a price; amounts in the smallest unit of its currency. */
 interface ChargeLine {
@@ -26,6 +27,8 @@ interface ChargeLine {
 export interface SoldCharge extends ChargeLine {
   /** The amount in the currency of the whole: what the line adds to its total. */
   readonly totalMinor: number;
+  /** What of the whole it belongs to; nothing in prices that were stored before lines had a part. */
+  readonly part?: PricePart | undefined;
 }
 
 /** Another way to charge a line: as a higher weight break. */

@@ -93,6 +93,9 @@ test('a line of an agreed price is invoiced to the amount that was agreed, in wh
 test('a minimum and another currency stay in words', () => {
   const charge = { name: 'Bunker', containerType: '40HC', quantity: 2, unitMinor: 10_000, amountMinor: 20_000 };
   expect(invoiceLineOf(charge, 'USD')).toEqual({ description: 'Bunker, 40HC', ...line(10_000, 2, 0) });
+  // The tax that was agreed is on the invoice, too.
+  expect(invoiceLineOf({ ...charge, taxPercent: 19 }, 'USD').taxPercent).toBe(19);
+  expect(invoiceLineOf({ ...charge, currency: 'EUR', totalMinor: 21_654, taxPercent: 19 }, 'USD').taxPercent).toBe(19);
   expect(invoiceLineOf({ ...charge, currency: 'EUR', totalMinor: 21_654 }, 'USD')).toEqual({
     description: `Bunker, 40HC (2 × ${formatMoney(10_000, 'EUR')})`,
     ...line(21_654, 1, 0),

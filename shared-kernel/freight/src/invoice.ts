@@ -97,6 +97,8 @@ export interface AgreedLine {
   readonly currency?: string | undefined;
   /** The amount in the currency of the whole, where the line has another. */
   readonly totalMinor?: number | undefined;
+  /** What was said to go on top; nothing for no tax. */
+  readonly taxPercent?: number | undefined;
 }
 
 const quantityText = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
@@ -104,10 +106,11 @@ const hasThreeDecimals = (quantity: number): boolean => Math.round(quantity * 10
 
 /**
  * A line of an agreed price as one of an invoice, to the same amount: unit price times quantity where that is the amount, else once
- * the amount, with what it was reckoned from in words.
+ * the amount, with what it was reckoned from in words; with the tax that was agreed.
  */
 export const invoiceLineOf = (line: AgreedLine, currency: string): InvoicedLine & { readonly description: string } => {
   const own = line.currency ?? currency;
+  const taxPercent = line.taxPercent ?? 0;
   const description = [line.name, line.containerType].filter(Boolean).join(', ');
   const isAsReckoned =
     own === currency &&
@@ -116,14 +119,14 @@ export const invoiceLineOf = (line: AgreedLine, currency: string): InvoicedLine 
     line.unitMinor >= 0 &&
     timesQuantity(line.unitMinor, line.quantity) === line.amountMinor &&
     (line.totalMinor ?? line.amountMinor) === line.amountMinor;
-  if (isAsReckoned) return { description, quantity: line.quantity, unitMinor: line.unitMinor, taxPercent: 0 };
+  if (isAsReckoned) return { description, quantity: line.quantity, unitMinor: line.unitMinor, taxPercent };
   const amount = line.totalMinor ?? line.amountMinor;
   const words = `${quantityText.format(line.quantity)} × ${formatMoney(line.unitMinor, own)}`;
   return {
     description: `${description} (${words})`,
     quantity: amount < 0 ? -1 : 1,
     unitMinor: Math.abs(amount),
-    taxPercent: 0,
+    taxPercent,
   };
 };
 

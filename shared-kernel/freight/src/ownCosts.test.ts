@@ -3,7 +3,8 @@ import { chargeNote, priceSums, taxOf, totalOf } from './charges';
 import { exchangeThrough } from './exchange';
 import { convertMinorUnits, percentOf, timesQuantity } from './money';
 import { costWithOwn, exchangeOfPrice, ownLinesOf, tariffLines } from './ownCosts';
-import { type OwnLine, ownBasesOf } from './ownLine';
+import { type OwnLine, type OwnLineKind, ownBasesOf, ownLineKinds } from './ownLine';
+import { partsOf } from './partsOf';
 import { evenMargin, sell } from './sellingPrice';
 import type { Load } from './tariffPrice';
 import { anyCurrency, anyMeasure } from './tariffs.fixture';
@@ -99,6 +100,7 @@ const anyLoad: fc.Arbitrary<Load> = fc.oneof(
 const anyLine = (mode: Load['mode']): fc.Arbitrary<OwnLine> =>
   fc
     .record({
+      kind: fc.constantFrom(...(Object.keys(ownLineKinds) as OwnLineKind[])),
       basis: fc.constantFrom(...ownBasesOf[mode]),
       currency: anyCurrency,
       costMinor: anyAmount,
@@ -134,6 +136,8 @@ test('whatever lines and currencies: amounts are whole, each is its price times 
         expect(inTotal).toBe(convertMinorUnits(amountMinor, { from: of, to: currency, rate }));
       });
       const sums = priceSums(charges);
+      const parts = partsOf(charges);
+      if (parts.length > 0) expect(totalOf(parts)).toBe(totalMinor);
       expect(sums[0]?.minor).toBe(totalMinor);
       expect(sums.at(-1)?.minor).toBe(totalMinor + taxOf(charges));
       expect(ownLinesOf(cost.charges)).toEqual(own);

@@ -2,6 +2,8 @@
 export const ownLineKinds = {
   freight: 'Freight',
   'pick-up': 'Pick-up',
+  origin: 'Origin charges',
+  destination: 'Destination charges',
   delivery: 'Delivery',
   customs: 'Customs',
   insurance: 'Insurance',

@@ -1,5 +1,5 @@
 import { taxOf } from './charges';
-import { departureText } from './departure';
+import { type NamedOption, optionWords } from './optionWords';
 
 /** A price in minor units, a number of days, the end of a validity (ISO 8601), or words. */
 export type QuoteValue =
@@ -24,11 +24,8 @@ interface Line {
   readonly taxPercent?: number | undefined;
 }
 
-interface Option {
+interface Option extends NamedOption {
   readonly id: string;
-  readonly carrier: { readonly name: string };
-  readonly etd: string | null;
-  readonly from: { readonly timeZone: string };
   readonly transitDays: number;
   readonly freeDays: number;
   readonly currency: string;
@@ -49,7 +46,6 @@ type Values = ReadonlyMap<string, QuoteValue>;
 
 const money = (minor: number, currency: string): QuoteValue => ({ kind: 'money', minor, currency });
 const days = (count: number): QuoteValue => ({ kind: 'days', count });
-const nameOf = (option: Option): string => `${option.carrier.name}, ${departureText(option)}`;
 
 /** What lines cost the customer; those that are called the same are told apart by their place. */
 const linesOf = ({ charges }: Option): [string, QuoteValue][] => {
@@ -88,11 +84,15 @@ const ofOptions = (before: ComparedQuote, after: ComparedQuote, viewer: Differen
   return [
     ...after.options.flatMap((option): QuoteDifference[] => {
       const old = earlier.get(option.id);
-      const name = nameOf(option);
+      const name = optionWords(option);
       if (!old) return [{ item: name, before: null, after: money(option.totalMinor, option.currency) }];
       return changed(valuesOf(old, viewer), valuesOf(option, viewer), (key) => `${name}: ${key}`);
     }),
-    ...gone.map((option) => ({ item: nameOf(option), before: money(option.totalMinor, option.currency), after: null })),
+    ...gone.map((option) => ({
+      item: optionWords(option),
+      before: money(option.totalMinor, option.currency),
+      after: null,
+    })),
   ];
 };
 

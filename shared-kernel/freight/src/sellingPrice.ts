@@ -1,6 +1,7 @@
 import { type CostedCharge, type OtherBreak, type SoldCharge, totalOf } from './charges';
 import { convertMinorUnits, formatMoney, percentOf, timesQuantity } from './money';
 import { shareBasis } from './ownLine';
+import { partOfKind, partOfTariff } from './pricePart';
 
 /** The margin of a line: per cent, or so much of the line's currency on each unit. */
 export type LineMargin =
@@ -73,7 +74,8 @@ const chargeOf = (line: CostedCharge, sold: Partial<SoldCharge> & Pick<SoldCharg
   const { name, kind, basis, containerType, quantity, currency, unitMinor, note, taxPercent, totalCurrency, rate } =
     line;
   const totalMinor = convertMinorUnits(sold.amountMinor, { from: currency, to: totalCurrency, rate });
-  const facts = { name, kind, basis, containerType, quantity, currency, unitMinor, note };
+  const part = line.own ? partOfKind(line.own.kind) : partOfTariff(line);
+  const facts = { name, kind, part, basis, containerType, quantity, currency, unitMinor, note };
   return { ...facts, ...(taxPercent && { taxPercent }), ...sold, totalMinor };
 };
 

@@ -81,6 +81,6 @@ export const fromQuote = async (db: Executor, user: User, id: string): Promise<D
     currency: option.currency,
     lines: option.charges.map((charge) => invoiceLineOf(charge, option.currency)),
     reference: '',
-    shipment: shipmentOfOption(option, row.cargo),
+    shipment: shipmentOfOption(option, option.ownCargo?.text ?? row.cargo),
   };
 };

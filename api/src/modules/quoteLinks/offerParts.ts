@@ -1,4 +1,4 @@
-import type { ScheduleOption } from '@quayside/contract';
+import type { Charge, ScheduleOption } from '@quayside/contract';
 import {
   callDay,
   chargeNote,
@@ -7,6 +7,7 @@ import {
   formatMoney,
   hasLeft,
   kgText,
+  partsOf,
   priceSums,
   sailsNextText,
 } from '@quayside/freight';
@@ -95,23 +96,37 @@ export const chosenLines = ({ options }: QuoteDocument): Markup[] =>
     return html`<span class="of o${String(index)}"><b>${optionName(option)} · ${formatMoney(option.totalMinor, option.currency)}</b><span class="m">${dates}</span></span>`;
   });
 
+const basisText = ({ quantity, basis, containerType }: Charge): string =>
+  `${quantity} × ${[basis, containerType].filter(Boolean).join(' ')}`;
+
+/** On a phone the basis stands below its charge, so that no amount is out of sight. */
+const chargeRow = (charge: Charge, currency: string): Markup => html`
+<tr><td>${charge.name}<span class="m nb">${basisText(charge)}</span>${chargeNote(charge) ? html`<br><span class="m">${chargeNote(charge)}</span>` : ''}</td>
+<td class="bs">${basisText(charge)}</td>
+<td class="r">${formatMoney(charge.amountMinor, charge.currency)}</td><td class="r">${formatMoney(charge.totalMinor, currency)}</td></tr>`;
+
+/** The charges, under the parts of the price where it has some. */
+const chargeBodies = ({ charges, currency }: ScheduleOption): Markup | Markup[] => {
+  const parts = partsOf(charges);
+  if (parts.length === 0) return html`<tbody>${charges.map((charge) => chargeRow(charge, currency))}</tbody>`;
+  return parts.map(
+    ({ name, totalMinor, charges: lines }) => html`
+<tbody><tr class="part"><th scope="rowgroup">${name}</th><td class="bs"></td><td></td><td class="r"><b>${formatMoney(totalMinor, currency)}</b></td></tr>
+${lines.map((charge) => chargeRow(charge, currency))}</tbody>`,
+  );
+};
+
 /** What each option is made of, closed. */
 export const breakdowns = ({ options }: QuoteDocument): Markup[] =>
   options.map(
     (option) => html`
 <details class="p"><summary>What ${optionName(option)} includes: ${formatMoney(option.totalMinor, option.currency)}</summary>
-<div class="scroll" tabindex="0" role="region" aria-label="Price breakdown of ${optionName(option)}"><table>
-<thead><tr><th scope="col">Charge</th><th scope="col">Basis</th><th scope="col" class="r">Amount</th><th scope="col" class="r">In ${option.currency}</th></tr></thead>
-<tbody>${option.charges.map(
-      (
-        charge,
-      ) => html`<tr><td>${charge.name}${chargeNote(charge) ? html`<br><span class="m">${chargeNote(charge)}</span>` : ''}</td>
-<td>${String(charge.quantity)} × ${[charge.basis, charge.containerType].filter(Boolean).join(' ')}</td>
-<td class="r">${formatMoney(charge.amountMinor, charge.currency)}</td><td class="r">${formatMoney(charge.totalMinor, option.currency)}</td></tr>`,
-    )}</tbody>
+<div class="scroll" tabindex="0" role="region" aria-label="Price breakdown of ${optionName(option)}"><table class="charges">
+<thead><tr><th scope="col">Charge</th><th scope="col" class="bs">Basis</th><th scope="col" class="r">Amount</th><th scope="col" class="r">In ${option.currency}</th></tr></thead>
+${chargeBodies(option)}
 <tfoot>${priceSums(option.charges).map(
       ({ label, minor }) =>
-        html`<tr><th scope="row" colspan="3">${label}</th><td class="r"><b>${formatMoney(minor, option.currency)}</b></td></tr>`,
+        html`<tr><th scope="row">${label}</th><td class="bs"></td><td></td><td class="r"><b>${formatMoney(minor, option.currency)}</b></td></tr>`,
     )}</tfoot>
 </table></div>${option.exchangeRates.length > 0 ? html`<p class="m">Exchange rates: ${exchangeText(option)}.</p>` : ''}</details>`,
   );

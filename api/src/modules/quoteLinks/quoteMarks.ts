@@ -16,8 +16,12 @@ export type Mark = keyof typeof weights;
 const isSoleBest = (option: ScheduleOption, options: readonly ScheduleOption[], weigh: Weigh): boolean =>
   options.every((other) => other.id === option.id || weigh(option) < weigh(other));
 
-/** In what an option is better than every other one; ties mark none, and prices in several currencies are not compared. */
-export const marksOf = (option: ScheduleOption, options: readonly ScheduleOption[]): ReadonlySet<Mark> => {
+/**
+ * In what an option is better than every other one for the same quantity; ties mark none, and prices in several currencies are not
+ * compared.
+ */
+export const marksOf = (option: ScheduleOption, all: readonly ScheduleOption[]): ReadonlySet<Mark> => {
+  const options = all.filter(({ ownCargo }) => ownCargo?.text === option.ownCargo?.text);
   if (options.length < 2) return new Set();
   const oneCurrency = options.every(({ currency }) => currency === option.currency);
   const marks = Object.keys(weights) as Mark[];

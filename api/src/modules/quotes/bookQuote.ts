@@ -4,6 +4,7 @@ import { hasLeft } from '@quayside/freight';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
 import { forViewer } from '../schedules/forViewer';
+import { searchOf } from './cargoText';
 import { demand } from './guard';
 import { leftOf } from './leftForBooking';
 import { leadOption } from './quoteDoc';
@@ -23,7 +24,7 @@ export const bookQuote = handle(calls.bookQuote, async ({ params: { id }, user, 
   const option = bookableOption(row);
   const { rateId, sailingId } = option;
   return {
-    choice: { rateId, sailingId, search: row.doc.search, quoteId: id, requestId: null },
+    choice: { rateId, sailingId, search: searchOf(row.doc.search, option), quoteId: id, requestId: null },
     option: forViewer(user, option),
     company: row.company,
     left: isStaff(user.role) ? await leftOf(db, row) : null,

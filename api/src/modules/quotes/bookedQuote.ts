@@ -7,7 +7,7 @@ import type { Tx } from '../../ports/database';
 import { withoutCost } from '../schedules/forViewer';
 import type { Search } from '../schedules/searchQuestion';
 import { bookableOption } from './bookQuote';
-import { containersOf } from './cargoText';
+import { cargoOfOption, containersOf, searchOf } from './cargoText';
 import { lockQuote, type QuoteRow } from './quoteRows';
 import { recordQuoteChange } from './recordQuoteChange';
 import { storeQuote } from './storeQuote';
@@ -48,7 +48,8 @@ const looseErrors = ({ sent: { fields }, cargo }: Booking, { kg, cbm }: Search):
   ...(cargo.totalMeasurement > (cbm ?? 0) ? [fields.cbm ? 'fields.cbm' : 'fields.containers.0.cbm'] : []),
 ];
 
-const cargoErrors = (booking: Booking, { doc: { search }, cargo }: QuoteRow): FieldError[] => {
+const cargoErrors = (booking: Booking, option: ScheduleOption, { doc }: QuoteRow): FieldError[] => {
+  const [search, cargo] = [searchOf(doc.search, option), cargoOfOption(doc.search, option)];
   const paths = search.transportMode === 'FCL' ? containerErrors(booking.sent, search) : looseErrors(booking, search);
   return paths.map((path) => ({ path, message: `The quote is for ${cargo}; book that or quote again` }));
 };
@@ -74,7 +75,7 @@ const choiceErrors = ({ sent: { scheduleRates } }: Booking, option: ScheduleOpti
 export const takeQuote = async (tx: Tx, user: User, quoteId: string, booking: Booking): Promise<TakenQuote> => {
   const row = await lockQuote(tx, user, quoteId);
   const option = bookableOption(row);
-  const errors = [...partyErrors(booking, row), ...choiceErrors(booking, option), ...cargoErrors(booking, row)];
+  const errors = [...partyErrors(booking, row), ...choiceErrors(booking, option), ...cargoErrors(booking, option, row)];
   if (errors.length > 0) throw invalid(errors, errors[0]?.message);
   return { option: withoutCost(option), row };
 };

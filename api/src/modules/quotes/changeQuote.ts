@@ -6,8 +6,10 @@ import { invalid } from '../../platform/errors';
 import { type QuoteDoc, quotes } from '../../tables/quoteTables';
 import { checkCustomer } from '../companies/checkCustomer';
 import { approvalAfter } from './approval';
+import { cargoOfQuote, withOwnCargo } from './cargoText';
 import { keepCodes } from './chargeCodes';
 import { demand } from './guard';
+import { otherQuantity } from './otherQuantity';
 import { withOwnLines } from './ownQuoteLines';
 import { withSpotEnds } from './quoteDoc';
 import { demandReason, marginOn, marginText, pricedOptions, soldAt } from './quoteMargin';
@@ -22,6 +24,11 @@ import { validityOf } from './validity';
 /** As many as a new quote holds. */
 const mostOptions = 10;
 
+const whatChanged = ({ spot, quantity }: { readonly spot: unknown; readonly quantity: unknown }): string => {
+  if (spot) return 'Spot offer added';
+  return quantity ? 'Other quantity added' : 'Changed';
+};
+
 const updateQuote = handle(calls.updateQuote, async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
   const row = await lockQuote(tx, user, id);
   refuseStale('this quote', row.version, expectedVersion);
@@ -30,11 +37,18 @@ const updateQuote = handle(calls.updateQuote, async ({ params: { id }, body, use
   const kept = pricedOptions(row.agentId, row.doc).filter(({ option }) => body.options.includes(option.id));
   if (kept.length < new Set(body.options).size)
     throw invalid([{ path: 'options', message: 'This quote has no such option' }]);
-  const { spot, company } = body;
+  const { spot, quantity, company } = body;
   const byHand = spot ? [await spotOption(tx, user, { spot, search: row.doc.search, company })] : [];
-  const priced = [...(await withOwnLines(tx, row, kept, body.own)), ...byHand];
+  const other = quantity ? [await otherQuantity(tx, user, row, quantity)] : [];
+  const wanted = [...(await withOwnLines(tx, row, kept, body.own)), ...byHand, ...other];
+  const priced = withOwnCargo(row.doc.search, wanted);
   if (priced.length > mostOptions)
-    throw invalid([{ path: 'spot', message: `A quote holds at most ${mostOptions} options: leave one out first` }]);
+    throw invalid([
+      {
+        path: spot ? 'spot' : 'quantity',
+        message: `A quote holds at most ${mostOptions} options: leave one out first`,
+      },
+    ]);
   const margin = marginOn(body.margin, priced);
   const sold = soldAt(priced, margin);
   const { message, marginReason = row.doc.marginReason ?? '' } = body;
@@ -43,7 +57,8 @@ const updateQuote = handle(calls.updateQuote, async ({ params: { id }, body, use
   const validTo = validityOf({ wanted: body.validTo, options: sold.options, timeZone, now: new Date() });
   const options = withSpotEnds(sold.options, validTo);
   const { approval: _, ...rest } = row.doc;
-  const doc: QuoteDoc = { ...rest, ...sold, options, message, marginReason, ...approvalAfter(row.doc, options) };
+  const cargo = cargoOfQuote(rest.search, options);
+  const doc: QuoteDoc = { ...rest, ...sold, options, cargo, message, marginReason, ...approvalAfter(row.doc, options) };
   const own = [...(body.own?.flatMap(({ lines }) => lines) ?? []), ...(spot?.lines ?? [])];
   await keepCodes(tx, row.agentId, own);
   await storeQuote(tx, id, { status: 'saved', doc, name: body.name, companyId: body.company, validTo });
@@ -54,7 +69,7 @@ const updateQuote = handle(calls.updateQuote, async ({ params: { id }, body, use
     before: { name: row.name, validTo: row.validTo, margin: row.doc.margin },
     after: { name: body.name, validTo, margin, ...(marginReason && { marginReason }) },
     requestId: request.id,
-    history: { staff: `${spot ? 'Spot offer added' : 'Changed'}, ${marginText(margin)}`, everybody: null },
+    history: { staff: `${whatChanged(body)}, ${marginText(margin)}`, everybody: null },
   });
   return findQuote(tx, user, id);
 });

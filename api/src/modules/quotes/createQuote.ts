@@ -26,7 +26,7 @@ export const createQuote = handle(calls.createQuote, async ({ body, user, tx, re
   const priced = await priceForQuote(tx, user, body);
   const { agentId } = priced[0];
   await checkCustomer(tx, user, { id: body.company, agentId });
-  const start = body.choices.length > 0 ? await startingMargin(tx, agentId, body.company) : evenMargin(0);
+  const start = body.choices.length > 0 ? await startingMargin(tx, priced[0], body.company) : evenMargin(0);
   const margin = marginOn(body.margin ?? start, priced);
   const { search, message, marginReason } = body;
   const made = newQuoteDoc({ search, priced, margin, message, marginReason });

@@ -1,4 +1,4 @@
-import { shortOfFloor } from '@quayside/freight';
+import { offerWords, shortOfFloor } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { conflict } from '../../platform/errors';
 import type { Executor, Tx } from '../../ports/database';
@@ -23,7 +23,7 @@ export const demandFloor = async (tx: Tx, { agentId, doc }: QuoteRow): Promise<v
   const floor = await floorOf(tx, agentId);
   const [option] = belowFloor(doc.options, floor);
   if (!option) return;
-  const below = `${option.carrier.name} is below the floor of ${floor} %.`;
+  const below = `${offerWords(option)} is below the floor of ${floor} %.`;
   if (approval?.state === 'waiting') throw conflict(`${below} It waits for an approver.`, 'below_floor');
   if (approval?.state === 'refused')
     throw conflict(`${below} ${approval.answer?.by} has refused it: ${approval.answer?.comment}`, 'below_floor');

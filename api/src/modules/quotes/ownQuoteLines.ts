@@ -15,6 +15,7 @@ import { type FieldError, invalid } from '../../platform/errors';
 import type { Executor } from '../../ports/database';
 import { exchangesOf } from '../exchangeRates/exchangeRateRows';
 import type { PricedOption } from '../schedules/toOption';
+import { searchOf } from './cargoText';
 import type { QuoteRow } from './quoteRows';
 
 interface Context {
@@ -75,10 +76,10 @@ export const withOwnLines = async (
 ): Promise<PricedOption[]> => {
   if (!wanted) return [...priced];
   const today = await exchangeOf(db, agentId);
-  const load = searchedLoad(doc.search);
   return priced.map((one) => {
     const index = wanted.findIndex(({ optionId }) => optionId === one.option.id);
     const own = wanted[index]?.lines ?? ownLinesOf(one.option.cost.charges);
+    const load = searchedLoad(searchOf(doc.search, one.option));
     const exchange = exchangeOfPrice(one.option.exchangeRates, one.option.currency, today);
     return withOwn(one, own as OwnLine[], { load, exchange, at: `own.${index}.lines` });
   });

@@ -1,5 +1,5 @@
 import type { Quote } from '@quayside/contract';
-import { departureText, hasLeft, type RejectReason, rejectReasons, sailsNextText } from '@quayside/freight';
+import { hasLeft, optionWords, type RejectReason, rejectReasons, sailsNextText } from '@quayside/freight';
 import { conflict, invalid } from '../../platform/errors';
 import type { Executor } from '../../ports/database';
 import type { QuoteDoc } from '../../tables/quoteTables';
@@ -34,7 +34,7 @@ export const acceptance = async (
     throw conflict(`This departure has left.${words} Ask for a new quote.`, 'departed');
   }
   const accepted = { optionId, at: new Date().toISOString(), ...answerer };
-  const detail = `${option.carrier.name}, ${departureText(option)}`;
+  const detail = optionWords(option);
   return { status: 'accepted', by: answerer.by, doc: { ...row.doc, accepted }, detail };
 };
 

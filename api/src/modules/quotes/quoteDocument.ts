@@ -1,4 +1,4 @@
-import type { Place, SailsNext, ScheduleOption } from '@quayside/contract';
+import type { Charge, Place, SailsNext, ScheduleOption } from '@quayside/contract';
 import {
   callDay,
   chargeNote,
@@ -6,6 +6,7 @@ import {
   departureOnRequest,
   formatDay,
   formatMoney,
+  partsOf,
   priceSums,
   type QuoteStatus,
   quoteNumber,
@@ -14,7 +15,7 @@ import {
 import { type Fact, facts, paragraph, section } from '../../pdf/blocks';
 import type { Issuer } from '../../pdf/documentHead';
 import type { Sheet } from '../../pdf/Sheet';
-import { table } from '../../pdf/table';
+import { type Row, table } from '../../pdf/table';
 import { atPlace, placeName } from '../../pdf/wording';
 import { writePdf } from '../../pdf/writePdf';
 import { fileNameOf } from '../../platform/files/fileNameOf';
@@ -66,9 +67,9 @@ export const documentOf = (row: QuoteRow, message: string): QuoteDocument => ({
 export const validUntil = ({ validTo, timeZone }: Pick<QuoteDocument, 'validTo' | 'timeZone'>): string =>
   formatDay(validityDay(validTo, timeZone));
 
-/** 'Maersk, AE7'. */
-export const optionName = ({ carrier, service }: ScheduleOption): string =>
-  [carrier.name, service].filter(Boolean).join(', ');
+/** 'Maersk, AE7'; 'Maersk, AE7, 3 × 40HC' in a quote for several quantities. */
+export const optionName = ({ carrier, service, ownCargo }: ScheduleOption): string =>
+  [carrier.name, service, ownCargo?.text].filter(Boolean).join(', ');
 
 const statusWords: Partial<Record<QuoteStatus, string>> = {
   draft: 'DRAFT',
@@ -118,7 +119,27 @@ const journeyFacts = (option: ScheduleOption): Fact[] => [
   ['CO2e, well to wheel', option.co2eKg > 0 ? `${quantity.format(option.co2eKg)} kg` : null],
 ];
 
-const priceTable = (sheet: Sheet, { charges, currency }: ScheduleOption): void => {
+const chargeRow = (charge: Charge, currency: string): Row => [
+  { text: charge.name, ...(chargeNote(charge) && { below: chargeNote(charge) }) },
+  [charge.basis, charge.containerType].filter(Boolean).join(' '),
+  quantity.format(charge.quantity),
+  formatMoney(charge.unitMinor, charge.currency),
+  formatMoney(charge.amountMinor, charge.currency),
+  formatMoney(charge.totalMinor, currency),
+];
+
+/** The charges, under the parts of the price where it has some. */
+const chargeRows = ({ charges, currency }: ScheduleOption): Row[] => {
+  const parts = partsOf(charges);
+  if (parts.length === 0) return charges.map((charge) => chargeRow(charge, currency));
+  return parts.flatMap(({ name, totalMinor, charges: lines }) => [
+    { group: name, sum: formatMoney(totalMinor, currency) },
+    ...lines.map((charge) => chargeRow(charge, currency)),
+  ]);
+};
+
+const priceTable = (sheet: Sheet, option: ScheduleOption): void => {
+  const { charges, currency } = option;
   const sums = priceSums(charges).map(({ label, minor }) => [label, '', '', '', '', formatMoney(minor, currency)]);
   table(sheet, {
     columns: [
@@ -129,17 +150,7 @@ const priceTable = (sheet: Sheet, { charges, currency }: ScheduleOption): void =
       { title: 'Amount', share: 14, align: 'right' },
       { title: `In ${currency}`, share: 14, align: 'right' },
     ],
-    rows: [
-      ...charges.map((charge) => [
-        { text: charge.name, ...(chargeNote(charge) && { below: chargeNote(charge) }) },
-        [charge.basis, charge.containerType].filter(Boolean).join(' '),
-        quantity.format(charge.quantity),
-        formatMoney(charge.unitMinor, charge.currency),
-        formatMoney(charge.amountMinor, charge.currency),
-        formatMoney(charge.totalMinor, currency),
-      ]),
-      ...sums.slice(0, -1),
-    ],
+    rows: [...chargeRows(option), ...sums.slice(0, -1)],
     total: sums.at(-1) ?? [],
   });
 };

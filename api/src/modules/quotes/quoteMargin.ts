@@ -8,10 +8,14 @@ import type { QuoteDoc } from '../../tables/quoteTables';
 import { sellingMargin } from '../../tables/sellingMargin';
 import { atMargin, type CostedOption, type PricedOption } from '../schedules/toOption';
 
-/** What goes on the rates where a quote says nothing else: the margin of its customer, else of the agent. */
-export const startingMargin = async (db: Executor, agentId: string, customerId: string | null): Promise<Margin> => {
+/** What goes on the rates where a quote says nothing else: the margin of its customer, else of the lane, else of the agent. */
+export const startingMargin = async (
+  db: Executor,
+  { agentId, option: { from, to } }: PricedOption,
+  customerId: string | null,
+): Promise<Margin> => {
   const [agent] = await db
-    .select({ percent: sellingMargin(customerId) })
+    .select({ percent: sellingMargin(customerId, { from: from.code, to: to.code }) })
     .from(companies)
     .where(eq(companies.id, agentId));
   return evenMargin(agent?.percent ?? 0);

@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { departureText, formatMoney, hasLeft, ownLinesOf, quoteNumber } from '@quayside/freight';
+import { formatMoney, hasLeft, optionWords, ownLinesOf, quoteNumber } from '@quayside/freight';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
 import { newId } from '../../platform/id';
@@ -8,6 +8,7 @@ import type { Executor, Tx } from '../../ports/database';
 import type { QuoteDoc } from '../../tables/quoteTables';
 import { type ChoiceResult, priceChoices } from '../schedules/priceChoices';
 import { atMargin, type CostedOption, type PricedOption } from '../schedules/toOption';
+import { cargoOfOption, cargoOfQuote, searchOf } from './cargoText';
 import { demand } from './guard';
 import { exchangeOf, withOwn } from './ownQuoteLines';
 import { withSpotEnds } from './quoteDoc';
@@ -32,20 +33,36 @@ const spotAgain = (option: CostedOption, agentId: string): ChoiceResult =>
     ? { isOffered: false, code: 'departed', reason: 'This departure has left.' }
     : { isOffered: true, option, agentId };
 
+/** What became of an option, under the name and for the quantity that it has in its quote. */
+const asBefore = ({ id, ownCargo }: CostedOption, result: ChoiceResult): ChoiceResult =>
+  result.isOffered ? { ...result, option: { ...result.option, id, ...(ownCargo && { ownCargo }) } } : result;
+
 /** The options of a quote beside today's rates, with the own lines that they have, at the margins of the quote where their lines still exist. */
 const compare = async (db: Executor, user: User, { doc, agentId }: QuoteRow): Promise<Compared[]> => {
   // What was agreed in one currency is compared in it, whatever the customer or the agent reckons in now.
   const [first] = doc.options;
   const search = { ...doc.search, ...(first && { currency: first.currency }) };
   const tariff = doc.options.filter(({ spot }) => !spot);
-  const found = tariff.length > 0 ? await priceChoices(db, user, tariff, search, doc.margin, 'search.') : [];
-  const byId = new Map(tariff.map(({ id }, index) => [id, found[index]]));
+  const byId = new Map<string, ChoiceResult>();
+  // Options for one quantity are one question.
+  for (const cargo of new Set(tariff.map((option) => cargoOfOption(search, option)))) {
+    const same = tariff.filter((option) => cargoOfOption(search, option) === cargo);
+    const [one] = same;
+    const found = one ? await priceChoices(db, user, same, searchOf(search, one), doc.margin, 'search.') : [];
+    same.forEach((option, index) => {
+      const result = found[index];
+      if (result) byId.set(option.id, asBefore(option, result));
+    });
+  }
   const again = doc.options.map((option) => (option.spot ? spotAgain(option, agentId) : byId.get(option.id)));
   const exchange = await exchangeOf(db, agentId);
   const results = again.map((result, index) => {
     const own = ownLinesOf(doc.options[index]?.cost.charges ?? []);
     return result?.isOffered
-      ? { ...result, ...withOwn(result, own, { load: calls.searchedLoad(doc.search), exchange }) }
+      ? {
+          ...result,
+          ...withOwn(result, own, { load: calls.searchedLoad(searchOf(doc.search, result.option)), exchange }),
+        }
       : result;
   });
   const offered = results.flatMap((result) => (result?.isOffered ? [result] : []));
@@ -76,7 +93,7 @@ const signed = (minor: number, currency: string): string => `${minor > 0 ? '+' :
 
 const differenceText = (one: Compared): string => {
   const { before, now } = one;
-  const name = `${before.carrier.name}, ${departureText(before)}`;
+  const name = optionWords(before);
   const difference = differenceOf(one);
   if (!now || difference === null) return `${name}: not offered any more`;
   if (difference === 0) return `${name}: unchanged`;
@@ -127,7 +144,8 @@ const applyRequote = handle(calls.applyRequote, async ({ params: { id }, user, t
   const { evidence: _, approval: __, ...wanted } = row.doc;
   const validTo = newValidity(row, sold.options);
   const options = withSpotEnds(sold.options, validTo);
-  const doc: QuoteDoc = { ...wanted, ...sold, options, accepted: null, rejected: null };
+  const cargo = cargoOfQuote(wanted.search, options);
+  const doc: QuoteDoc = { ...wanted, ...sold, options, cargo, accepted: null, rejected: null };
   const stored = await storePriced(tx, row, { doc, validTo });
   const what = stored === id ? 'Quoted again' : `Revision of ${quoteNumber(row.number, row.revision)}`;
   await recordQuoteChange(tx, {

@@ -4,12 +4,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
-import { invalid, notFound } from '../../platform/errors';
+import { type FieldError, invalid, notFound } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
 import { recordChange } from '../../platform/recordChange';
 import { isAnswerer } from '../../platform/requestAnswerers';
 import type { Executor, Tx } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
+import { portsByCode } from '../ports/portRows';
 import { agentOfCaller } from './agentOfCaller';
 
 type Settings = InferOutput<typeof calls.RateSettings>;
@@ -18,6 +19,7 @@ const selectSettings = (db: Executor, agentId: string) =>
   db
     .select({
       standardMarginPercent: companies.standardMargin,
+      laneMargins: companies.laneMargins,
       marginFloorPercent: companies.marginFloor,
       reminderDays: companies.reminderDays,
       answerRule: companies.answerRule,
@@ -41,6 +43,34 @@ const refuseStranger = async (tx: Tx, agentId: string, escalation: Settings['req
   throw invalid([{ path: 'requestEscalation.to', message: 'Choose somebody of your company who answers requests' }]);
 };
 
+const lanesText = (lanes: readonly calls.LaneMargin[]): string =>
+  lanes.map(({ from, to, percent }) => `${from} ${to} ${percent}`).join();
+
+/** The lanes as they are kept: codes in capitals, each lane once. @throws 422 for a code that nothing has, and a lane that stands there twice */
+const checkedLanes = async (
+  tx: Tx,
+  agentId: string,
+  lanes: readonly calls.LaneMargin[],
+): Promise<calls.LaneMargin[]> => {
+  const kept = lanes.map(({ from, to, percent }) => ({ from: from.toUpperCase(), to: to.toUpperCase(), percent }));
+  const portOf = await portsByCode(
+    tx,
+    kept.flatMap(({ from, to }) => [from, to]),
+    [agentId],
+  );
+  const keys = kept.map(({ from, to }) => `${from} ${to}`);
+  const errors = kept.flatMap((lane, index): FieldError[] => [
+    ...(['from', 'to'] as const)
+      .filter((end) => !portOf(lane[end], agentId))
+      .map((end) => ({ path: `laneMargins.${index}.${end}`, message: 'No port or airport has this code' })),
+    ...(keys.indexOf(`${lane.from} ${lane.to}`) < index
+      ? [{ path: `laneMargins.${index}.to`, message: 'This lane has its margin already' }]
+      : []),
+  ]);
+  if (errors.length > 0) throw invalid(errors, errors[0]?.message);
+  return kept;
+};
+
 const getRateSettings = handle(calls.getRateSettings, async ({ db, user }) =>
   known(await selectSettings(db, agentOfCaller(user))),
 );
@@ -52,8 +82,10 @@ const updateRateSettings = handle(calls.updateRateSettings, async ({ tx, user, b
   const { standardMarginPercent, marginFloorPercent = before.marginFloorPercent } = body;
   const { reminderDays = before.reminderDays, answerRule = before.answerRule } = body;
   const { requestEscalation = before.requestEscalation } = body;
+  const laneMargins = body.laneMargins ? await checkedLanes(tx, agentId, body.laneMargins) : before.laneMargins;
   const isSame =
     standardMarginPercent === before.standardMarginPercent &&
+    lanesText(laneMargins) === lanesText(before.laneMargins) &&
     marginFloorPercent === before.marginFloorPercent &&
     reminderDays === before.reminderDays &&
     answerRuleText(answerRule) === answerRuleText(before.answerRule) &&
@@ -65,6 +97,7 @@ const updateRateSettings = handle(calls.updateRateSettings, async ({ tx, user, b
     .update(companies)
     .set({
       standardMargin: standardMarginPercent,
+      laneMargins,
       marginFloor: marginFloorPercent,
       reminderDays,
       answerRule,

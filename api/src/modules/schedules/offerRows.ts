@@ -75,7 +75,7 @@ const selectRows = (db: Executor, user: User, { departing, where, customer }: Wa
       rateId: rates.id,
       sailingId: sailings.id,
       agentId: rates.agentId,
-      margin: sellingMargin(customer),
+      margin: sellingMargin(customer, { from: rates.originCode, to: rates.destinationCode }),
       mode: rates.mode,
       prices: rates.prices,
       surcharges: rates.surcharges,
@@ -107,7 +107,7 @@ const selectRows = (db: Executor, user: User, { departing, where, customer }: Wa
 interface Wanted {
   readonly departing: SQL | undefined;
   readonly where: SQL | undefined;
-  /** Whose margin goes before the agent's. */
+  /** Whose margin goes before those of the lane and the agent. */
   readonly customer: string | null;
 }
 

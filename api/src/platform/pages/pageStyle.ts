@@ -55,6 +55,7 @@ summary{cursor:pointer;font-weight:600;min-height:24px}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th{font-size:12px;font-weight:500;color:var(--muted);text-align:left}
 th,td{padding:8px 12px 8px 0;border-top:1px solid var(--line);vertical-align:top}
+.nb{display:none}.part th{font-size:14px;font-weight:600;color:inherit}.part th,.part td{padding-top:14px}
 .r{text-align:right;white-space:nowrap}
 label,.l{display:block;font-weight:600;margin:0 0 4px}
 .f{margin:0 0 16px;max-width:560px;border:0;padding:0;min-width:0}
@@ -118,6 +119,7 @@ nav a{display:inline-block;padding:4px 12px 4px 0}nav [aria-current]{color:inher
 .steps li+li:before{top:auto;right:auto;bottom:100%;left:10px;width:0;height:100%;border-top:0!important;border-left:2px dotted var(--edge);transform:translateY(4px)}
 .steps li.done:before,.steps li.current:before{border-left:2px solid var(--brand)}
 .head>.m{margin-left:0}
+.scroll table.charges{min-width:0}.charges .bs{display:none}.charges .nb{display:block}.charges .nb+br{display:none}.charges th,.charges td{padding-right:8px}
 .opt:has(input:not(:checked):not(:disabled)) .more{display:none}
 .bar{margin-left:-16px;margin-right:-16px;padding:12px 16px;border-radius:0}.bar .chosen{flex-basis:100%;margin-bottom:8px}.bar .b{order:1;margin:0 0 0 8px}.bar button{flex:1;width:auto}}
 @media print{button,nav,details.act,.bar{display:none}.opt .more{display:flex!important}}

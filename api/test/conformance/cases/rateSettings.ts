@@ -10,6 +10,7 @@ export const rateSettingCases: readonly ConformanceCase[] = [
       const elsewhere = (await (await signInElsewhere()).call(getRateSettings, {})).data;
       const { version, ...was } = before;
       expect(was).toMatchObject({
+        laneMargins: [],
         marginFloorPercent: null,
         reminderDays: null,
         answerRule: { amount: 1, unit: 'days' },

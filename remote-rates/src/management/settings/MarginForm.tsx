@@ -1,22 +1,32 @@
-import { type Answer, getRateSettings, reminderDays, updateRateSettings } from '@quayside/contract';
+import { type Answer, getRateSettings, LaneMargin, reminderDays, updateRateSettings } from '@quayside/contract';
 import { numberText, TypedNumber, typedNumber } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
-import { ApiError, callKey, errorMessage } from '@quayside/kernel/api';
-import { useForm, valibotResolver } from '@quayside/kernel/forms';
+import { ApiError, callKey, errorMessage, setFieldErrors } from '@quayside/kernel/api';
+import { type UseFormReturn, useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { Box, Button, Callout, Flex, FormField, SelectField, toaster } from '@quayside/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import { NumberControl } from '../../fields/NumberControl';
 import { reminderText } from '../../quotes/reminderText';
+import { LaneMarginFields, type LaneMarginsForm } from './LaneMarginFields';
 import { RequiredNumber } from './requiredNumber';
 
 type Settings = Answer<typeof getRateSettings>;
+
+const required = (message: string) => v.pipe(v.string(), v.trim(), v.toUpperCase(), v.nonEmpty(message));
 
 const Form = v.object({
   standardMarginPercent: v.pipe(
     RequiredNumber('Standard margin is a required field', { unit: '%' }),
     updateRateSettings.body.entries.standardMarginPercent,
+  ),
+  laneMargins: v.array(
+    v.object({
+      from: required('From is a required field'),
+      to: required('To is a required field'),
+      percent: v.pipe(RequiredNumber('Margin is a required field', { unit: '%' }), LaneMargin.entries.percent),
+    }),
   ),
   /** Blank for no floor. */
   marginFloorPercent: v.pipe(
@@ -30,25 +40,34 @@ const Form = v.object({
   ),
 });
 
-interface SettingsText {
+interface SettingsText extends LaneMarginsForm {
   standardMarginPercent: string;
   marginFloorPercent: string;
   reminderDays: string;
 }
 
-const textOf = ({ standardMarginPercent, marginFloorPercent, reminderDays: days }: Settings): SettingsText => ({
-  standardMarginPercent: numberText(standardMarginPercent),
-  marginFloorPercent: marginFloorPercent === null ? '' : numberText(marginFloorPercent),
-  reminderDays: days === null ? '' : String(days),
-});
+const textOf = ({ laneMargins, ...settings }: Settings): SettingsText => {
+  const { standardMarginPercent, marginFloorPercent, reminderDays: days } = settings;
+  return {
+    standardMarginPercent: numberText(standardMarginPercent),
+    laneMargins: laneMargins.map(({ from, to, percent }) => ({ from, to, percent: numberText(percent) })),
+    marginFloorPercent: marginFloorPercent === null ? '' : numberText(marginFloorPercent),
+    reminderDays: days === null ? '' : String(days),
+  };
+};
 
-/** The settings in words: 'margin 8 %, no floor, no reminders'. */
-export const settingsText = ({ standardMarginPercent, marginFloorPercent, reminderDays: days }: Settings): string =>
-  [
+/** The settings in words: 'margin 8 %, another on 2 lanes, no floor, no reminders'. */
+export const settingsText = ({ laneMargins, ...settings }: Settings): string => {
+  const { standardMarginPercent, marginFloorPercent, reminderDays: days } = settings;
+  return [
     `margin ${standardMarginPercent} %`,
+    laneMargins.length > 0 && `another on ${laneMargins.length === 1 ? '1 lane' : `${laneMargins.length} lanes`}`,
     marginFloorPercent === null ? 'no floor' : `floor ${marginFloorPercent} %`,
     days === null ? 'no reminders' : `reminder ${reminderText(days)}`,
-  ].join(', ');
+  ]
+    .filter(Boolean)
+    .join(', ');
+};
 
 const reminderOptions = [
   { value: '', label: 'Off' },
@@ -60,7 +79,7 @@ interface MarginFormProps {
   onDirty: (dirty: boolean) => void;
 }
 
-/** The standard margin, the floor and the reminders. When somebody was faster, theirs is told and what was typed stays. */
+/** The standard margin, those of lanes, the floor and the reminders. When somebody was faster, theirs is told and what was typed stays. */
 export function MarginForm({ settings, onDirty }: MarginFormProps) {
   const { api } = useKernel();
   const queries = useQueryClient();
@@ -87,6 +106,7 @@ export function MarginForm({ settings, onDirty }: MarginFormProps) {
       toaster.success({ id: 'margin', title: 'Rate settings updated' });
     } catch (error) {
       if (!(error instanceof ApiError && error.statusCode === 409)) {
+        setFieldErrors(error, form.setError);
         toaster.error({ id: 'margin', title: errorMessage(error) });
         return;
       }
@@ -136,16 +156,18 @@ export function MarginForm({ settings, onDirty }: MarginFormProps) {
             <SelectField options={reminderOptions} {...form.register('reminderDays')} />
           </FormField>
         </Box>
-        <Button
-          type="submit"
-          mt="20px"
-          height={{ base: 'controlTouch', sm: 'control' }}
-          loading={formState.isSubmitting}
-          loadingText="Save settings"
-        >
-          Save settings
-        </Button>
       </Flex>
+      {/* The form has more fields than those of its lanes. */}
+      <LaneMarginFields form={form as unknown as UseFormReturn<LaneMarginsForm>} />
+      <Button
+        type="submit"
+        mt="16px"
+        height={{ base: 'controlTouch', sm: 'control' }}
+        loading={formState.isSubmitting}
+        loadingText="Save settings"
+      >
+        Save settings
+      </Button>
     </form>
   );
 }

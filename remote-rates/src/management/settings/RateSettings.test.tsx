@@ -13,7 +13,7 @@ import { openRates } from '../openRates.fixture';
 type Settings = Answer<typeof getRateSettings>;
 
 const api = mockServer();
-const rest = { marginFloorPercent: null, reminderDays: null };
+const rest = { laneMargins: [], marginFloorPercent: null, reminderDays: null };
 const queue = { answerRule: defaultAnswerRule, requestEscalation: null };
 const settings: Settings = { standardMarginPercent: 12, ...rest, ...queue, version: 1 };
 const exchangeRate = (currency: string, usd: number, date: string) => ({
@@ -194,5 +194,36 @@ test('a floor and reminders are set, and a floor that is none is said at its fie
   expect(sent).toEqual([]);
   await retype(floor, '10 %');
   await user.click(drawer.getByRole('button', { name: 'Save settings' }));
-  await waitFor(() => expect(sent).toEqual([{ standardMarginPercent: 12, marginFloorPercent: 10, reminderDays: 3 }]));
+  await waitFor(() =>
+    expect(sent).toEqual([{ ...rest, standardMarginPercent: 12, marginFloorPercent: 10, reminderDays: 3 }]),
+  );
+});
+
+test('a lane gets a margin of its own; what the server does not know is said at its field and stays', async () => {
+  const { user, drawer, retype } = await open({
+    ...settings,
+    laneMargins: [{ from: 'CNSHA', to: 'DEHAM', percent: 9 }],
+  });
+  const sent: unknown[] = [];
+  await user.click(drawer.getByRole('button', { name: 'Add lane' }));
+  const lane = within(drawer.getByRole('group', { name: 'Lane 2' }));
+  await user.click(drawer.getByRole('button', { name: 'Save settings' }));
+  expect(await lane.findByText('Margin is a required field')).toBeVisible();
+  await user.type(lane.getByRole('textbox', { name: /^From/ }), 'vnxxx');
+  await user.type(lane.getByRole('textbox', { name: /^To/ }), 'NLRTM');
+  await user.type(lane.getByRole('textbox', { name: /^Margin/ }), '15,5');
+  const fault = { path: 'laneMargins.1.from', message: 'No port or airport has this code' };
+  api.use(refuses(updateRateSettings, 422, fault.message, [fault]));
+  await user.click(drawer.getByRole('button', { name: 'Save settings' }));
+  expect(await lane.findByText(fault.message)).toBeVisible();
+  api.use(
+    answers(updateRateSettings, ({ body }) => {
+      sent.push(body.laneMargins);
+      return { ...settings, laneMargins: body.laneMargins ?? [], version: 2 };
+    }),
+  );
+  await retype(lane.getByRole('textbox', { name: /^From/ }), 'vnhph');
+  await user.click(drawer.getByRole('button', { name: 'Remove lane 1' }));
+  await user.click(drawer.getByRole('button', { name: 'Save settings' }));
+  await waitFor(() => expect(sent).toEqual([[{ from: 'VNHPH', to: 'NLRTM', percent: 15.5 }]]));
 });

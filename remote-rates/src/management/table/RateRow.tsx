@@ -27,8 +27,22 @@ type CellHandlers = Pick<RowHandlers, 'mayChange'> & { onEdited: (before: Rate, 
 export interface Column {
   title: string;
   cell: (rate: Rate, handlers: CellHandlers) => ReactNode;
-  look?: Pick<ComponentProps<typeof Table.Cell>, 'display' | 'textAlign' | 'whiteSpace' | 'color' | 'minW'>;
+  look?: Pick<ComponentProps<typeof Table.Cell>, 'display' | 'textAlign' | 'whiteSpace' | 'color' | 'minW' | 'css'>;
 }
+
+/** So wide is the lane at most where it stays in sight: what is focused beside it scrolls clear of it. */
+export const laneRoom = '160px';
+
+/** It stays while the prices scroll; its edge is a shadow, since borders of a table do not move with a cell. */
+const staying = {
+  position: 'sticky',
+  insetInlineStart: '0',
+  zIndex: '1',
+  maxW: laneRoom,
+  bg: 'bg.panel',
+  boxShadow: 'inset -1px 0 0 var(--chakra-colors-border-muted)',
+  'tbody tr:hover > &': { bg: 'bg.subtle' },
+};
 
 /** Left out where the window is narrow; the details have them too. */
 const roomy = { base: 'none', xl: 'table-cell' };
@@ -66,12 +80,14 @@ const onePrice = (cell: PriceCell): Column => ({
   look: { textAlign: 'end', whiteSpace: 'nowrap' },
 });
 
-/** The columns of the table: each of these prices has its own, right-aligned; without them one line says all prices. */
+/** The columns of the table: each of these prices has its own, right-aligned, beside a lane that stays; without them one line says all prices. */
 export const columnsFor = (prices: readonly PriceCell[]): readonly Column[] =>
   prices.length === 0
     ? columns
     : [
-        ...columns.filter(({ title }) => !besidePrices.includes(title)),
+        ...columns
+          .filter(({ title }) => !besidePrices.includes(title))
+          .map((column) => (column.title === 'Lane' ? { ...column, look: { css: staying } } : column)),
         { title: 'Currency', cell: ({ currency }) => currency, look: { color: 'fg.muted' } },
         ...prices.map(onePrice),
       ];

@@ -2,7 +2,7 @@ import type { Rate } from '@quayside/contract';
 import { Box, Flex, Panel, Table, VisuallyHidden } from '@quayside/ui';
 import { priceColumnsOf } from './priceColumns';
 import { RateCard } from './RateCard';
-import { columnsFor, RateRow, type RowHandlers } from './RateRow';
+import { columnsFor, laneRoom, RateRow, type RowHandlers } from './RateRow';
 import { useAtLeast } from './useAtLeast';
 
 const unitTexts = { FCL: 'Prices per container.', LCL: 'Prices per W/M.', AIR: 'Prices per kg.' };
@@ -28,7 +28,7 @@ export function RateTable({ rates, ...handlers }: RateTableProps) {
   const columns = columnsFor(prices);
   return (
     // What is heard only stands where its column does: without the position it would make the page as wide as the table.
-    <Panel overflowX="auto" position="relative">
+    <Panel overflowX="auto" position="relative" scrollPaddingInlineStart={prices.length > 0 ? laneRoom : undefined}>
       <Table.Root interactive aria-label="Rates">
         <Table.Header>
           <Table.Row>

@@ -26,6 +26,7 @@ export function AcceptDialog({ quote, option, onClose }: Props) {
         <Fact term="Carrier">
           {option.carrier.name} · {option.service}
         </Fact>
+        <Fact term="Cargo">{option.ownCargo?.text ?? quote.cargo}</Fact>
         <Fact term="ETD">
           {option.from.city} <PlaceTime at={option.etd} timeZone={option.from.timeZone} none="on request" />
         </Fact>

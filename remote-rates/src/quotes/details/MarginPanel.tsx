@@ -1,5 +1,5 @@
 import { type Approval, answerApproval, askApproval, type Quote, type ScheduleOption } from '@quayside/contract';
-import { formatMoney, grossMarginText, grossMinor, shortOfFloor } from '@quayside/freight';
+import { formatMoney, grossMarginText, grossMinor, offerWords, shortOfFloor } from '@quayside/freight';
 import { Box, Button, Callout, Flex, Panel, PlaceTime } from '@quayside/ui';
 import { useState } from 'react';
 import { optionName } from '../../option/optionTexts';
@@ -71,7 +71,7 @@ function BelowFloor({ below, floorPercent, isWaiting }: BelowProps) {
   if (!first) return null;
   const short = formatMoney(shortOfFloor(first, floorPercent), first.currency);
   return (
-    <Callout tone="warning" title={`${first.carrier.name} is below the floor of ${floorPercent} %`}>
+    <Callout tone="warning" title={`${offerWords(first)} is below the floor of ${floorPercent} %`}>
       Short by {short}. {isWaiting ? 'It waits for an approver.' : 'It can be sent once an approver says yes.'}
     </Callout>
   );

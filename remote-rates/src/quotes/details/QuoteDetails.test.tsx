@@ -2,6 +2,7 @@ import {
   acceptQuote,
   applyRequote,
   bookQuote,
+  type Charge,
   deleteQuote,
   getPort,
   getQuote,
@@ -58,6 +59,37 @@ test('a customer who opens a quote has seen it, once, and reads neither cost nor
   for (const name of ['Edit', 'Delete', 'Re-quote', 'Create booking'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Send/ })).not.toBeInTheDocument();
+});
+
+test('a price from door to door is read by its parts, each with the sum of its lines; one from port to port is not', async () => {
+  const part = (name: string, part: Charge['part'], totalMinor: number): Charge => ({
+    ...{ name, part, kind: part === 'main' ? 'freight' : 'surcharge', basis: 'per shipment', containerType: null },
+    ...{ quantity: 1, currency: 'USD', unitMinor: totalMinor, amountMinor: totalMinor, totalMinor, note: null },
+  });
+  const charges = [
+    part('Ocean freight', 'main', 352_000),
+    part('Bunker', 'main', 11_000),
+    part('Delivery Venlo', 'delivery', 33_000),
+    part('Truck Hai Duong', 'pick-up', 11_000),
+  ];
+  open(customersQuote({ options: [customersOption, { ...customersOption, id: 'two', charges }] }), 'customer-admin');
+  const [flat, whole] = await screen.findAllByRole('table', { name: 'Price breakdown of CMA CGM' });
+  if (!flat || !whole) throw new Error('two tables');
+  expect(within(flat).queryAllByRole('rowheader')).toEqual([]);
+  const rows = within(whole)
+    .getAllByRole('row')
+    .map((row) => row.textContent?.replace(/\s+/g, ' '));
+  expect(rows).toEqual([
+    expect.stringMatching(/^Charge/),
+    'Pick-up110.00',
+    expect.stringMatching(/^Truck Hai Duong/),
+    'Main carriage3,630.00',
+    expect.stringMatching(/^Ocean freight/),
+    expect.stringMatching(/^Bunker/),
+    'Delivery330.00',
+    expect.stringMatching(/^Delivery Venlo/),
+    'Total$4,070.00',
+  ]);
 });
 
 test('a customer accepts an option after its carrier, departure and price were repeated', async () => {

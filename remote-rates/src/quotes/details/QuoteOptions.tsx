@@ -12,11 +12,11 @@ interface Props {
   /** Left out for those who do not answer the quote. */
   onAccept: ((option: ScheduleOption) => void) | undefined;
   /** Left out where nothing can be added any more. */
-  onAddSpot: (() => void) | undefined;
+  onAdd: ((what: 'spot' | 'quantity') => void) | undefined;
 }
 
 /** The options that the customer chooses from, each with what its price is made of. */
-export function QuoteOptions({ quote, onAccept, onAddSpot }: Props) {
+export function QuoteOptions({ quote, onAccept, onAdd }: Props) {
   const { options, accepted } = quote;
   const now = useNow();
   return (
@@ -25,11 +25,17 @@ export function QuoteOptions({ quote, onAccept, onAddSpot }: Props) {
         <Heading as="h2" textStyle="heading">
           {options.length === 1 ? '1 option' : `${options.length} options`}
         </Heading>
-        {onAddSpot && (
-          <Button variant="ghost" size="sm" onClick={onAddSpot}>
-            <Plus aria-hidden />
-            Spot offer
-          </Button>
+        {onAdd && (
+          <Flex gap="4px">
+            <Button variant="ghost" size="sm" onClick={() => onAdd('quantity')}>
+              <Plus aria-hidden />
+              Quantity
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => onAdd('spot')}>
+              <Plus aria-hidden />
+              Spot offer
+            </Button>
+          </Flex>
         )}
       </Flex>
       <Flex direction="column" gap="8px">

@@ -27,10 +27,11 @@ import { useSeen } from './useSeen';
 // What is opened on few visits is loaded when it is.
 const EditQuote = lazy(async () => ({ default: (await import('../edit/EditQuote')).EditQuote }));
 const AddSpot = lazy(async () => ({ default: (await import('./AddSpot')).AddSpot }));
+const AddQuantity = lazy(async () => ({ default: (await import('./AddQuantity')).AddQuantity }));
 const RequoteDrawer = lazy(async () => ({ default: (await import('./RequoteDrawer')).RequoteDrawer }));
 
 type Asked =
-  | { action: 'remove' | 'requote' | 'record' | 'reject' | 'spot' }
+  | { action: 'remove' | 'requote' | 'record' | 'reject' | 'spot' | 'quantity' }
   | { action: 'accept'; option: ScheduleOption }
   | null;
 
@@ -70,7 +71,7 @@ export function QuotePage({ quote }: { quote: Quote }) {
           <QuoteOptions
             quote={quote}
             onAccept={actions.has('accept') ? (option) => setAsked({ action: 'accept', option }) : undefined}
-            onAddSpot={actions.has('edit') ? () => setAsked({ action: 'spot' }) : undefined}
+            onAdd={actions.has('edit') ? (action) => setAsked({ action }) : undefined}
           />
           {ability.can('read', 'Comment') && (
             <Widget<{ about: string; id: string }> name="bookings/comments" about="quote" id={quote.id} />
@@ -111,6 +112,7 @@ export function QuotePage({ quote }: { quote: Quote }) {
       {asked?.action === 'reject' && <RejectDialog quote={quote} onClose={close} />}
       {asked?.action === 'remove' && <DeleteDialog quote={quote} onClose={close} />}
       <Suspense>{asked?.action === 'spot' && <AddSpot quote={quote} onClose={close} />}</Suspense>
+      <Suspense>{asked?.action === 'quantity' && <AddQuantity quote={quote} onClose={close} />}</Suspense>
       <Suspense>{asked?.action === 'requote' && <RequoteDrawer quote={quote} onClose={close} />}</Suspense>
     </>
   );

@@ -1,5 +1,5 @@
 import { type Quote, recordAnswer } from '@quayside/contract';
-import { answerChannels, departureText, formatMoney, validityDay } from '@quayside/freight';
+import { answerChannels, formatMoney, optionWords, validityDay } from '@quayside/freight';
 import { useNow } from '@quayside/kernel';
 import { setFieldErrors } from '@quayside/kernel/api';
 import { Controller, useForm, valibotResolver } from '@quayside/kernel/forms';
@@ -75,7 +75,7 @@ export function RecordAnswerDialog({ quote, onClose }: Props) {
               placeholder="Choose an option"
               options={quote.options.map((option) => ({
                 value: option.id,
-                label: `${option.carrier.name}, ${departureText(option)}, ${formatMoney(option.totalMinor, option.currency)}`,
+                label: `${optionWords(option)}, ${formatMoney(option.totalMinor, option.currency)}`,
               }))}
               {...register('optionId')}
             />

@@ -1,5 +1,5 @@
 import { applyRequote, previewRequote, type Quote, type Requote } from '@quayside/contract';
-import { departureText, formatMoney } from '@quayside/freight';
+import { departureText, formatMoney, offerWords } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { Link as RouterLink, useNavigate } from '@quayside/kernel/router';
 import { Box, Button, Callout, Faces, Link, SideDrawer, Skeleton, Table } from '@quayside/ui';
@@ -97,7 +97,7 @@ function Differences({ options }: Pick<Requote, 'options'>) {
           {options.map(({ optionId, before, now, reason, differenceMinor }) => (
             <Table.Row key={optionId}>
               <Table.Cell>
-                <Box fontWeight="medium">{before.carrier.name}</Box>
+                <Box fontWeight="medium">{offerWords(before)}</Box>
                 <Box textStyle="caption" color="fg.muted">
                   {departureText(before)}
                 </Box>

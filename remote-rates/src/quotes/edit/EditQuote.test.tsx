@@ -243,6 +243,22 @@ test('own lines are typed in another currency or taken from those before, and co
   ]);
 });
 
+test('a price from door to door gets its lines at once, those that it has are not added again', async () => {
+  const { user } = await edit();
+  await user.click(await screen.findByRole('button', { name: 'Add line' }));
+  const kinds = () =>
+    screen
+      .getAllByRole<HTMLSelectElement>('combobox', { name: 'For' })
+      .map(({ selectedOptions }) => selectedOptions[0]?.textContent);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'For' }), 'Delivery');
+  await user.click(screen.getByRole('button', { name: /^Door to door: add lines to CMA CGM/ }));
+  expect(kinds()).toEqual(['Delivery', 'Pick-up', 'Origin charges', 'Destination charges']);
+  const pickUp = within(screen.getByRole('group', { name: /^Line 2 of CMA CGM/ }));
+  expect(pickUp.getByRole('textbox', { name: /^Line/ })).toHaveValue('Pick-up');
+  await waitFor(() => expect(pickUp.getByRole('textbox', { name: /^Cost/ })).toHaveFocus());
+  expect(screen.queryByRole('button', { name: /^Door to door/ })).not.toBeInTheDocument();
+});
+
 test('what was last written for the customer and the lane is taken together, without what stands there already', async () => {
   const delivery = {
     kind: 'delivery',
@@ -311,4 +327,36 @@ test('a quote that was not sent gets an offer by hand, over the version that was
       },
     },
   ]);
+});
+
+test('a quote that was not sent gets another quantity; what the server refuses stands at the counts and stays', async () => {
+  const sent: QuoteChange[] = [];
+  const { user } = open(staffQuote());
+  await user.click(await screen.findByRole('button', { name: 'Quantity' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add another quantity' }, { timeout: 20_000 }));
+  const boxes = dialog.getByRole('textbox', { name: '40HC' });
+  await user.clear(boxes);
+  await user.click(dialog.getByRole('button', { name: 'Add to the quote' }));
+  expect(await dialog.findByText('Enter how many containers')).toBeVisible();
+  await user.type(boxes, '1.234,5');
+  await user.click(dialog.getByRole('button', { name: 'Add to the quote' }));
+  await waitFor(() => expect(boxes).toBeInvalid());
+  await user.clear(boxes);
+  await user.type(boxes, '4');
+  const fault = { path: 'quantity', message: 'This quote has an option for 4 × 40HC already' };
+  api.use(refuses(updateQuote, 422, fault.message, [fault]));
+  await user.click(dialog.getByRole('button', { name: 'Add to the quote' }));
+  expect(await dialog.findByText(fault.message)).toBeVisible();
+  api.use(
+    answers(updateQuote, ({ body }) => {
+      sent.push(body);
+      return staffQuote({ version: 4 });
+    }),
+  );
+  await user.clear(boxes);
+  await user.type(boxes, '5');
+  await user.click(dialog.getByRole('button', { name: 'Add to the quote' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const cargo = { CommodityAndWeight: [{ Quantity: 5, ContainerType: '40HC', ContainerVariant: 'Standard' }] };
+  expect(sent).toMatchObject([{ options: ['one'], quantity: { optionId: 'one', ...cargo, cbm: null, kg: null } }]);
 });

@@ -49,7 +49,8 @@ const useTyped = ({ form, option, search, percent }: Props) => {
   const { id, currency, exchangeRates, cost } = option;
   const tariff = tariffLines(cost?.charges ?? []);
   const exchange = exchangeOfPrice(exchangeRates, currency, today);
-  const costed = costWithOwn(tariff, typedOwnLines(own, id), { load: searchedLoad(search), exchange, currency });
+  const load = searchedLoad({ ...search, ...option.ownCargo });
+  const costed = costWithOwn(tariff, typedOwnLines(own, id), { load, exchange, currency });
   // A currency without a rate is refused by the server in words; its lines are left out of the sums meanwhile.
   const charges = 'missing' in costed ? tariff : costed.costed;
   const margin = marginOf({ percent: typedPercent, lines, optionMargins }, option, percent);

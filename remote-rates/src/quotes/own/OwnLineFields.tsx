@@ -4,7 +4,7 @@ import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
 import { getAtPath, type UseFormReturn, useFieldArray, useWatch } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { Box, Button, Flex, FormField, Grid, IconButton, Input, SelectField, toaster } from '@quayside/ui';
-import { Plus, Trash2, X } from 'lucide-react';
+import { Plus, Trash2, Warehouse, X } from 'lucide-react';
 import { NumberControl } from '../../fields/NumberControl';
 import { useCurrencies } from '../../management/form/useCurrencies';
 import { decimalsOf } from '../../rate/amounts';
@@ -22,6 +22,7 @@ interface Props {
 }
 
 const mostLines = 30;
+const doorKinds = ['pick-up', 'origin', 'destination', 'delivery'] as const satisfies readonly OwnLineKind[];
 /** By the room that there is, not by the window: it stands in a drawer, too. A basis is never cut. */
 const columns = 'repeat(auto-fit, minmax(min(148px, 100%), 1fr))';
 const kinds = Object.entries(ownLineKinds).map(([value, label]) => ({ value, label }));
@@ -54,6 +55,11 @@ export function OwnLineFields({ form, optionId, of, mode, lane, currency }: Prop
           <Plus aria-hidden />
           Add line
         </Button>
+        <DoorToDoor
+          {...{ form, optionId, of, currency }}
+          room={mostLines - shown.length}
+          onTake={(lines) => append(lines, { focusName: `own.${fields.length}.cost` })}
+        />
         <ChargeTemplates
           {...{ form, mode, lane, of }}
           room={mostLines - shown.length}
@@ -68,6 +74,31 @@ export function OwnLineFields({ form, optionId, of, mode, lane, currency }: Prop
         <ChargeCodes {...{ mode, optionId, currency, of }} onTake={add} />
       </Flex>
     </Box>
+  );
+}
+
+interface DoorProps extends Pick<Props, 'form' | 'optionId' | 'of' | 'currency'> {
+  /** How many lines the option may have still. */
+  room: number;
+  onTake: (lines: OwnText[]) => void;
+}
+
+/** What a price from door to door has besides the main carriage, as lines without prices; what stands there already is left out. */
+function DoorToDoor({ form, optionId, of, currency, room, onTake }: DoorProps) {
+  const own = useWatch({ control: form.control, name: 'own' });
+  const missing = doorKinds.filter((kind) => !own.some((line) => line.optionId === optionId && line.kind === kind));
+  if (missing.length === 0 || missing.length > room) return null;
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={`Door to door: add lines to ${of}`}
+      title={missing.map((kind) => ownLineKinds[kind]).join(', ')}
+      onClick={() => onTake(missing.map((kind) => newOwnText(kind, nameOf(kind), optionId, currency)))}
+    >
+      <Warehouse aria-hidden />
+      Door to door
+    </Button>
   );
 }
 

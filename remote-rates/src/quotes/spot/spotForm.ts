@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { CarrierChoice } from '../../fields/CarrierPicker';
 import { newOwnText, type OwnText, OwnTextSchema, ownLineOf } from '../own/ownText';
 import { quoteTermEntries } from '../quoteTerms';
+import { unchangedQuote } from '../unchangedQuote';
 
 /** An offer by hand as it is typed. */
 export interface SpotForm {
@@ -127,12 +128,7 @@ export const emptySpot = (mode: ScheduleSearch['transportMode'], currency: strin
 
 /** The body of PUT /quotes/:id: the quote as it is, with one more option. */
 export const addedSpotOf = (values: SpotForm, quote: Quote): QuoteChange => ({
-  name: quote.name,
-  company: quote.company?.id ?? null,
-  options: quote.options.map(({ id }) => id),
-  margin: quote.internal?.margin ?? { percent: 0, lines: [] },
-  validTo: quote.validTo,
-  message: quote.message,
+  ...unchangedQuote(quote),
   spot: spotOf(values, quote),
   ...(values.marginReason.trim() && { marginReason: values.marginReason.trim() }),
 });

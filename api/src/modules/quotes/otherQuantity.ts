@@ -1,0 +1,60 @@
+import { searchedLoad, type updateQuote } from '@quayside/contract';
+import { exchangeOfPrice, ownLinesOf } from '@quayside/freight';
+import type { InferOutput } from 'valibot';
+import { invalid } from '../../platform/errors';
+import { newId } from '../../platform/id';
+import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
+import { emissionsOf } from '../schedules/emissions';
+import { priceChoices } from '../schedules/priceChoices';
+import { cargoErrors, type Search } from '../schedules/searchQuestion';
+import type { CostedOption, PricedOption } from '../schedules/toOption';
+import { cargoOfOption, cargoText, searchOf } from './cargoText';
+import { exchangeOf, withOwn } from './ownQuoteLines';
+import type { QuoteRow } from './quoteRows';
+
+type Wanted = NonNullable<InferOutput<typeof updateQuote.body>['quantity']>;
+
+/** The option for another load: from its rate as it is now; by hand at the prices that it has, once its own lines are counted again. */
+const pricedFor = async (
+  db: Executor,
+  user: User,
+  { base, search, agentId }: { base: CostedOption; search: Search; agentId: string },
+): Promise<PricedOption> => {
+  if (base.spot) {
+    const load = searchedLoad(search);
+    return { option: { ...base, ...emissionsOf(load, [base.from, base.to]) }, agentId };
+  }
+  const [result] = await priceChoices(db, user, [base], search, null, 'quantity.');
+  if (!result?.isOffered)
+    throw invalid([{ path: 'quantity', message: result?.reason ?? 'This rate is no longer offered' }]);
+  return result;
+};
+
+/**
+ * One more option of a quote: the same departure for another quantity, with the own lines that its option has. It has to be sold
+ * at the quote's margin. @throws 422 for an option that is not there, a quantity that lacks something, that the option is for
+ * already, or that its rate has no price for
+ */
+export const otherQuantity = async (
+  db: Executor,
+  user: User,
+  { agentId, doc }: Pick<QuoteRow, 'agentId' | 'doc'>,
+  { optionId, ...cargo }: Wanted,
+): Promise<PricedOption> => {
+  const base = doc.options.find(({ id }) => id === optionId);
+  if (!base) throw invalid([{ path: 'quantity.optionId', message: 'This quote has no such option' }]);
+  const ownCargo = { ...cargo, text: cargoText({ ...doc.search, ...cargo }) };
+  const search = searchOf(doc.search, { ownCargo });
+  const errors = cargoErrors(search).map(({ path, message }) => ({ path: `quantity.${path}`, message }));
+  if (errors.length > 0) throw invalid(errors);
+  const isSame = ({ rateId, sailingId, ...option }: CostedOption) =>
+    rateId === base.rateId && sailingId === base.sailingId && cargoOfOption(doc.search, option) === ownCargo.text;
+  if (doc.options.some(isSame))
+    throw invalid([{ path: 'quantity', message: `This quote has an option for ${ownCargo.text} already` }]);
+  const { option } = await pricedFor(db, user, { base, search, agentId });
+  const other = { ...option, id: `${option.rateId}-${newId()}`, ownCargo };
+  const exchange = exchangeOfPrice(other.exchangeRates, other.currency, await exchangeOf(db, agentId));
+  const own = ownLinesOf(base.cost.charges) as Parameters<typeof withOwn>[1];
+  return withOwn({ option: other, agentId }, own, { load: searchedLoad(search), exchange, at: 'quantity' });
+};

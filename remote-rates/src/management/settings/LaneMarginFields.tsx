@@ -1,0 +1,76 @@
+import { mostLaneMargins } from '@quayside/contract';
+import { type UseFormReturn, useFieldArray } from '@quayside/kernel/forms';
+import { Box, Button, FormField, Grid, Heading, IconButton, Input, Text } from '@quayside/ui';
+import { Plus, Trash2 } from 'lucide-react';
+import { NumberControl } from '../../fields/NumberControl';
+
+/** The part of a form that holds the margins of lanes, as they are typed. */
+export interface LaneMarginsForm {
+  laneMargins: { from: string; to: string; percent: string }[];
+}
+
+const columns = 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) auto';
+
+/** Lanes that have another margin than the rest, by the codes of their ports or airports. */
+export function LaneMarginFields({ form }: { form: UseFormReturn<LaneMarginsForm> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'laneMargins' });
+  const { errors } = form.formState;
+  return (
+    <Box as="section" aria-label="Margins of lanes" pt="20px">
+      <Heading as="h4" textStyle="label">
+        Margins of lanes
+      </Heading>
+      <Text color="fg.muted" textStyle="caption" mb="8px">
+        In place of the standard margin, by UN/LOCODE, of airports by IATA code. A margin that was agreed with a
+        customer counts first.
+      </Text>
+      {fields.map(({ id }, index) => {
+        const at = `laneMargins.${index}` as const;
+        const wrong = errors.laneMargins?.[index];
+        const name = `Lane ${index + 1}`;
+        return (
+          <Grid key={id} role="group" aria-label={name} templateColumns={columns} gap="8px" alignItems="start" mb="8px">
+            {(['from', 'to'] as const).map((end) => (
+              <FormField
+                key={end}
+                label={end === 'from' ? 'From' : 'To'}
+                name={`${at}.${end}`}
+                required
+                error={wrong?.[end]?.message}
+              >
+                <Input
+                  autoComplete="off"
+                  maxLength={10}
+                  placeholder={end === 'from' ? 'VNHPH' : 'NLRTM'}
+                  textTransform="uppercase"
+                  _placeholder={{ textTransform: 'none' }}
+                  {...form.register(`${at}.${end}`)}
+                />
+              </FormField>
+            ))}
+            <FormField label="Margin, %" name={`${at}.percent`} required error={wrong?.percent?.message}>
+              <NumberControl form={form} name={`${at}.percent`} unit="%" textAlign="end" />
+            </FormField>
+            <IconButton
+              variant="ghost"
+              mt="20px"
+              aria-label={`Remove ${name.toLowerCase()}`}
+              onClick={() => remove(index)}
+            >
+              <Trash2 aria-hidden />
+            </IconButton>
+          </Grid>
+        );
+      })}
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={fields.length >= mostLaneMargins}
+        onClick={() => append({ from: '', to: '', percent: '' }, { focusName: `laneMargins.${fields.length}.from` })}
+      >
+        <Plus aria-hidden />
+        Add lane
+      </Button>
+    </Box>
+  );
+}

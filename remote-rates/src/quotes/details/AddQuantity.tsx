@@ -1,0 +1,130 @@
+import { type Quote, type QuoteChange, updateQuote } from '@quayside/contract';
+import { formContainerTypes, numberText, TypedNumber, typedNumber } from '@quayside/freight';
+import { setFieldErrors } from '@quayside/kernel/api';
+import { getAtPath, useForm, valibotResolver } from '@quayside/kernel/forms';
+import { Box, FieldMessage, FormDialog, FormField, Grid, SelectField } from '@quayside/ui';
+import * as v from 'valibot';
+import { measureReadings } from '../../fields/measureReadings';
+import { NumberControl } from '../../fields/NumberControl';
+import { optionName } from '../../option/optionTexts';
+import { unchangedQuote } from '../unchangedQuote';
+import { useQuoteAction } from './useQuoteAction';
+
+/** A quantity as it is typed: counts by container type for FCL, volume and weight for the others. */
+interface QuantityForm {
+  optionId: string;
+  counts: Record<string, string>;
+  cbm: string;
+  kg: string;
+}
+
+const inPieces = { whole: true } as const;
+const countOf = (text = ''): number => typedNumber(text, inPieces) ?? 0;
+
+const isSaid = ({ counts }: QuantityForm): boolean => Object.values(counts).some((text) => countOf(text) > 0);
+
+const schemaFor = (isFcl: boolean) =>
+  v.pipe(
+    v.object({
+      optionId: v.string(),
+      counts: v.record(v.string(), TypedNumber(inPieces)),
+      cbm: TypedNumber(measureReadings.cbm),
+      kg: TypedNumber(measureReadings.kg),
+    }),
+    v.forward(
+      v.check((values) => !isFcl || isSaid(values), 'Enter how many containers'),
+      ['counts'],
+    ),
+  );
+
+const quantityOf = ({ optionId, counts, cbm, kg }: QuantityForm, isFcl: boolean): QuoteChange['quantity'] => ({
+  optionId,
+  CommodityAndWeight: formContainerTypes.flatMap(({ code }) => {
+    const Quantity = isFcl ? countOf(counts[code]) : 0;
+    return Quantity > 0 ? [{ Quantity, ContainerType: code, ContainerVariant: 'Standard' as const }] : [];
+  }),
+  cbm: isFcl ? null : (typedNumber(cbm, measureReadings.cbm) ?? null),
+  kg: isFcl ? null : (typedNumber(kg, measureReadings.kg) ?? null),
+});
+
+/** The form's field for a path of the server; what is wrong with the whole stands below the counts, or the volume. */
+const fieldFor =
+  (isFcl: boolean) =>
+  (path: string): keyof QuantityForm => {
+    const last = path.split('.').at(-1);
+    if (last === 'cbm' || last === 'kg' || last === 'optionId') return last;
+    return isFcl ? 'counts' : 'cbm';
+  };
+
+/** One more option of a quote that was not sent yet: the same departure for another quantity, which the server prices. */
+export function AddQuantity({ quote, onClose }: { quote: Quote; onClose: () => void }) {
+  const { options, search, transportMode } = quote;
+  const isFcl = transportMode === 'FCL';
+  const counts = Object.fromEntries(
+    (search.CommodityAndWeight ?? []).map(({ ContainerType, Quantity }) => [ContainerType, numberText(Quantity)]),
+  );
+  const { cbm, kg } = search;
+  const form = useForm<QuantityForm>({
+    defaultValues: {
+      optionId: options[0]?.id ?? '',
+      counts: Object.fromEntries(formContainerTypes.map(({ code }) => [code, counts[code] ?? ''])),
+      cbm: cbm ? numberText(cbm) : '',
+      kg: kg ? numberText(kg) : '',
+    },
+    resolver: valibotResolver(schemaFor(isFcl)),
+  });
+  const { errors } = form.formState;
+  const messageAt = (path: string) => (getAtPath(errors, path) as { message?: string } | undefined)?.message;
+  // Codes begin with a digit, so what is wrong with all counts comes as if they were a list.
+  const wrongCounts = messageAt('counts.root') ?? messageAt('counts');
+  const adding = useQuoteAction(updateQuote, ({ number }) => `Quote ${number} has another quantity`, onClose);
+  const submit = form.handleSubmit((values) => {
+    if (adding.isPending) return;
+    const body = { ...unchangedQuote(quote), quantity: quantityOf(values, isFcl) };
+    adding.mutate(
+      { params: { id: quote.id }, body, ifMatch: quote.version },
+      { onError: (error) => setFieldErrors(error, form.setError, fieldFor(isFcl)) },
+    );
+  });
+  return (
+    <FormDialog
+      title="Add another quantity"
+      submitLabel="Add to the quote"
+      sending={adding.isPending}
+      submit={submit}
+      onClose={onClose}
+    >
+      The customer chooses between the quantities as between departures. Own lines are counted for it, too.
+      <Grid gap="16px" pt="16px">
+        {options.length > 1 && (
+          <FormField label="Option" name="optionId" required error={errors.optionId?.message}>
+            <SelectField
+              options={options.map((option) => ({ value: option.id, label: optionName(option) }))}
+              {...form.register('optionId')}
+            />
+          </FormField>
+        )}
+        <Grid gap="12px" templateColumns="repeat(auto-fill, minmax(96px, 1fr))" alignItems="start">
+          {isFcl
+            ? formContainerTypes.map(({ code }) => (
+                <FormField key={code} label={code} name={`counts.${code}`} error={messageAt(`counts.${code}`)}>
+                  <NumberControl form={form} name={`counts.${code}`} {...inPieces} textAlign="end" />
+                </FormField>
+              ))
+            : (['cbm', 'kg'] as const).map((name) => (
+                <FormField
+                  key={name}
+                  label={name === 'cbm' ? 'CBM' : 'Kg'}
+                  name={name}
+                  required
+                  error={errors[name]?.message}
+                >
+                  <NumberControl form={form} name={name} {...measureReadings[name]} textAlign="end" />
+                </FormField>
+              ))}
+        </Grid>
+        <Box role="alert">{wrongCounts && <FieldMessage>{wrongCounts}</FieldMessage>}</Box>
+      </Grid>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { totalOf } from './charges';
+import { partsOf } from './partsOf';
+import { type PricePart, partOfKind, partOfTariff, priceParts } from './pricePart';
+
+const line = (part: PricePart | undefined, totalMinor = 100) => ({ part, totalMinor });
+const partsIn = (...parts: (PricePart | undefined)[]) =>
+  partsOf(parts.map((part) => line(part))).map(({ part }) => part);
+
+test('a price from door to door has its parts on the way of the goods, each with its lines and their sum', () => {
+  const charges = [
+    line('main', 390_000),
+    line('delivery', 10_837),
+    line('main', 4_000),
+    line('pick-up', 19_501),
+    line('insurance', 1_471),
+  ];
+  expect(partsOf(charges)).toEqual([
+    { part: 'pick-up', name: 'Pick-up', totalMinor: 19_501, charges: [charges[3]] },
+    { part: 'main', name: 'Main carriage', totalMinor: 394_000, charges: [charges[0], charges[2]] },
+    { part: 'delivery', name: 'Delivery', totalMinor: 10_837, charges: [charges[1]] },
+    { part: 'insurance', name: 'Insurance', totalMinor: 1_471, charges: [charges[4]] },
+  ]);
+});
+
+test('a price from port to port has none, unless both of its ends are in it; nor has one that says nothing of a line', () => {
+  expect(partsIn()).toEqual([]);
+  expect(partsIn('main', 'main')).toEqual([]);
+  expect(partsIn('main', 'origin')).toEqual([]);
+  expect(partsIn('other', 'main')).toEqual([]);
+  expect(partsIn('pick-up')).toEqual([]);
+  expect(partsIn('main', 'destination', 'origin')).toEqual(['origin', 'main', 'destination']);
+  expect(partsIn('main', 'pick-up')).toEqual(['pick-up', 'main']);
+  // Stored before lines had a part.
+  expect(partsIn('main', undefined, 'pick-up', 'delivery')).toEqual([]);
+});
+
+test.each([
+  ['Terminal handling at origin', 'origin'],
+  ['Export documentation', 'origin'],
+  ['OTHC', 'origin'],
+  ['Terminal handling at destination', 'destination'],
+  ['DTHC', 'destination'],
+  ['Import service', 'destination'],
+  ['Bunker adjustment (BAF)', 'main'],
+  ['Bill of lading', 'main'],
+  // Of words that only begin so.
+  ['Original bill of lading', 'main'],
+  ['Important notice', 'main'],
+  // Of both ends, so of neither.
+  ['Handling at origin and destination', 'main'],
+])('the surcharge %s belongs to %s', (name, part) => {
+  expect(partOfTariff({ kind: 'surcharge', name })).toBe(part);
+  expect(partOfTariff({ kind: 'freight', name })).toBe('main');
+});
+
+test('a line of staff belongs to the part of its kind, and freight to the main carriage', () => {
+  expect((['freight', 'pick-up', 'origin', 'other'] as const).map(partOfKind)).toEqual([
+    'main',
+    'pick-up',
+    'origin',
+    'other',
+  ]);
+});
+
+const anyPart = fc.constantFrom(...(Object.keys(priceParts) as PricePart[]));
+const anyCharges = fc.array(
+  fc.record({ part: anyPart, totalMinor: fc.integer({ min: -1_000_000_000, max: 1_000_000_000_000 }) }),
+  { maxLength: 30 },
+);
+
+test('whatever the lines: each stands in one part, and the sums add up to the total', () => {
+  fc.assert(
+    fc.property(anyCharges, (charges) => {
+      const parts = partsOf(charges);
+      if (parts.length === 0) return;
+      expect(totalOf(parts)).toBe(totalOf(charges));
+      expect(new Set(parts.flatMap((one) => one.charges))).toEqual(new Set(charges));
+      expect(parts.flatMap((one) => one.charges)).toHaveLength(charges.length);
+      for (const one of parts) expect(one.totalMinor).toBe(totalOf(one.charges));
+    }),
+    { numRuns: 300 },
+  );
+});
