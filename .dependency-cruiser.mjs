@@ -46,7 +46,7 @@ export default {
         '^shared-kernel/contract/',
         '^shared-kernel/releases/',
         '^shared-kernel/remote-kit/build/(kernelOffer|packageInputs|readKernelTypes)\\.ts$',
-        '^api/src/hosts/node/face\\.ts$',
+        '^api/src/hosts/node/(?:face|ahead)\\.ts$',
         '^api/src/demo/world/signIns\\.ts$',
       ],
       'The edge composes releases; of the API it takes the entry and who signs in to the demo, of what teams install how the kernel and a build’s inputs are read.',
