@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@quayside/contract';
+import { type NotificationKind, usualThresholds } from '@quayside/contract';
 import { clockText, HOUR } from '@quayside/freight';
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { queueMail } from '../../platform/mail/queueMail';
@@ -17,8 +17,6 @@ import { followerToken } from './followerToken';
 
 /** Of what an address without an account hears. Of a booking that was cancelled it is told that, and not why. */
 const heard: readonly NotificationKind[] = ['milestone', 'eta-changed', 'booking-cancelled'];
-/** From how many hours on another ETA is told: as many as people begin with. */
-const ETA_HOURS = 12;
 /** No two mails about a booking reach an address within so many minutes: what comes meanwhile is in the next one. */
 const APART_MINUTES = 15;
 /** Followers that one turn writes to; the next one goes on. */
@@ -28,7 +26,7 @@ type Event = Pick<typeof notificationEvents.$inferSelect, 'id' | 'kind' | 'subje
 
 /** Puts an event down for those who follow its booking without an account; they are mailed when their time has come. */
 export const tellFollowers = async (tx: Tx, { id, kind, subjectId, minutes, at }: Event): Promise<void> => {
-  if (!heard.includes(kind) || (minutes !== null && minutes * 60_000 < ETA_HOURS * HOUR)) return;
+  if (!heard.includes(kind) || (minutes !== null && minutes * 60_000 < usualThresholds.etaHours * HOUR)) return;
   const next = sql`greatest(now(), ${table.mailedAt} + ${APART_MINUTES} * interval '1 minute')`;
   await tx
     .update(table)
