@@ -72,6 +72,8 @@ export const externalFollowers = pgTable('external_followers', {
   confirmedAt: instant('confirmed_at'),
   stoppedAt: instant('stopped_at'),
   stoppedBecause: text('stopped_because').$type<'left' | 'bounced' | 'removed'>(),
+  /** BCP 47, one of those of the plain pages. */
+  language: text().notNull().default(stored),
   waiting: text().array().notNull().default(stored),
   dueAt: instant('due_at'),
   mailedAt: instant('mailed_at'),

@@ -1,7 +1,8 @@
 import { type NotificationKind, usualThresholds } from '@quayside/contract';
-import { clockText, HOUR } from '@quayside/freight';
+import { HOUR } from '@quayside/freight';
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { queueMail } from '../../platform/mail/queueMail';
+import { wordsOf } from '../../platform/pages/pageLanguage';
 import { inStyleOf } from '../../platform/shownStyle';
 import type { Database, Tx } from '../../ports/database';
 import type { Secrets } from '../../ports/secrets';
@@ -10,10 +11,11 @@ import { bookings } from '../../tables/bookingTables';
 import { isOpenTenant } from '../../tables/isOpenTenant';
 import { notificationEvents, externalFollowers as table } from '../../tables/notificationTables';
 import { selectBookings } from '../shipment/face';
-import { factsOfShipment, laneOf } from './followedShipment';
+import { clockIn, factsOfShipment, laneOf } from './followedShipment';
 import { followerNewsMail } from './followerMails';
 import { isFollowing } from './followerRows';
 import { followerToken } from './followerToken';
+import { saidIn } from './saidIn';
 
 /** Of what an address without an account hears. Of a booking that was cancelled it is told that, and not why. */
 const heard: readonly NotificationKind[] = ['milestone', 'eta-changed', 'booking-cancelled'];
@@ -39,7 +41,8 @@ type Due = typeof table.$inferSelect;
 const write = (tx: Tx, due: Due, secrets: Secrets): Promise<void> =>
   inStyleOf(tx, due.agentId, () => writeNews(tx, due, secrets));
 
-const writeNews = async (tx: Tx, { id, email, agentId, bookingId, waiting }: Due, secrets: Secrets): Promise<void> => {
+const writeNews = async (tx: Tx, due: Due, secrets: Secrets): Promise<void> => {
+  const { id, email, agentId, bookingId, waiting, language } = due;
   const [agent] = await tx
     .select({ timeZone: companies.timeZone })
     .from(companies)
@@ -53,12 +56,13 @@ const writeNews = async (tx: Tx, { id, email, agentId, bookingId, waiting }: Due
     .where(inArray(notificationEvents.id, waiting))
     .orderBy(desc(notificationEvents.at), asc(notificationEvents.id));
   if (events.length === 0) return;
-  const lines = events.map(({ kind, label, detail, at }) => ({
-    what: [label, kind === 'eta-changed' && detail].filter(Boolean).join('. '),
-    when: clockText(at, agent.timeZone, false),
+  const words = wordsOf(language);
+  const lines = events.map((event) => ({
+    what: saidIn(words, event),
+    when: clockIn(words)(event.at, agent.timeZone, false),
   }));
-  const facts = await factsOfShipment(tx, booking);
-  const data = { ...laneOf(booking), lines, facts, token: await followerToken(secrets, id) };
+  const facts = await factsOfShipment(tx, booking, words);
+  const data = { ...laneOf(booking), lines, facts, language, token: await followerToken(secrets, id) };
   await queueMail(tx, followerNewsMail, { to: email, data, agentId });
 };
 

@@ -11,7 +11,7 @@ import {
   type TrackingEvent,
 } from '@quayside/freight';
 import { html, type Markup } from '../../platform/mail/markup';
-import { filledMarkup } from './filledMarkup';
+import { filledMarkup } from '../../platform/pages/filledMarkup';
 import type { SharedShipment } from './sharedShipment';
 
 const timeOf = (event: TrackingEvent, at: string | null | undefined, { clock, timeZone, words }: SharedShipment) =>

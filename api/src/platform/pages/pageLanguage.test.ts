@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { html } from '../../platform/mail/markup';
+import { html } from '../mail/markup';
 import { filledMarkup } from './filledMarkup';
 import { languages, readerLanguage } from './pageLanguage';
 import { en } from './words/en';
