@@ -1,7 +1,7 @@
 import { sharedPartNames } from '@quayside/contract';
 import { billNames, destinationOf, displayAirWaybill, filled, isLikeAir, originOf } from '@quayside/freight';
+import { filledMarkup } from '../../platform/mail/filledMarkup';
 import { html, type Markup } from '../../platform/mail/markup';
-import { filledMarkup } from '../../platform/pages/filledMarkup';
 import { footIn } from '../../platform/pages/pageLanguage';
 import { publicFrame } from '../../platform/pages/publicFrame';
 import type { PageWords } from '../../platform/pages/words/en';

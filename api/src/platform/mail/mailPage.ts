@@ -1,6 +1,6 @@
 import { filled } from '@quayside/freight';
 import type { Mail } from '../../ports/mailServer';
-import { filledMarkup } from '../pages/filledMarkup';
+import { filledMarkup } from './filledMarkup';
 import type { Letter, LetterFrame, Sender } from './letter';
 import { html, type Markup } from './markup';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { filledMarkup } from '../mail/filledMarkup';
 import { html } from '../mail/markup';
-import { filledMarkup } from './filledMarkup';
 import { languages, readerLanguage } from './pageLanguage';
 import { en } from './words/en';
 
