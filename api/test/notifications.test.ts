@@ -481,6 +481,29 @@ test('five hundred events of an import at once are told, none lost and none doub
   expect((await people.agent.caller.call(countNotifications, {})).data.unread).toBe(100);
 }, 60_000);
 
+test('one event reaches more than five hundred followers, each once, and its cause waits for none of them', async () => {
+  const { api, own } = world;
+  const id = await booked(people.member);
+  // One more than is told in one statement.
+  await api.sql`
+    insert into users (id, email, role, company_id, first_name, last_name, status)
+    select lpad(to_hex(nr), 24, 'f'), 'follower' || nr || '@own.example', 'agent', ${own.agent.id}, 'Follower', nr::text, 'active'
+      from generate_series(1, 501) nr`;
+  await api.sql`
+    insert into booking_followers (booking_id, user_id, is_followed)
+    select ${id}, users.id, true from users where email like 'follower%@own.example'`;
+  expect((await cancelled(id, people.member)).status).toBe(200);
+  await everybodyTold();
+  const [told] = await api.sql<{ people: number; rows: number; within: number }>`
+    select count(distinct n.user_id)::int as people, count(*)::int as rows,
+           count(*) filter (where n.xmin::text = cause.xmin::text)::int as within
+      from notifications n join notification_events e on e.id = n.event_id join users u on u.id = n.user_id
+      join audit cause on cause.resource_id = e.subject_id and cause.action = 'booking.cancelled'
+     where e.subject_id = ${id} and e.kind = 'booking-cancelled' and u.email like 'follower%@own.example'`;
+  expect(told).toEqual({ people: 501, rows: 501, within: 0 });
+  await api.sql`delete from users where email like 'follower%@own.example'`;
+}, 60_000);
+
 describe('a list that somebody follows', () => {
   const follow = ({ caller }: Person, body: object) => caller.call(followView, { body } as never);
   const move = (id: string, by: Person) =>
