@@ -120,7 +120,7 @@ const leavesSoon = () => api.sql`
     from leaving where id = ${bookings.lacking}`;
 
 /** What a booking to the Netherlands needs. */
-const papers = ['packing-list', 'commercial-invoice', 'MBL', 'HBL'] as const;
+const papers = ['packing-list', 'commercial-invoice', 'draft-mbl-document', 'draft-hbl-document'] as const;
 
 /** Who hears of what, by hand. */
 const expected: readonly (readonly [keyof typeof bookings, NotificationKind, readonly Name[]])[] = [
@@ -254,9 +254,8 @@ test('papers that are missing are told once by their day, and settled once all o
   const session = new ApiClient(api.url, doer.token);
   for (const type of papers) {
     expect(await isRead()).toEqual([false, false]);
-    expect((await session.upload(`/bookings/${bookings.lacking}/documents/${type}`, 'documents', [pdf()])).status).toBe(
-      200,
-    );
+    const sent = await session.upload(`/bookings/${bookings.lacking}/documents/${type}`, 'documents', [pdf()]);
+    expect(sent.status).toBe(201);
   }
   expect(await isRead()).toEqual([true, true]);
 }, 60_000);

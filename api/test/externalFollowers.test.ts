@@ -224,39 +224,9 @@ test('an address that the mail server refuses is written to no more', async () =
   expect(await api.sql`select 1 from mails where to_address = ${email} and sent_at is null`).toEqual([]);
 });
 
-test('the page of a share link takes an address where the link allows it, and says the same to every one', async () => {
-  const id = shipment();
-  const linkOf = async (letsFollow: boolean) => {
-    const { data } = await agent.call(createShareLink, { params: { id }, body: { letsFollow } });
-    return new URL(data.url ?? '').pathname;
-  };
-  const closed = await linkOf(false);
-  expect((await visit(closed)).text).not.toContain('Follow by e-mail');
-  expect((await visit(`${closed}/follow`, 'email=a%40b.example')).status).toBe(404);
-  const open = await linkOf(true);
-  expect((await visit(open)).text).toContain('Follow by e-mail');
-  const wrong = await visit(`${open}/follow`, 'email=%22%3E%3Cb%3E');
-  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('value="&quot;&gt;&lt;b&gt;"')]);
-  expect((await visit(`${open}/follow`, 'email=a%40b.example', { origin: 'https://evil.example' })).status).toBe(403);
-
-  await followed(id, 'known@hub.example');
-  const sent: string[] = [];
-  for (const email of ['known@hub.example', 'new@hub.example', 'new@hub.example'])
-    sent.push(formOf((await visit(`${open}/follow`, `email=${encodeURIComponent(email)}`)).text));
-  expect(new Set(sent).size).toBe(1);
-  expect(sent[0]).toContain('Look into your mailbox');
-  await quiet();
-  expect([mailsTo('known@hub.example').length, mailsTo('new@hub.example').length]).toEqual([1, 1]);
-  expect((await agent.call(listExternalFollowers, { params: { id } })).data).toMatchObject([
-    { email: 'known@hub.example', state: 'confirmed' },
-    { email: 'new@hub.example', state: 'asked', askedBy: null },
-  ]);
-  for (let times = 0; times < 8; times += 1) await visit(`${open}/follow`, `email=${times}%40hub.example`);
-  expect((await visit(`${open}/follow`, 'email=late%40hub.example')).status).toBe(429);
-});
-
 test('whoever asks on the page of a link is written to in its language, and whom the staff asks in that of their yes', async () => {
   const [id, email, asked] = [shipment(), 'uwe@kiel.example', 'luc@lyon.example'];
+  await move(id, 'confirmed');
   const { data } = await agent.call(createShareLink, { params: { id }, body: { letsFollow: true } });
   const link = new URL(data.url ?? '').pathname;
   const taken = await visit(`${link}/follow?lang=de`, `email=${encodeURIComponent(email)}`);
@@ -287,6 +257,37 @@ test('whoever asks on the page of a link is written to in its language, and whom
   expect((await visit(stop, 'List-Unsubscribe=One-Click')).text).toContain('bekommt keine E-Mails mehr');
   const dead = await fetch(`${api.url}/f/${'A'.repeat(43)}`, { headers: { 'accept-language': 'nl' } });
   expect([dead.status, await dead.text()]).toEqual([404, expect.stringContaining('<html lang="nl">')]);
+});
+
+test('the page of a share link takes an address where the link allows it, and says the same to every one', async () => {
+  const id = shipment();
+  const linkOf = async (letsFollow: boolean) => {
+    const { data } = await agent.call(createShareLink, { params: { id }, body: { letsFollow } });
+    return new URL(data.url ?? '').pathname;
+  };
+  const closed = await linkOf(false);
+  expect((await visit(closed)).text).not.toContain('Follow by e-mail');
+  expect((await visit(`${closed}/follow`, 'email=a%40b.example')).status).toBe(404);
+  const open = await linkOf(true);
+  expect((await visit(open)).text).toContain('Follow by e-mail');
+  const wrong = await visit(`${open}/follow`, 'email=%22%3E%3Cb%3E');
+  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('value="&quot;&gt;&lt;b&gt;"')]);
+  expect((await visit(`${open}/follow`, 'email=a%40b.example', { origin: 'https://evil.example' })).status).toBe(403);
+
+  await followed(id, 'known@hub.example');
+  const sent: string[] = [];
+  for (const email of ['known@hub.example', 'new@hub.example', 'new@hub.example'])
+    sent.push(formOf((await visit(`${open}/follow`, `email=${encodeURIComponent(email)}`)).text));
+  expect(new Set(sent).size).toBe(1);
+  expect(sent[0]).toContain('Look into your mailbox');
+  await quiet();
+  expect([mailsTo('known@hub.example').length, mailsTo('new@hub.example').length]).toEqual([1, 1]);
+  expect((await agent.call(listExternalFollowers, { params: { id } })).data).toMatchObject([
+    { email: 'known@hub.example', state: 'confirmed' },
+    { email: 'new@hub.example', state: 'asked', askedBy: null },
+  ]);
+  for (let times = 0; times < 8; times += 1) await visit(`${open}/follow`, `email=${times}%40hub.example`);
+  expect((await visit(`${open}/follow`, 'email=late%40hub.example')).status).toBe(429);
 });
 
 test('staff who may change bookings ask and remove followers of their own company’s; nobody else does', async () => {

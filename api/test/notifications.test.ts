@@ -487,7 +487,7 @@ test('one event reaches more than five hundred followers, each once, and its cau
   // One more than is told in one statement.
   await api.sql`
     insert into users (id, email, role, company_id, first_name, last_name, status)
-    select lpad(to_hex(nr), 24, 'f'), 'follower' || nr || '@own.example', 'agent', ${own.agent.id}, 'Follower', nr::text, 'active'
+    select 'f' || lpad(to_hex(nr), 23, '0'), 'follower' || nr || '@own.example', 'agent', ${own.agent.id}, 'Follower', nr::text, 'active'
       from generate_series(1, 501) nr`;
   await api.sql`
     insert into booking_followers (booking_id, user_id, is_followed)
