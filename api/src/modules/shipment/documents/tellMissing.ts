@@ -16,7 +16,7 @@ import { isAwaited } from './isAwaited';
 import { type LackingDocument, lackingDocuments } from './lackingDocuments';
 
 /** So often a node looks whether the day of a booking has begun at its place of departure; milliseconds. */
-const LOOK_EVERY = 15 * 60_000;
+const LOOK_EVERY = 5 * 60_000;
 /** Bookings in one transaction; the others come with the next one. */
 const AT_ONCE = 100;
 /** Whoever books knows what is missing. */
