@@ -136,7 +136,7 @@ const tellSome = async (tx: Tx): Promise<boolean> => {
  * Tells of required documents that fall due soon and are not there: each booking and day once to everybody, those who want to know
  * earlier first. What has come meanwhile is not told.
  */
-export const tellMissing = async (database: Database, isStopped = () => false): Promise<void> => {
+const tellMissing = async (database: Database, isStopped = () => false): Promise<void> => {
   while (!isStopped() && (await database.transaction(tellSome)));
 };
 

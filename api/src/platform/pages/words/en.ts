@@ -1,5 +1,4 @@
 import { bookingStatusLabels, exceptionTypes, tripWords, type WordsLike } from '@quayside/freight';
-import { deadLink } from '../publicFrame';
 
 const labelOf = <T extends keyof typeof exceptionTypes>(type: T) => exceptionTypes[type].label;
 
@@ -120,7 +119,10 @@ export const en = {
   },
   sentWith: 'Sent with Quayside',
   languages: 'Languages',
-  dead: deadLink,
+  dead: {
+    title: 'This link does not work',
+    says: 'It may have expired or been ended by its sender, or was not copied whole. Open it once more as it was sent to you, or ask your contact for a new one.',
+  },
   failed: {
     title: 'That did not work',
     elsewhere: 'Open the link, and send the form from there.',
