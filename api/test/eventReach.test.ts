@@ -41,8 +41,8 @@ let everybody: Readonly<Record<Name, Person>>;
 let hooks: Readonly<Record<'own' | 'rival', WebhookReceiver>>;
 const secret = 'Cost 739117';
 /** A booking for each thing that happens, so that each of them is a mail of its own. */
-const bookings: Record<'confirmed' | 'later' | 'paper' | 'talk' | 'cancelled', string> = {
-  ...{ confirmed: '', later: '', paper: '', talk: '', cancelled: '' },
+const bookings: Record<'confirmed' | 'later' | 'paper' | 'talk' | 'cancelled' | 'lacking', string> = {
+  ...{ confirmed: '', later: '', paper: '', talk: '', cancelled: '', lacking: '' },
 };
 
 const wish = async ({ caller }: Pick<Person, 'caller'>, reach: 'own' | 'company') => {
@@ -113,6 +113,15 @@ afterAll(async () => {
   for (const hook of Object.values(hooks)) hook.close();
 });
 
+/** Six days before it leaves its papers are due in three. */
+const leavesSoon = () => api.sql`
+  with leaving as (select ((now() at time zone 'Asia/Ho_Chi_Minh')::date + 6 + time '12:00') at time zone 'Asia/Ho_Chi_Minh' as etd)
+  update bookings set etd = leaving.etd, created_at = now() - interval '2 days', documents_due = (now() at time zone 'Asia/Ho_Chi_Minh')::date + 3
+    from leaving where id = ${bookings.lacking}`;
+
+/** What a booking to the Netherlands needs. */
+const papers = ['packing-list', 'commercial-invoice', 'draft-mbl-document', 'draft-hbl-document'] as const;
+
 /** Who hears of what, by hand. */
 const expected: readonly (readonly [keyof typeof bookings, NotificationKind, readonly Name[]])[] = [
   ['confirmed', 'milestone', ['owner', 'customer', 'importer']],
@@ -121,9 +130,11 @@ const expected: readonly (readonly [keyof typeof bookings, NotificationKind, rea
   ['talk', 'comment', ['owner']],
   ['talk', 'mention', ['colleague']],
   ['cancelled', 'booking-cancelled', ['owner', 'customer', 'importer']],
+  // Nobody does it: the day comes.
+  ['lacking', 'document-missing', ['owner', 'customer', 'importer']],
 ];
 
-test('five things that happen reach exactly those whom they concern, by every way, over a kill and a receiver that fails', async () => {
+test('six things that happen reach exactly those whom they concern, by every way, over a kill and a receiver that fails', async () => {
   hooks.own.state.status = 503;
   const told = async (done: Promise<{ status: number; error?: unknown }>) => {
     const { status } = await done;
@@ -142,13 +153,17 @@ test('five things that happen reach exactly those whom they concern, by every wa
     doer.call(cancelBooking, { params: { id: bookings.cancelled }, body: { comment: 'Ordered twice' } } as never),
   );
 
+  await leavesSoon();
   // The process ends in the midst of telling; another one goes on.
   const killed = new Date().toISOString();
   await api.kill();
   api = await startApi({ place: api.place, environment });
   // What it had begun is begun again two minutes later; here at once.
   await api.sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active' and started_on < ${killed}`;
-  await eventually(async () => (await api.sql`select 1 from notification_events where not is_told`).length === 0, 30);
+  const isTold = async () =>
+    (await api.sql`select 1 from documents_told`).length === 1 &&
+    (await api.sql`select 1 from notification_events where not is_told`).length === 0;
+  await eventually(isTold, 30);
   hooks.own.state.status = 204;
   const isDelivered = async () => {
     await api.sql`update webhook_deliveries set next_at = now() where state = 'waiting'`;
@@ -198,7 +213,49 @@ test('five things that happen reach exactly those whom they concern, by every wa
   expect(hooks.rival.received).toEqual([]);
   const types = new Map(hooks.own.received.map(({ headers, body }) => [headers['webhook-id'], JSON.parse(body).type]));
   expect([...types.values()].sort()).toEqual([
-    ...['booking.cancelled', 'booking.changed', 'booking.changed', 'document.added', 'eta.changed', 'exception.raised'],
+    ...['booking.cancelled', 'booking.changed', 'booking.changed', 'document.added', 'document.missing', 'eta.changed'],
+    'exception.raised',
   ]);
+  const missing = hooks.own.received
+    .map(({ body }) => JSON.parse(body))
+    .find(({ type }) => type === 'document.missing');
+  expect(missing.data).toMatchObject({ documents: papers, booking: { id: bookings.lacking } });
   expect(JSON.stringify(hooks.own.received)).not.toContain(secret);
 });
+
+test('papers that are missing are told once by their day, and settled once all of that day have come', async () => {
+  const { owner, customer } = everybody;
+  const newsOf = async ({ caller }: Person) => {
+    const session = new ApiClient(api.url, caller.token);
+    const { data } = await session.call(listNotifications, { query: { kind: 'document-missing' } });
+    return data.notifications.filter(({ about }) => about.id === bookings.lacking);
+  };
+  const [news] = await newsOf(owner);
+  expect(news).toMatchObject({
+    label: expect.stringMatching(/^4 documents are due on \d{4}\/\d\d\/\d\d$/),
+    detail: 'Packing list, Commercial invoice, Master bill (MBL), House bill (HBL)',
+    ...{ tone: 'warn', by: null, path: `/bookings/${bookings.lacking}/documents` },
+  });
+  // On another day of the place it is looked at again.
+  await api.sql`update documents_told set looked_on = looked_on - 1`;
+  await api.stop({ keep: true });
+  api = await startApi({ place: api.place, environment });
+  await eventually(
+    async () =>
+      (
+        await api.sql`
+          select 1 from documents_told where looked_on = (now() at time zone 'Asia/Ho_Chi_Minh')::date`
+      ).length === 1,
+    20,
+  );
+  expect(await api.sql`select 1 from notification_events where kind = 'document-missing'`).toHaveLength(1);
+
+  const isRead = async () => (await Promise.all([owner, customer].map(newsOf))).map(([one]) => one?.isRead);
+  const session = new ApiClient(api.url, doer.token);
+  for (const type of papers) {
+    expect(await isRead()).toEqual([false, false]);
+    const sent = await session.upload(`/bookings/${bookings.lacking}/documents/${type}`, 'documents', [pdf()]);
+    expect(sent.status).toBe(201);
+  }
+  expect(await isRead()).toEqual([true, true]);
+}, 60_000);

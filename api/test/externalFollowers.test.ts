@@ -224,6 +224,41 @@ test('an address that the mail server refuses is written to no more', async () =
   expect(await api.sql`select 1 from mails where to_address = ${email} and sent_at is null`).toEqual([]);
 });
 
+test('whoever asks on the page of a link is written to in its language, and whom the staff asks in that of their yes', async () => {
+  const [id, email, asked] = [shipment(), 'uwe@kiel.example', 'luc@lyon.example'];
+  await move(id, 'confirmed');
+  const { data } = await agent.call(createShareLink, { params: { id }, body: { letsFollow: true } });
+  const link = new URL(data.url ?? '').pathname;
+  const taken = await visit(`${link}/follow?lang=de`, `email=${encodeURIComponent(email)}`);
+  expect(formOf(taken.text)).toContain('Fast fertig');
+  const question = await mails.mailTo(email);
+  expect(question.subject).toBe('Die Sendung von Hai Phong nach Rotterdam verfolgen?');
+  expect(question.html).toMatch(/<html lang="de">[\s\S]*Ja, benachrichtigen[\s\S]*Wenn der Knopf nicht funktioniert/);
+  expect(`${question.text}${question.html}`).not.toMatch(/Sent by|mails this address|If the button/);
+  const path = `${pathIn(question, 'f')}?lang=de`;
+  expect(question.text).toContain(path);
+  expect((await visit(path)).text).toMatch(/<html lang="de">[\s\S]*Hai Phong nach Rotterdam verfolgen\?/);
+  expect((await visit(path, '')).text).toContain('Sie verfolgen Hai Phong nach Rotterdam');
+  // The language that the reader has chosen last before the yes counts.
+  await add(id, asked);
+  const page = pathIn(await mails.mailTo(asked), 'f');
+  expect((await visit(page)).text).toContain('<html lang="en">');
+  expect((await visit(`${page}?lang=fr`)).text).toContain('action="?lang=fr"');
+  expect((await visit(`${page}?lang=fr`, '')).text).toContain('Vous suivez Hai Phong – Rotterdam');
+  await move(id, 'onboard');
+  const [german, french] = [await mails.mailTo(email, /An Bord/), await mails.mailTo(asked, /À bord/)];
+  expect(german.subject).toMatch(/^Hai Phong nach Rotterdam: An Bord/);
+  expect(german.text).toMatch(/Sie verfolgen diese Sendung:[\s\S]*ETA: 1\. Apr\. 2031/);
+  expect(french.html).toMatch(/<html lang="fr">[\s\S]*Ne plus recevoir ce type d’e-mails/);
+  for (const mail of [german, french])
+    for (const said of hidden) expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain(said);
+  const stop = pathIn(german, 'u');
+  expect((await visit(stop)).text).toMatch(/<html lang="de">[\s\S]*Keine E-Mails mehr zu dieser Sendung\?/);
+  expect((await visit(stop, 'List-Unsubscribe=One-Click')).text).toContain('bekommt keine E-Mails mehr');
+  const dead = await fetch(`${api.url}/f/${'A'.repeat(43)}`, { headers: { 'accept-language': 'nl' } });
+  expect([dead.status, await dead.text()]).toEqual([404, expect.stringContaining('<html lang="nl">')]);
+});
+
 test('the page of a share link takes an address where the link allows it, and says the same to every one', async () => {
   const id = shipment();
   const linkOf = async (letsFollow: boolean) => {

@@ -78,14 +78,17 @@ interface Happening {
   readonly subject: string;
   readonly actor?: string;
   readonly minutes?: number;
+  readonly daysLeft?: number;
+  readonly once?: string;
 }
 
 /** Something that happened, as the modules write it, and is told once the next cause wakes the job. */
-const happened = async ({ kind, subject, actor, minutes }: Happening): Promise<string> => {
+const happened = async ({ kind, subject, actor, minutes, daysLeft, once }: Happening): Promise<string> => {
   const id = newId();
   await world.api.sql`
-    insert into notification_events (id, agent_id, kind, subject_id, tone, label, actor_id, minutes)
-    values (${id}, ${world.own.agent.id}, ${kind}, ${subject}, 'plain', ${kind}, ${actor ?? null}, ${minutes ?? null})`;
+    insert into notification_events (id, agent_id, kind, subject_id, tone, label, actor_id, minutes, days_left, once)
+    values (${id}, ${world.own.agent.id}, ${kind}, ${subject}, 'plain', ${kind}, ${actor ?? null}, ${minutes ?? null},
+            ${daysLeft ?? null}, ${once ?? null})`;
   return id;
 };
 
@@ -132,6 +135,7 @@ const expected: Record<NotificationKind, readonly Role[]> = {
   // The tests of tasks have whom they name.
   'task-assigned': forwarders,
   'task-overdue': forwarders,
+  'document-missing': ofBooking,
   'document-uploaded': ofBooking,
   'document-checked': ofBooking,
   // Without a comment they are told to whoever sees the record and may read comments; the tests of conversations have them.
@@ -232,6 +236,25 @@ test('nobody hears of what they did, of what they muted, or of a smaller change 
   expect(await heardBy(admin)).toContain(checked);
   expect(await heardBy(member)).not.toContain(own);
   for (const event of [tenHours, checked, own]) expect(await heardBy(partner)).not.toContain(event);
+});
+
+test('of a paper that is missing each hears so many days before as they want to, and once of each day', async () => {
+  const { admin, member, partner } = people;
+  const id = await booked(member);
+  for (const one of [admin, member, partner]) await wants(one, { reach: 'company', documentDays: null });
+  await wants(admin, { documentDays: 10 });
+  const missing = { kind: 'document-missing', subject: id, once: '2031-02-01' } as const;
+  const early = await happened({ ...missing, daysLeft: 10 });
+  const usual = await happened({ ...missing, daysLeft: 3 });
+  const other = await happened({ ...missing, daysLeft: 3, once: '2031-02-02' });
+  await everybodyTold();
+  expect((await heardBy(admin)).filter((one) => [early, usual, other].includes(one))).toEqual([other, early]);
+  for (const one of [member, partner])
+    expect((await heardBy(one)).filter((event) => [early, usual, other].includes(event))).toEqual([other, usual]);
+  const settings = await admin.caller.call(changeNotificationSettings, { body: { documentDays: null } });
+  expect(settings.data).toMatchObject({ documentDays: 3, usual: { documentDays: 3, etaHours: 12 } });
+  const refused = await admin.caller.call(changeNotificationSettings, { body: { documentDays: 15 } });
+  expect(refused.error.errors).toEqual([{ path: 'documentDays', message: 'Enter 14 days or less' }]);
 });
 
 test('staff hear of what is theirs until they follow a booking, or want to hear of all', async () => {
@@ -458,6 +481,29 @@ test('five hundred events of an import at once are told, none lost and none doub
   expect((await people.agent.caller.call(countNotifications, {})).data.unread).toBe(100);
 }, 60_000);
 
+test('one event reaches more than five hundred followers, each once, and its cause waits for none of them', async () => {
+  const { api, own } = world;
+  const id = await booked(people.member);
+  // One more than is told in one statement.
+  await api.sql`
+    insert into users (id, email, role, company_id, first_name, last_name, status)
+    select 'f' || lpad(to_hex(nr), 23, '0'), 'follower' || nr || '@own.example', 'agent', ${own.agent.id}, 'Follower', nr::text, 'active'
+      from generate_series(1, 501) nr`;
+  await api.sql`
+    insert into booking_followers (booking_id, user_id, is_followed)
+    select ${id}, users.id, true from users where email like 'follower%@own.example'`;
+  expect((await cancelled(id, people.member)).status).toBe(200);
+  await everybodyTold();
+  const [told] = await api.sql<{ people: number; rows: number; within: number }>`
+    select count(distinct n.user_id)::int as people, count(*)::int as rows,
+           count(*) filter (where n.xmin::text = cause.xmin::text)::int as within
+      from notifications n join notification_events e on e.id = n.event_id join users u on u.id = n.user_id
+      join audit cause on cause.resource_id = e.subject_id and cause.action = 'booking.cancelled'
+     where e.subject_id = ${id} and e.kind = 'booking-cancelled' and u.email like 'follower%@own.example'`;
+  expect(told).toEqual({ people: 501, rows: 501, within: 0 });
+  await api.sql`delete from users where email like 'follower%@own.example'`;
+}, 60_000);
+
 describe('a list that somebody follows', () => {
   const follow = ({ caller }: Person, body: object) => caller.call(followView, { body } as never);
   const move = (id: string, by: Person) =>
@@ -575,5 +621,35 @@ describe('what a forwarder gives to its customers', () => {
     expect((await strangers.admin.caller.call(getCustomerNews, {})).data).toMatchObject({ chosen: [], version: 0 });
     const written = await world.api.sql`select 1 from audit where action = 'customer-news.changed'`;
     expect(written).toHaveLength(2);
+  });
+
+  test('has numbers, too, which count until somebody has an own one', async () => {
+    const { admin, 'customer-admin': chooser, 'customer-member': other, agent } = people;
+    for (const one of [chooser, other]) await wants(one, { reach: 'company', choices: null, documentDays: null });
+    await wants(chooser, { documentDays: 2 });
+    const { version } = (await admin.caller.call(getCustomerNews, {})).data;
+    const match = { 'if-match': `"${version}"` };
+    const body = { choices: {}, thresholds: { documentDays: 7 } };
+    expect((await admin.caller.call(updateCustomerNews, { body }, match)).data).toMatchObject(body);
+    const daysOf = async ({ caller }: Person) => {
+      const { documentDays, usual } = (await caller.call(getNotificationSettings, {})).data;
+      return [documentDays, usual.documentDays];
+    };
+    expect([await daysOf(chooser), await daysOf(other), await daysOf(agent)]).toEqual([
+      [2, 7],
+      [7, 7],
+      [3, 3],
+    ]);
+    expect(await daysOf(strangers['customer-member'])).toEqual([3, 3]);
+    const missing = { kind: 'document-missing', subject: await booked(), once: '2031-03-01', daysLeft: 7 } as const;
+    const event = await happened(missing);
+    await everybodyTold();
+    expect(await heardBy(other)).toContain(event);
+    for (const one of [chooser, agent]) expect(await heardBy(one)).not.toContain(event);
+    await admin.caller.call(
+      updateCustomerNews,
+      { body: { choices: {}, thresholds: {} } },
+      { 'if-match': `"${version + 1}"` },
+    );
   });
 });

@@ -1,5 +1,6 @@
 import {
   alertRateSearch,
+  changeNotificationSettings,
   createRate,
   endRate,
   forgetRateSearches,
@@ -211,12 +212,17 @@ test('those who keep rates hear once that some end and nothing follows, however 
       (now() at time zone time_zone)::date union all select 1 from notification_events where not is_told`;
     await eventually(async () => (await unseen()).length === 0, 20);
   };
+  const later = await person('admin');
+  expect((await later.caller.call(changeNotificationSettings, { body: { rateDays: 20 } })).status).toBe(200);
+  keepers.push(later);
   await lookAgain(true);
   for (const keeper of keepers) {
     const told = await news(keeper);
     expect(told.map(({ detail }) => detail.replace(/\d{4}\/\d\d\/\d\d/g, 'day')).sort()).toEqual([
       'FCL CMDU, 3 tariff lines between day and day',
       'FCL MAEU, 10000 tariff lines on day',
+      // One of them wants to know earlier.
+      ...(keeper === later ? ['FCL ONEY, 1 tariff line on day'] : []),
     ]);
     expect(told.find(({ detail }) => detail.includes('MAEU'))).toMatchObject({
       ...{ label: 'Rates end and nothing follows', tone: 'warn', by: null },
@@ -227,6 +233,6 @@ test('those who keep rates hear once that some end and nothing follows, however 
   }
   await lookAgain(false);
   await lookAgain(true);
-  for (const keeper of keepers) expect(await news(keeper)).toHaveLength(2);
+  for (const keeper of keepers) expect(await news(keeper)).toHaveLength(keeper === later ? 3 : 2);
   for (const other of others) expect(await news(other)).toEqual([]);
 }, 90_000);

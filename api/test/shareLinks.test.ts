@@ -7,11 +7,11 @@ import {
   sharedPartNames,
 } from '@quayside/contract';
 import type { TrackingEvent } from '@quayside/freight';
-import { de } from '../src/modules/shareLinks/words/de';
-import { en } from '../src/modules/shareLinks/words/en';
 import { raiseException } from '../src/modules/shipment/exceptions/raiseException';
 import { applyTrackingEvents } from '../src/modules/shipment/tracking/applyTrackingEvents';
 import { newId } from '../src/platform/id';
+import { de } from '../src/platform/pages/words/de';
+import { en } from '../src/platform/pages/words/en';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, haiphong, insertOrganisation, rotterdam, userOf } from './bookingWorld';
 import { createGiven, signIn } from './given';

@@ -14,6 +14,9 @@ export interface NewsText {
   readonly tone?: NotificationTone;
   /** By how many minutes an ETA moved. */
   readonly minutes?: number;
+  /** Days until what it tells of ends, and of which end: those who want to know so early hear of each once. */
+  readonly daysLeft?: number;
+  readonly once?: string;
   /** The comment that it is about: who may not read it does not hear of it. */
   readonly commentId?: string;
   /** Whom alone it is told. */

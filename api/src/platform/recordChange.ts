@@ -81,6 +81,7 @@ export const changes = {
   'departures.made': 'departure',
   'departures.told': 'departure',
   'document.downloaded': 'booking',
+  'document.missing': 'booking',
   'document.refused': 'booking',
   'document.removed': 'booking',
   'document.replaced': 'booking',

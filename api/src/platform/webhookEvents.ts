@@ -33,6 +33,7 @@ const told: Readonly<Record<string, Told | undefined>> = {
   'exception.acknowledged': always('exception.resolved'),
   'exception.resolved': always('exception.resolved'),
   'exception.withdrawn': always('exception.resolved'),
+  'document.missing': always('document.missing'),
   'document.uploaded': always('document.added'),
   'document.replaced': always('document.added'),
   'quote.accepted': always('quote.accepted'),

@@ -257,3 +257,13 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   createdAt: instant('created_at').notNull().default(stored),
   lastReadAt: instant('last_read_at'),
 });
+
+/** How far it was told which papers a booking lacks. */
+export const documentsTold = pgTable('documents_told', {
+  bookingId: text('booking_id').notNull(),
+  agentId: text('agent_id').notNull(),
+  lookedOn: day('looked_on').notNull(),
+  firstDue: day('first_due').notNull(),
+  /** How many days before each of their days, by that day. */
+  told: jsonb().$type<Readonly<Record<string, number>>>().notNull().default(stored),
+});

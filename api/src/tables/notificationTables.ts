@@ -1,6 +1,7 @@
 import type {
   CalendarView,
   MailPace,
+  NewsThresholds,
   NotificationChoice,
   NotificationKind,
   NotificationSettings,
@@ -20,6 +21,10 @@ export const notificationEvents = pgTable('notification_events', {
   actorId: text('actor_id'),
   actorName: text('actor_name'),
   minutes: integer(),
+  /** Until what it tells of ends. */
+  daysLeft: integer('days_left'),
+  /** Of which end it tells: nobody hears twice of one. */
+  once: text(),
   /** The comment that it is about. */
   commentId: text('comment_id'),
   /** Whom alone it is told. */
@@ -67,6 +72,8 @@ export const externalFollowers = pgTable('external_followers', {
   confirmedAt: instant('confirmed_at'),
   stoppedAt: instant('stopped_at'),
   stoppedBecause: text('stopped_because').$type<'left' | 'bounced' | 'removed'>(),
+  /** BCP 47, one of those of the plain pages. */
+  language: text().notNull().default(stored),
   waiting: text().array().notNull().default(stored),
   dueAt: instant('due_at'),
   mailedAt: instant('mailed_at'),
@@ -91,6 +98,7 @@ export const followedViewBookings = pgTable('followed_view_bookings', {
 export const customerNewsDefaults = pgTable('customer_news_defaults', {
   agentId: text('agent_id').notNull(),
   choices: jsonb().$type<Partial<Record<NotificationKind, NotificationChoice>>>().notNull(),
+  thresholds: jsonb().$type<NewsThresholds>().notNull().default(stored),
   updatedAt: instant('updated_at').notNull().default(stored),
   version: integer().notNull().default(stored),
 });
@@ -122,7 +130,10 @@ export const notificationSettings = pgTable('notification_settings', {
     .$type<Partial<Record<NotificationKind, Omit<NotificationChoice, 'push'> & Partial<NotificationChoice>>>>()
     .notNull()
     .default(stored),
-  etaHours: integer('eta_hours').notNull(),
+  /** Of the release before: the thresholds have it. */
+  etaHours: integer('eta_hours').notNull().default(stored),
+  /** The own ones. */
+  thresholds: jsonb().$type<NewsThresholds>().notNull().default(stored),
   digestHour: integer('digest_hour').notNull(),
   quietFrom: integer('quiet_from'),
   quietTo: integer('quiet_to'),

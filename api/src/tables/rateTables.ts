@@ -98,12 +98,14 @@ const lineColumns = () => ({
 
 export const tariffLines = pgTable('tariff_lines', lineColumns());
 
-/** Which ends of a carrier's rates were told to those who keep them. */
+/** Which ends of a carrier's rates each of those was told who keep them. */
 export const rateEndsTold = pgTable('rate_ends_told', {
   agentId: text('agent_id').notNull(),
   mode: text().$type<Tariff['mode']>().notNull(),
   carrierCode: text('carrier_code').notNull(),
   validTo: day('valid_to').notNull(),
+  /** Null of a node of the release before. */
+  userId: text('user_id'),
 });
 
 /** The lines of finished imports: a view that takes changes like a table. */

@@ -9,7 +9,7 @@ import {
 import { useKernel } from '@quayside/kernel';
 import { callKey, errorMessage, usePages } from '@quayside/kernel/api';
 import { useMutation, useQueryClient } from '@quayside/kernel/query';
-import { Box, Button, Grid, Panel, RecordList, SegmentedControl, SkeletonRows, toaster } from '@quayside/ui';
+import { Box, Button, Flex, Grid, Panel, RecordList, SegmentedControl, SkeletonRows, toaster } from '@quayside/ui';
 import { RotateCw, Send } from 'lucide-react';
 import { useState } from 'react';
 import { DeliveryPanel } from './DeliveryPanel';
@@ -68,22 +68,8 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 5fr) minmax(0, 3fr)' }}
       alignItems="start"
     >
-      <Panel
-        title={`Deliveries to ${hostOf(webhook)}`}
-        actions={
-          <>
-            <Button variant="ghost" size="sm" onClick={look}>
-              <RotateCw aria-hidden />
-              Refresh
-            </Button>
-            <Button variant="outline" size="sm" loading={sending.isPending} onClick={() => sending.mutate(null)}>
-              <Send aria-hidden />
-              Send a test
-            </Button>
-          </>
-        }
-      >
-        <Box px="16px" py="8px">
+      <Panel title={`Deliveries to ${hostOf(webhook)}`}>
+        <Flex align="center" wrap="wrap" gap="8px" px="16px" py="8px">
           <SegmentedControl
             aria-label="Which deliveries"
             size="sm"
@@ -91,7 +77,16 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
             onChange={setShown}
             segments={segments}
           />
-        </Box>
+          <Box flex="1" />
+          <Button variant="ghost" size="sm" onClick={look}>
+            <RotateCw aria-hidden />
+            Refresh
+          </Button>
+          <Button variant="outline" size="sm" loading={sending.isPending} onClick={() => sending.mutate(null)}>
+            <Send aria-hidden />
+            Send a test
+          </Button>
+        </Flex>
         <RecordList
           pages={pages}
           skeleton={<SkeletonRows count={6} height="52px" cells={cells} />}

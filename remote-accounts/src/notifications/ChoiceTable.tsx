@@ -2,17 +2,22 @@ import {
   kindOfNotification,
   type MailChoice,
   mailChoices,
+  type NewsThreshold,
   type NotificationChoice,
   type NotificationKind,
+  newsThresholdNames,
+  newsThresholds,
+  thresholdText,
 } from '@quayside/contract';
 import { Box, Checkbox, Hint, SelectField, Table } from '@quayside/ui';
 import { Lock } from 'lucide-react';
 import { Fragment } from 'react';
-import { groupsOf, mailLabels, type PreferencesForm } from './preferencesForm';
+import { groupsOf, mailLabels, type PreferencesForm, sentThreshold } from './preferencesForm';
 
 interface ChoiceTableProps {
-  /** The kinds that may be chosen; whoever chooses for others says nothing of ETAs. */
-  form: Pick<PreferencesForm, 'choices'> & Partial<Pick<PreferencesForm, 'etaHours'>>;
+  form: Pick<PreferencesForm, 'choices' | 'thresholds'>;
+  /** From how much on news are told where nothing is typed. */
+  usual: Readonly<Record<NewsThreshold, number>>;
   /** Behind the names of its fields, where another table of a page has the same: ' for customers'. */
   called?: string;
   /** Browsers are shown news here. */
@@ -21,7 +26,7 @@ interface ChoiceTableProps {
 }
 
 /** Each kind that the caller may be told of: in the app or not, how by mail, and in browsers or not. */
-export function ChoiceTable({ form, called = '', isPushed, onChoose }: ChoiceTableProps) {
+export function ChoiceTable({ form, usual, called = '', isPushed, onChoose }: ChoiceTableProps) {
   return (
     <Table.Root size="sm" css={{ tableLayout: 'fixed' }}>
       <Table.Header>
@@ -49,7 +54,7 @@ export function ChoiceTable({ form, called = '', isPushed, onChoose }: ChoiceTab
               </Table.ColumnHeader>
             </Table.Row>
             {kinds.map((kind) => (
-              <ChoiceRow key={kind} kind={kind} called={called} form={form} isPushed={isPushed} onChoose={onChoose} />
+              <ChoiceRow key={kind} {...{ kind, called, form, usual, isPushed, onChoose }} />
             ))}
           </Fragment>
         ))}
@@ -60,16 +65,32 @@ export function ChoiceTable({ form, called = '', isPushed, onChoose }: ChoiceTab
 
 const ownMail = 'Whom it concerns most always gets a mail of its own';
 
-function ChoiceRow({ kind, form, called = '', isPushed, onChoose }: ChoiceTableProps & { kind: NotificationKind }) {
+/** 'by 12 hours or more', '3 days before'; nothing for what is no number yet. */
+const measureOf = (name: NewsThreshold, count: number | string): string => {
+  if (typeof count === 'string') return '';
+  return newsThresholds[name].unit === 'hours'
+    ? `by ${thresholdText(name, count)} or more`
+    : `${thresholdText(name, count)} before`;
+};
+
+function ChoiceRow({
+  kind,
+  form,
+  usual,
+  called = '',
+  isPushed,
+  onChoose,
+}: ChoiceTableProps & { kind: NotificationKind }) {
   const { label, ownMail: hasOwn } = kindOfNotification(kind);
+  const threshold = newsThresholdNames.find((name) => newsThresholds[name].kind === kind);
   const choice = form.choices[kind] ?? { app: true, mail: 'off', push: false };
   return (
     <Table.Row>
       <Table.Cell as="th" scope="row" fontWeight="normal" textAlign="start">
         {label}
-        {kind === 'eta-changed' && form.etaHours !== undefined && (
+        {threshold && (
           <Box textStyle="label" fontWeight="normal" color="fg.muted">
-            by {form.etaHours} hours or more
+            {measureOf(threshold, sentThreshold(threshold, form.thresholds[threshold]) ?? usual[threshold])}
           </Box>
         )}
       </Table.Cell>

@@ -4,13 +4,15 @@ import {
   type NotificationKind,
   type NotificationSettings,
   updateCustomerNews,
+  usualThresholds,
 } from '@quayside/contract';
 import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { Box, Button, Callout, Faces, Flex, Panel, Skeleton, Text, toaster, UnsavedGuard } from '@quayside/ui';
 import { type FormEvent, useState } from 'react';
 import { ChoiceTable } from './ChoiceTable';
-import { changedKinds } from './preferencesForm';
+import { changedKinds, changedThresholds, sentThreshold, shownThresholds, thresholdsOf } from './preferencesForm';
+import { ThresholdFields } from './ThresholdFields';
 
 type Choices = NotificationSettings['choices'];
 
@@ -29,20 +31,32 @@ export default function CustomerNewsPanel({ isPushed }: { isPushed: boolean }) {
 function Defaults({ stored, isPushed }: { stored: CustomerNews; isPushed: boolean }) {
   const queries = useQueryClient();
   const before = stored.choices as Choices;
+  const names = thresholdsOf(before);
+  const shown = shownThresholds(names, stored.thresholds);
   const [choices, setChoices] = useState(before);
+  const [thresholds, setThresholds] = useState(shown);
   const changed = changedKinds(before, choices);
-  const count = Object.keys(changed).length;
+  const count = Object.keys(changed).length + changedThresholds(shown, thresholds).length;
   const save = useSend(updateCustomerNews, {
     onSuccess: (saved) => {
       toaster.success('Defaults for customers saved');
       queries.setQueryData(key, saved);
     },
   });
-  const send = (given: Choices) => save.mutate({ body: { choices: given }, ifMatch: stored.version } as never);
+  const send = (body: { choices: Choices; thresholds: object }) =>
+    save.mutate({ body, ifMatch: stored.version } as never);
+  const discard = () => {
+    setChoices(before);
+    setThresholds(shown);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const chosen = stored.chosen as NotificationKind[];
-    send({ ...Object.fromEntries(chosen.map((kind) => [kind, before[kind]])), ...changed });
+    const typed = names.map((name) => [name, sentThreshold(name, thresholds[name])] as const);
+    send({
+      choices: { ...Object.fromEntries(chosen.map((kind) => [kind, before[kind]])), ...changed },
+      thresholds: Object.fromEntries(typed.filter(([, number]) => number !== null)),
+    });
   };
   return (
     <form noValidate onSubmit={submit}>
@@ -60,22 +74,36 @@ function Defaults({ stored, isPushed }: { stored: CustomerNews; isPushed: boolea
           </Box>
         )}
         <ChoiceTable
-          form={{ choices }}
+          form={{ choices, thresholds }}
+          usual={usualThresholds}
           called=" for customers"
           isPushed={isPushed}
           onChoose={(kind, choice) => setChoices((now) => ({ ...now, [kind]: choice }))}
+        />
+        <ThresholdFields
+          names={names}
+          typed={thresholds}
+          usual={usualThresholds}
+          called=" for customers"
+          faultOf={(name) => save.error?.errors?.find(({ path }) => path === `thresholds.${name}`)?.message}
+          onChange={setThresholds}
         />
         <Flex align="center" wrap="wrap" gap="8px" px="16px" py="12px" borderTopWidth="1px">
           <Box role="status" me="auto" color="fg.muted" textStyle="dense">
             {count > 0 && (count === 1 ? '1 default not saved' : `${count} defaults not saved`)}
           </Box>
-          {stored.chosen.length > 0 && (
-            <Button type="button" variant="ghost" disabled={save.isPending} onClick={() => send({})}>
+          {(stored.chosen.length > 0 || Object.keys(stored.thresholds).length > 0) && (
+            <Button
+              type="button"
+              variant="ghost"
+              disabled={save.isPending}
+              onClick={() => send({ choices: {}, thresholds: {} })}
+            >
               Back to the defaults of the product
             </Button>
           )}
           {count > 0 && (
-            <Button type="button" variant="ghost" onClick={() => setChoices(before)}>
+            <Button type="button" variant="ghost" onClick={discard}>
               Discard defaults
             </Button>
           )}

@@ -16,6 +16,7 @@ import {
   searchPorts,
   unfollow,
   updateCustomerNews,
+  usualThresholds,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { answers, mockServer, refuses, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
@@ -25,11 +26,13 @@ import Preferences from './Preferences';
 
 const api = mockServer();
 const stored: NotificationSettings = {
-  ...{ reach: 'own', etaHours: 12, digestHour: 7, quiet: null, timeZone: 'UTC' },
+  ...{ reach: 'own', digestHour: 7, quiet: null, timeZone: 'UTC' },
+  ...{ ...usualThresholds, usual: usualThresholds },
   ...{ chosen: [], mailsStopped: null, mailsBounced: false },
   choices: {
     milestone: { app: true, mail: 'off', push: false },
     'eta-changed': { app: true, mail: 'off', push: false },
+    'document-missing': { app: true, mail: 'daily', push: false },
     'exception-raised': { app: true, mail: 'at-once', push: true },
     'quote-answered': { app: true, mail: 'off', push: false },
   },
@@ -61,15 +64,22 @@ test('kinds, reach, hours and quiet hours are chosen and saved together', async 
   await user.click(await screen.findByRole('checkbox', { name: 'Confirmed, departed and arrived in app' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'ETA changed by mail' }), 'Weekly');
   await user.click(screen.getByRole('radio', { name: 'Team' }));
-  const hours = screen.getByRole('textbox', { name: /^Tell me from how many hours on/ });
+  const hours = screen.getByRole('textbox', { name: 'ETA earlier or later by at least' });
   await user.clear(hours);
   await user.type(hours, '6');
+  const days = screen.getByRole('textbox', { name: 'Missing document, before its day' });
+  expect(days).toHaveAccessibleDescription('3 days if it is empty');
+  await user.clear(days);
+  await user.type(days, '1');
+  expect(screen.getByText('1 day before')).toBeVisible();
+  // Nobody chooses for a kind of which they never hear.
+  expect(screen.queryByRole('textbox', { name: /^Rates/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'Quiet hours' }));
-  expect(screen.getByText('5 changes not saved')).toBeVisible();
+  expect(screen.getByText('6 changes not saved')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Notifications saved')).toBeVisible();
   expect(sent.body).toMatchObject({
-    ...{ reach: 'company', etaHours: 6, digestHour: 7, quiet: { from: 19, to: 7 } },
+    ...{ reach: 'company', etaHours: 6, documentDays: 1, digestHour: 7, quiet: { from: 19, to: 7 } },
     choices: { milestone: { app: false, mail: 'off' }, 'eta-changed': { app: true, mail: 'weekly' } },
   });
   await waitFor(() => expect(screen.queryByText(/not saved/)).not.toBeInTheDocument());
@@ -82,6 +92,7 @@ test('only what is touched is sent: the rest stays with the defaults', async () 
   await user.click(await screen.findByRole('checkbox', { name: 'ETA changed in app' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent.body?.choices).toEqual({ 'eta-changed': { app: false, mail: 'off', push: false } }));
+  expect(Object.keys(sent.body ?? {}).filter((name) => name in usualThresholds)).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Save defaults' })).not.toBeInTheDocument();
 });
 
@@ -110,13 +121,14 @@ test('an admin chooses for customers: what was chosen stays, another version say
   const sent: { body?: unknown; match?: string | null } = {};
   api.use(
     answers(getNotificationSettings, stored),
-    answers(getCustomerNews, { choices, chosen: ['milestone'], version: 3 }),
+    answers(getCustomerNews, { choices, chosen: ['milestone'], thresholds: {}, version: 3 }),
     responds(updateCustomerNews, async (request) => {
       Object.assign(sent, { body: await request.json(), match: request.headers.get('if-match') });
       return Response.json({
         data: {
           choices: { ...choices, ...(sent.body as typeof sent & { choices: object }).choices },
           chosen: [],
+          thresholds: { etaHours: 24 },
           version: 4,
         },
       });
@@ -128,11 +140,15 @@ test('an admin chooses for customers: what was chosen stays, another version say
   expect(screen.getByRole('button', { name: 'Save defaults' })).toBeDisabled();
   await user.click(box);
   await user.selectOptions(screen.getByRole('combobox', { name: 'ETA changed by mail for customers' }), 'Weekly');
-  expect(screen.getByText('1 default not saved')).toBeVisible();
+  const hours = screen.getByRole('textbox', { name: 'ETA earlier or later by at least for customers' });
+  expect(hours).toHaveValue('');
+  await user.type(hours, '24');
+  expect(screen.getByText('2 defaults not saved')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save defaults' }));
   expect(await screen.findByText('Defaults for customers saved')).toBeVisible();
   const now = { app: false, mail: 'weekly', push: false };
-  expect(sent).toEqual({ body: { choices: { milestone, 'eta-changed': now } }, match: '"3"' });
+  const thresholds = { etaHours: 24 };
+  expect(sent).toEqual({ body: { choices: { milestone, 'eta-changed': now }, thresholds }, match: '"3"' });
   api.use(refuses(updateCustomerNews, 409, 'Somebody else changed the defaults for customers.'));
   await user.click(await screen.findByRole('checkbox', { name: 'ETA changed in app for customers' }));
   await user.click(screen.getByRole('button', { name: 'Save defaults' }));
@@ -166,12 +182,26 @@ test('hours that cannot be are refused beside their field, and stay as they were
     ]),
   );
   const { user } = open();
-  const hours = await screen.findByRole('textbox', { name: /^Tell me from how many hours on/ });
+  const hours = await screen.findByRole('textbox', { name: 'ETA earlier or later by at least' });
   await user.clear(hours);
   await user.type(hours, '0');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(hours).toHaveAccessibleDescription('Enter 1 hour or more'));
   expect(hours).toHaveValue('0');
+});
+
+test.each([
+  ['often', 'often'],
+  ['', null],
+])('a field of hours with %j is sent as %j', async (typed, isSent) => {
+  api.use(answers(getNotificationSettings, { ...stored, etaHours: 30 }));
+  const sent = take();
+  const { user } = open();
+  const hours = await screen.findByRole('textbox', { name: 'ETA earlier or later by at least' });
+  await user.clear(hours);
+  if (typed) await user.type(hours, typed);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent.body).toMatchObject({ etaHours: isSent }));
 });
 
 test('whose mail came back is told so, and has them sent again', async () => {

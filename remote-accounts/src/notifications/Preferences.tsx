@@ -18,7 +18,6 @@ import {
   Flex,
   FormField,
   Grid,
-  Input,
   PageTitle,
   Panel,
   SegmentedControl,
@@ -34,7 +33,17 @@ import {
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { SaveBar } from '../profile/SaveBar';
 import { ChoiceTable } from './ChoiceTable';
-import { changedKinds, countChanges, formOf, hours, type PreferencesForm } from './preferencesForm';
+import {
+  changedKinds,
+  changedThresholds,
+  countChanges,
+  formOf,
+  hours,
+  type PreferencesForm,
+  sentThreshold,
+  thresholdsOf,
+} from './preferencesForm';
+import { ThresholdFields } from './ThresholdFields';
 
 const PushPanel = lazy(() => import('./PushPanel'));
 const CustomerNewsPanel = lazy(() => import('./CustomerNewsPanel'));
@@ -100,14 +109,14 @@ function Settings({ settings, isPushed }: { settings: NotificationSettings; isPu
   const fault = (path: string) => save.error?.errors?.find((one) => one.path === path)?.message;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { etaHours, choices, ...rest } = form;
-    const hoursTyped = etaHours.trim() === '' ? Number.NaN : Number(etaHours);
+    const { thresholds, choices, ...rest } = form;
+    const numbers = changedThresholds(formOf(settings).thresholds, thresholds);
     save.mutate({
       // What is not touched stays with the defaults.
       body: {
         ...rest,
         choices: changedKinds(settings.choices, choices),
-        etaHours: hoursTyped,
+        ...Object.fromEntries(numbers.map((name) => [name, sentThreshold(name, thresholds[name])])),
         timeZone: viewerTimeZone(),
       },
     } as never);
@@ -192,20 +201,18 @@ function Settings({ settings, isPushed }: { settings: NotificationSettings; isPu
               </Button>
             )}
           </Flex>
-          <ChoiceTable form={form} isPushed={isPushed} onChoose={choose} />
+          <ChoiceTable form={form} usual={settings.usual} isPushed={isPushed} onChoose={choose} />
         </Panel>
-        <Grid templateColumns={{ base: '1fr', md: '1fr 1fr 1fr' }} gap="12px">
-          <Panel title="Changes of the ETA">
-            <Box p="16px">
-              <FormField label="Tell me from how many hours on" error={fault('etaHours')}>
-                <Input
-                  inputMode="numeric"
-                  value={form.etaHours}
-                  onChange={({ target }) => set({ etaHours: target.value })}
-                />
-              </FormField>
-            </Box>
-          </Panel>
+        <Panel title="From how much on">
+          <ThresholdFields
+            names={thresholdsOf(settings.choices)}
+            typed={form.thresholds}
+            usual={settings.usual}
+            faultOf={fault}
+            onChange={(thresholds) => set({ thresholds })}
+          />
+        </Panel>
+        <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="12px">
           <Panel title="Daily and weekly mail">
             <Box p="16px">
               <FormField label="At" hint={`${viewerTimeZone()}, the weekly one on Mondays`}>

@@ -52,6 +52,7 @@ export * from './mailIn';
 export * from './me';
 export * from './myDay';
 export * from './newBooking';
+export * from './newsThresholds';
 export * from './notificationKinds';
 export * from './notifications';
 export * from './ownLines';

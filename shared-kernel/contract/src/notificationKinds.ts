@@ -69,6 +69,10 @@ export const notificationKinds = {
     ...{ about: 'booking', group: 'Tasks', label: 'Task overdue', right: 'Task' },
     ...{ staffOnly: true, mail: 'at-once' },
   },
+  'document-missing': {
+    ...{ about: 'booking', group: 'Documents', label: 'Document missing before its day' },
+    ...{ right: 'Document', mail: 'daily' },
+  },
   'document-uploaded': { about: 'booking', group: 'Documents', label: 'Document uploaded' },
   'document-checked': { about: 'booking', group: 'Documents', label: 'Document verified or refused' },
   comment: { about: 'booking', group: 'Bookings', label: 'Comment on a booking', right: 'Comment' },
@@ -126,11 +130,6 @@ export const notificationKinds = {
   'import-finished': { about: 'import', group: 'Company', label: 'Import finished', staffOnly: true },
   'member-joined': { about: 'member', group: 'Company', label: 'Colleague joined' },
 } as const satisfies Readonly<Record<string, Kind>>;
-
-/** So many days before its validity ends the owner of a quote hears that nobody has answered it. */
-export const QUOTE_EXPIRING_DAYS = 3;
-/** So many days before it those who keep the rates hear that a tariff line ends. */
-export const RATE_ENDING_DAYS = 14;
 
 export type NotificationKind = keyof typeof notificationKinds;
 export const notificationKindNames = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]];

@@ -1,5 +1,6 @@
 import { isTimeZone, loadTypes } from '@quayside/freight';
 import * as v from 'valibot';
+import { ownThresholdEntries, thresholdEntries } from './newsThresholds';
 import {
   mailChoices,
   type NotificationKind,
@@ -154,13 +155,6 @@ const Hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23));
 const chosen = {
   /** `own`: bookings and quotes that I made or follow; `company`: all that my company sees. */
   reach: v.picklist(['own', 'company']),
-  /** From how many hours on another ETA is told. */
-  etaHours: v.pipe(
-    v.number('Enter the hours as a number'),
-    v.integer('Enter whole hours'),
-    v.minValue(1, 'Enter 1 hour or more'),
-    v.maxValue(240, 'Enter 240 hours or less'),
-  ),
   /** The hour of the daily and of the weekly mail. */
   digestHour: Hour,
   /** Between which hours mails wait; null for never. */
@@ -176,6 +170,10 @@ const chosen = {
 /** What somebody is told of, and where. */
 export const NotificationSettings = v.object({
   ...chosen,
+  /** What counts: the own number, before the forwarder's, before the product's. */
+  ...thresholdEntries,
+  /** What counts of them without an own number. */
+  usual: v.object(thresholdEntries),
   /** Each kind that the caller may ever be told of. */
   choices: v.record(v.string(), Choice),
   /** Kinds that the caller has chosen; the others are as the forwarder or the product has them. */
@@ -207,6 +205,8 @@ export const changeNotificationSettings = route({
   body: v.partial(
     v.strictObject({
       ...chosen,
+      /** Null takes back the own number. */
+      ...ownThresholdEntries,
       /** A page from before there was `push` leaves it as it is. Null takes back all that the caller chose of kinds. */
       choices: v.nullable(v.record(KindName, v.strictObject({ ...Choice.entries, push: v.optional(v.boolean()) }))),
       /** Mails are sent again, or no more. */
@@ -222,6 +222,8 @@ export const CustomerNews = v.object({
   choices: v.record(v.string(), Choice),
   /** Kinds that the forwarder has chosen; the others are as the product has them. */
   chosen: v.array(KindName),
+  /** From how much on customers are told, of what they are ever told; the numbers that the forwarder has chosen. */
+  thresholds: v.partial(v.object(thresholdEntries)),
   version: v.number(),
 });
 export type CustomerNews = v.InferOutput<typeof CustomerNews>;
@@ -242,7 +244,11 @@ export const updateCustomerNews = route({
   summary: 'Choose what customers are told of until they choose themselves',
   auth: 'session',
   may: ['update', 'CompanyProfile'],
-  body: v.strictObject({ choices: v.record(KindName, Choice) }),
+  body: v.strictObject({
+    choices: v.record(KindName, Choice),
+    /** A page from before there were these leaves them as they are. */
+    thresholds: v.optional(v.partial(v.strictObject(thresholdEntries))),
+  }),
   answer: CustomerNews,
   versioned: true,
   errors: [409],

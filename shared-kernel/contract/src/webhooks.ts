@@ -12,6 +12,7 @@ export const webhookEvents = {
   'exception.raised': 'An exception was raised or opened again',
   'exception.resolved': 'Exceptions were acknowledged, resolved or withdrawn',
   'document.added': 'Documents were uploaded or replaced',
+  'document.missing': 'Required documents fall due within days and are not there',
   'quote.accepted': 'A customer accepted a quote',
   'quote.rejected': 'A customer rejected a quote',
   'invoice.issued': 'An invoice was issued',

@@ -1,21 +1,28 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { confirm, confirmationPage } from '../../modules/externalFollowers/followerPages';
+import { languageOf, spokenErrorPages } from './languageOf';
 import type { NodeServices } from './nodeServices';
 import { sendPage, servePlainPages } from './plainPages';
 
 type Linked = FastifyRequest<{ Params: { token: string } }>;
 
-/** `/f/<token>`: whoever got the link in a mail confirms that they want to follow a booking. A plain page without scripts. */
+const visitOf = (request: Linked) => ({
+  token: request.params.token,
+  language: languageOf(request),
+  ...{ requestId: request.id, address: request.ip },
+});
+
+/** `/f/<token>`: whoever got the link in a mail confirms that they want to follow a booking. A plain page without scripts, in their language. */
 export const mountFollowPages = (
   app: FastifyInstance,
   services: NodeServices,
   limit: onRequestAsyncHookHandler,
 ): void => {
-  servePlainPages(app, services.config.publicUrl, limit);
-  app.get('/:token', async ({ params }: Linked, reply) =>
-    sendPage(reply, 200, await confirmationPage(services, params.token)),
+  servePlainPages(app, services.config.publicUrl, limit, spokenErrorPages);
+  app.get('/:token', async (request: Linked, reply) =>
+    sendPage(reply, 200, await confirmationPage(services, visitOf(request))),
   );
-  app.post('/:token', async ({ params: { token }, id: requestId, ip: address }: Linked, reply) =>
-    sendPage(reply, 200, await confirm(services, { token, requestId, address })),
+  app.post('/:token', async (request: Linked, reply) =>
+    sendPage(reply, 200, await confirm(services, visitOf(request))),
   );
 };

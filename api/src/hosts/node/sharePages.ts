@@ -1,18 +1,13 @@
-import { filled } from '@quayside/freight';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { followByLink } from '../../modules/shareLinks/followByLink';
 import type { TrackingVisit } from '../../modules/shareLinks/linkedTracking';
 import { showTracking } from '../../modules/shareLinks/openTracking';
-import { footIn, type ReaderLanguage, readerLanguage } from '../../modules/shareLinks/pageLanguage';
 import { forbidden, HttpError } from '../../platform/errors';
-import { plainPage } from '../../platform/pages/publicFrame';
+import { languageOf, spokenErrorPages } from './languageOf';
 import type { NodeServices } from './nodeServices';
-import { type ErrorPages, fieldsOf, isFromElsewhere, sendPage, servePlainPages } from './plainPages';
+import { fieldsOf, isFromElsewhere, sendPage, servePlainPages } from './plainPages';
 
 type Linked = FastifyRequest<{ Params: { token: string } }>;
-
-const languageOf = ({ headers, query }: FastifyRequest): ReaderLanguage =>
-  readerLanguage(headers['accept-language'] ?? '', (query as { lang?: unknown } | undefined)?.lang);
 
 const visitOf = (request: Linked): TrackingVisit => {
   const { params, id: requestId, ip: address, headers } = request;
@@ -23,25 +18,6 @@ const visitOf = (request: Linked): TrackingVisit => {
     userAgent: headers['user-agent'] ?? '',
     language: languageOf(request),
   };
-};
-
-/** Which words tell what went wrong, by the status of the answer. */
-const failures: Readonly<Record<number, 'elsewhere' | 'large' | 'often'>> = {
-  403: 'elsewhere',
-  413: 'large',
-  429: 'often',
-};
-
-const errorPages: ErrorPages = {
-  dead: (request) => {
-    const { words } = languageOf(request);
-    return plainPage(words.dead.title, words.dead.says, footIn(words));
-  },
-  failed: (request, status) => {
-    const { words } = languageOf(request);
-    const says = filled(words.failed[failures[status] ?? 'other'], { number: request.id });
-    return plainPage(words.failed.title, says, footIn(words));
-  },
 };
 
 /**
@@ -57,7 +33,7 @@ export const mountSharePages = (
   app.addHook('onRequest', async (request, reply) => {
     reply.header('vary', 'Accept-Language').header('content-language', languageOf(request).words.language);
   });
-  servePlainPages(app, publicUrl, limit, errorPages);
+  servePlainPages(app, publicUrl, limit, spokenErrorPages);
   app.get('/:token', async (request: Linked, reply) =>
     sendPage(reply, 200, await showTracking(services, visitOf(request), { counts: request.method === 'GET' })),
   );

@@ -25,6 +25,8 @@ interface Asking {
   readonly email: string;
   /** Who of the staff asks; null for somebody on the page of a share link. */
   readonly user: User | null;
+  /** Of the page on which it was asked: they are written to in it. */
+  readonly language: string;
   readonly requestId: string;
   readonly secrets: Services['secrets'];
 }
@@ -50,7 +52,10 @@ const refuseMany = async (tx: Tx, user: User): Promise<void> => {
  * within a day, and where it was asked about many. @throws 409 for a booking that is over or has as many followers as it may have, 429 for
  * somebody who asks very many
  */
-export const askFollower = async (tx: Tx, { booking, email, user, requestId, secrets }: Asking): Promise<void> => {
+export const askFollower = async (
+  tx: Tx,
+  { booking, email, user, language, requestId, secrets }: Asking,
+): Promise<void> => {
   const { id: bookingId, agentId } = booking;
   if (!isUnderWay(booking)) throw conflict('This booking is over: nothing happens to it that could be followed.');
   // Who asks at the same time waits, so that one mail goes and the limit holds.
@@ -66,12 +71,12 @@ export const askFollower = async (tx: Tx, { booking, email, user, requestId, sec
   const token = newToken();
   const asked = {
     ...{ tokenHash: hashToken(token), askedBy: user && personIdOf(user), askedAt: sql`now()`, email },
-    ...{ confirmedAt: null, stoppedAt: null, stoppedBecause: null },
+    ...{ confirmedAt: null, stoppedAt: null, stoppedBecause: null, language },
   };
   const [again] = await tx.update(table).set(asked).where(isOne).returning({ id: table.id });
   const id = again?.id ?? newId();
   if (!again) await tx.insert(table).values({ id, agentId, bookingId, ...asked });
-  const data = { ...laneOf(booking), token };
+  const data = { ...laneOf(booking), token, language };
   await queueMail(tx, followMail, { to: email, data, agentId, secrets });
   // The audit names no address: it could not be forgotten there.
   const after = { follower: id };

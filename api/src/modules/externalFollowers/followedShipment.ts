@@ -1,14 +1,19 @@
 import {
   arrivalEnd,
+  asBareDay,
   clockText,
   containerRows,
   departureEnd,
   displayContainerNumber,
+  filled,
   formatDay,
+  isBareDay,
   type TripEnd,
   tripStop,
   whereText,
 } from '@quayside/freight';
+import { textClock } from '../../platform/pages/readerClock';
+import type { PageWords } from '../../platform/pages/words/en';
 import type { Executor } from '../../ports/database';
 import { type BookingRow, bookedRoute, readTracking } from '../shipment/face';
 import type { Lane } from './followerMails';
@@ -27,26 +32,39 @@ export const laneOf = ({ fields }: Pick<BookingRow, 'fields'>): Lane => {
 
 type Fact = readonly [name: string, value: string];
 
-const endOf = ({ label, moment, timeZone, delta }: TripEnd): Fact => {
-  if (!moment) return [label, 'Not known yet'];
-  const at = moment.dateOnly ? formatDay(moment.at) : clockText(moment.at, timeZone);
+/** How moments are written to a follower; a bare day has no time. English is the product's own way. */
+export const clockIn =
+  ({ language }: Pick<PageWords, 'language'>) =>
+  (at: string, timeZone: string, dateOnly?: boolean): string => {
+    if (language === 'en') return dateOnly ? formatDay(at) : clockText(at, timeZone, dateOnly);
+    const write = textClock(language);
+    return dateOnly === undefined && isBareDay(at, timeZone)
+      ? write(asBareDay(at, timeZone), timeZone, true)
+      : write(at, timeZone, dateOnly);
+  };
+
+const endOf = ({ label, moment, timeZone, delta }: TripEnd, words: PageWords): Fact => {
+  if (!moment) return [label, words.notKnown];
+  const at = clockIn(words)(moment.at, timeZone, moment.dateOnly || undefined);
   return [label, [at, delta?.text].filter(Boolean).join(', ')];
 };
 
-const containersOf = ({ fields }: BookingRow): Fact[] => {
+const containersOf = ({ fields }: BookingRow, { mails: { news } }: PageWords): Fact[] => {
   const numbers = containerRows(fields.equipments, []).map(({ number }) => displayContainerNumber(number));
-  const more = numbers.length > NAMED ? ` and ${numbers.length - NAMED} more` : '';
-  return numbers.length > 0 ? [['Containers', `${numbers.slice(0, NAMED).join(', ')}${more}`]] : [];
+  const named = numbers.slice(0, NAMED).join(', ');
+  if (numbers.length === 0) return [];
+  const more = { numbers: named, n: String(numbers.length - NAMED) };
+  return [[news.containers, numbers.length > NAMED ? filled(news.more, more) : named]];
 };
 
 /** Where a shipment is and when it comes, as a share link shows it that was made without choosing. */
-export const factsOfShipment = async (db: Executor, booking: BookingRow): Promise<Fact[]> => {
+export const factsOfShipment = async (db: Executor, booking: BookingRow, words: PageWords): Promise<Fact[]> => {
   const tracking = await readTracking(db, reader, booking);
   const now = new Date();
   return [
-    ['Where it is', whereText(tracking, now)],
-    endOf(departureEnd(tracking)),
-    endOf(arrivalEnd(tracking, now)),
-    ...containersOf(booking),
+    [words.mails.news.where, whereText(tracking, now, words)],
+    endOf(departureEnd(tracking, words), words),
+    endOf(arrivalEnd(tracking, now, words), words),
+    ...containersOf(booking, words),
   ];
 };

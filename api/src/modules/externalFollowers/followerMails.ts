@@ -1,5 +1,9 @@
 import { CONFIRMATION_HOURS } from '@quayside/contract';
+import { filled } from '@quayside/freight';
+import type { LetterFrame } from '../../platform/mail/letter';
 import type { Template } from '../../platform/mail/template';
+import { wordsOf } from '../../platform/pages/pageLanguage';
+import type { PageWords } from '../../platform/pages/words/en';
 import { stopBounced } from './bounced';
 
 /** The two ends of a shipment by name. */
@@ -8,26 +12,36 @@ export interface Lane {
   readonly to: string;
 }
 
+interface Spoken {
+  /** In which they are written to; English for mails that waited before there was one. */
+  readonly language?: string;
+}
+
+const frameIn = ({ language, mails: { frame } }: PageWords): LetterFrame => ({ language, ...frame });
+
 /** Asks whoever reads it whether they want mails about a shipment. */
-export const followMail: Template<Lane & { readonly token: string }> = {
+export const followMail: Template<Lane & Spoken & { readonly token: string }> = {
   name: 'follow-shipment',
   sealed: ['token'],
-  write: ({ from, to, token }, { company, publicUrl }) => ({
-    subject: `Follow the shipment from ${from} to ${to}?`,
-    heading: `Follow the shipment from ${from} to ${to}?`,
-    paragraphs: [
-      `Somebody asked that ${company} mails this address when the shipment departs and arrives, and when its ETA changes.`,
-      'Confirm it, and the mails begin. No account is needed, and each mail has a link that ends them.',
-    ],
-    action: { label: 'Yes, mail me', url: `${publicUrl}/f/${token}` },
-    notes: [
-      `The link works for ${CONFIRMATION_HOURS} hours. If you did not ask for this, do nothing: without your yes no mail follows.`,
-    ],
-  }),
+  write: ({ from, to, token, language }, { company, publicUrl }) => {
+    const words = wordsOf(language);
+    const { title, says, begins, yes, note } = words.mails.ask;
+    const asked = filled(title, { from, to });
+    // Its page goes on in the language of the mail.
+    const page = `${publicUrl}/f/${token}`;
+    return {
+      subject: asked,
+      heading: asked,
+      paragraphs: [filled(says, { company }), begins],
+      action: { label: yes, url: words.language === 'en' ? page : `${page}?lang=${words.language}` },
+      notes: [filled(note, { hours: String(CONFIRMATION_HOURS) })],
+      frame: frameIn(words),
+    };
+  },
   refused: stopBounced,
 };
 
-interface FollowerNews extends Lane {
+interface FollowerNews extends Lane, Spoken {
   readonly lines: readonly { readonly what: string; readonly when: string }[];
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** Ends these mails; it opens nothing else. */
@@ -37,16 +51,20 @@ interface FollowerNews extends Lane {
 /** What happened to a shipment, for somebody who follows it without an account. */
 export const followerNewsMail: Template<FollowerNews> = {
   name: 'follower-news',
-  write: ({ from, to, lines, facts, token }, { publicUrl }) => {
-    const [{ what } = { what: '' }] = lines;
-    const subject = `${from} to ${to}: ${lines.length === 1 ? what : `${lines.length} news`}`;
+  write: ({ from, to, lines, facts, token, language }, { publicUrl }) => {
+    const words = wordsOf(language);
+    const { count, says, what, when } = words.mails.news;
+    const [{ what: first } = { what: '' }] = lines;
+    const lane = filled(words.title, { from, to });
+    const subject = `${lane}: ${lines.length === 1 ? first : filled(count, { n: String(lines.length) })}`;
     return {
       subject,
       heading: subject,
-      paragraphs: ['You follow this shipment:'],
-      table: { columns: ['What happened', 'When'], rows: lines.map(({ what: said, when }) => [said, when]) },
+      paragraphs: [says],
+      table: { columns: [what, when], rows: lines.map((line) => [line.what, line.when]) },
       facts,
       unsubscribe: `${publicUrl}/u/${encodeURIComponent(token)}`,
+      frame: frameIn(words),
     };
   },
   refused: stopBounced,

@@ -1,10 +1,13 @@
+import { filled } from '@quayside/freight';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/errors';
 import { html, type Markup } from '../../platform/mail/markup';
 import { comesFrom } from '../../platform/originOf';
+import { footIn, type ReaderLanguage, wordsOf } from '../../platform/pages/pageLanguage';
 import { publicFrame } from '../../platform/pages/publicFrame';
 import { senderOf } from '../../platform/pages/senderOf';
 import { withinAgent } from '../../platform/pages/withinAgent';
+import type { PageWords } from '../../platform/pages/words/en';
 import { recordChange } from '../../platform/recordChange';
 import { hashToken } from '../../platform/tokens';
 import type { Services } from '../../ports/services';
@@ -20,16 +23,18 @@ type Needed = Pick<Services, 'database'>;
 
 interface Visit {
   readonly token: string;
+  /** What the address names, or the browser asks for. */
+  readonly language: ReaderLanguage;
   readonly requestId: string;
   readonly address: string;
 }
 
 /** Whom the link of a confirmation was mailed to. @throws 404 for one that is forged, too old or ended, and of a suspended company */
 const findAsked = async ({ database }: Needed, token: string) => {
-  const { id, agentId, bookingId, email, confirmedAt } = table;
+  const { id, agentId, bookingId, email, confirmedAt, askedBy, language } = table;
   const [found] = await database
     .asPlatform('a link proves whose address it is, and says which booking it wants to follow')
-    .db.select({ id, agentId, bookingId, email, confirmedAt })
+    .db.select({ id, agentId, bookingId, email, confirmedAt, askedBy, language })
     .from(table)
     .innerJoin(companies, eq(companies.id, agentId))
     .where(
@@ -46,59 +51,81 @@ const findAsked = async ({ database }: Needed, token: string) => {
 
 type Asked = Awaited<ReturnType<typeof findAsked>>;
 
-const page = async (services: Services, { database, agentId, bookingId }: Asked, say: (lane: string) => Said) => {
-  const { db } = database;
-  const [booking] = await selectBookings(db, and(eq(bookings.id, bookingId), eq(bookings.agentId, agentId)));
-  if (!booking) throw notFound();
-  const { from, to } = laneOf(booking);
-  const { title, body } = say(`${from} to ${to}`);
-  const sender = await senderOf(db, services, agentId);
-  return publicFrame({ title, sender, body: html`<section class="p say"><h1>${title}</h1>${body}</section>` });
-};
+/**
+ * In which words a page of a link is: those that its address names, else those of the page on which its reader asked, or said yes. Whom
+ * the staff asked was written to in English, and reads it as the browser asks.
+ */
+const wordsFor = ({ askedBy, confirmedAt, language }: Asked, named: ReaderLanguage): PageWords =>
+  named.isChosen || (askedBy !== null && confirmedAt === null) ? named.words : wordsOf(language);
 
 interface Said {
   readonly title: string;
   readonly body: Markup;
 }
 
-const follows = (email: string) => (lane: string) => ({
-  title: `You follow ${lane}`,
-  body: html`<p>${email} gets a mail when the shipment departs and arrives, and when its ETA changes. Each mail has a link that ends them.</p>`,
-});
+const page = async (
+  services: Services,
+  { database, agentId, bookingId }: Asked,
+  words: PageWords,
+  say: (lane: string) => Said,
+) => {
+  const { db } = database;
+  const [booking] = await selectBookings(db, and(eq(bookings.id, bookingId), eq(bookings.agentId, agentId)));
+  if (!booking) throw notFound();
+  const { title, body } = say(filled(words.title, { ...laneOf(booking) }));
+  const sender = await senderOf(db, services, agentId);
+  const said = html`<section class="p say"><h1>${title}</h1>${body}</section>`;
+  return publicFrame({ title, sender, body: said, foot: footIn(words) });
+};
+
+const follows =
+  ({ mails: { confirm } }: PageWords, email: string) =>
+  (lane: string): Said => ({
+    title: filled(confirm.done, { lane }),
+    body: html`<p>${filled(confirm.after, { email })}</p>`,
+  });
 
 /** Asks before anything begins: mail scanners open links. */
-export const confirmationPage = async (services: Services, token: string): Promise<string> => {
+export const confirmationPage = async (
+  services: Services,
+  { token, language }: Omit<Visit, 'requestId' | 'address'>,
+): Promise<string> => {
   const asked = await findAsked(services, token);
-  if (asked.confirmedAt !== null) return page(services, asked, follows(asked.email));
-  return page(services, asked, (lane) => ({
-    title: `Follow ${lane}?`,
-    body: html`<p>${asked.email} will get a mail when the shipment departs and arrives, and when its ETA changes. Each mail has a link that ends them.</p>
-<form method="post"><button class="main">Yes, mail me</button></form>`,
+  const words = wordsFor(asked, language);
+  const { email } = asked;
+  if (asked.confirmedAt !== null) return page(services, asked, words, follows(words, email));
+  const { title, says } = words.mails.confirm;
+  // In which language the yes is said, the mails are.
+  return page(services, asked, words, (lane) => ({
+    title: filled(title, { lane }),
+    body: html`<p>${filled(says, { email })}</p>
+<form method="post" action="?lang=${words.language}"><button class="main">${words.mails.ask.yes}</button></form>`,
   }));
 };
 
 /** The mails begin; a second time nothing changes. */
-export const confirm = async (services: Services, { token, requestId, address }: Visit): Promise<string> => {
+export const confirm = async (services: Services, { token, language, requestId, address }: Visit): Promise<string> => {
   const asked = await findAsked(services, token);
+  const words = wordsFor(asked, language);
   await asked.database.transaction(async (tx) => {
     comesFrom(tx, { address });
     const { rowCount } = await tx
       .update(table)
-      .set({ confirmedAt: sql`now()` })
+      .set({ confirmedAt: sql`now()`, language: words.language })
       .where(and(eq(table.id, asked.id), isNull(table.confirmedAt), isNull(table.stoppedAt)));
     if (rowCount === 0) return;
     const change = { actor: null, action: 'follower.confirmed', id: asked.bookingId, requestId } as const;
     await recordChange(tx, { ...change, after: { follower: asked.id } });
   });
-  return page(services, asked, follows(asked.email));
+  return page(services, asked, words, follows(words, asked.email));
 };
 
 /** Whose mails a link ends. @throws 404 for a follower who is gone */
 export const findFollower = async ({ database }: Needed, id: string) => {
-  const { email, agentId } = table;
+  const { email, language } = table;
   const [found] = await database
     .asPlatform('who ends the mails is known by the link alone')
-    .db.select({ email, agentId })
+    .db.select({ email, language })
     .from(table)
     .where(eq(table.id, id));
   if (!found) throw notFound();

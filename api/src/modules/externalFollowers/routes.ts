@@ -19,7 +19,8 @@ const addExternalFollower = handle(
   calls.addExternalFollower,
   async ({ tx, services: { secrets }, user, params: { id }, body: { email }, request }) => {
     const booking = await findBookingRow(tx, user, id);
-    await askFollower(tx, { booking, email, user, requestId: request.id, secrets });
+    // Pages of the product are in English; who follows chooses where they say yes.
+    await askFollower(tx, { booking, email, user, language: 'en', requestId: request.id, secrets });
     return listFollowers(tx, id);
   },
 );

@@ -1,7 +1,8 @@
-import type { NotificationKind } from '@quayside/contract';
-import { clockText, HOUR } from '@quayside/freight';
+import { type NotificationKind, usualThresholds } from '@quayside/contract';
+import { HOUR } from '@quayside/freight';
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { queueMail } from '../../platform/mail/queueMail';
+import { wordsOf } from '../../platform/pages/pageLanguage';
 import { inStyleOf } from '../../platform/shownStyle';
 import type { Database, Tx } from '../../ports/database';
 import type { Secrets } from '../../ports/secrets';
@@ -10,15 +11,14 @@ import { bookings } from '../../tables/bookingTables';
 import { isOpenTenant } from '../../tables/isOpenTenant';
 import { notificationEvents, externalFollowers as table } from '../../tables/notificationTables';
 import { selectBookings } from '../shipment/face';
-import { factsOfShipment, laneOf } from './followedShipment';
+import { clockIn, factsOfShipment, laneOf } from './followedShipment';
 import { followerNewsMail } from './followerMails';
 import { isFollowing } from './followerRows';
 import { followerToken } from './followerToken';
+import { saidIn } from './saidIn';
 
 /** Of what an address without an account hears. Of a booking that was cancelled it is told that, and not why. */
 const heard: readonly NotificationKind[] = ['milestone', 'eta-changed', 'booking-cancelled'];
-/** From how many hours on another ETA is told: as many as people begin with. */
-const ETA_HOURS = 12;
 /** No two mails about a booking reach an address within so many minutes: what comes meanwhile is in the next one. */
 const APART_MINUTES = 15;
 /** Followers that one turn writes to; the next one goes on. */
@@ -28,7 +28,7 @@ type Event = Pick<typeof notificationEvents.$inferSelect, 'id' | 'kind' | 'subje
 
 /** Puts an event down for those who follow its booking without an account; they are mailed when their time has come. */
 export const tellFollowers = async (tx: Tx, { id, kind, subjectId, minutes, at }: Event): Promise<void> => {
-  if (!heard.includes(kind) || (minutes !== null && minutes * 60_000 < ETA_HOURS * HOUR)) return;
+  if (!heard.includes(kind) || (minutes !== null && minutes * 60_000 < usualThresholds.etaHours * HOUR)) return;
   const next = sql`greatest(now(), ${table.mailedAt} + ${APART_MINUTES} * interval '1 minute')`;
   await tx
     .update(table)
@@ -41,7 +41,8 @@ type Due = typeof table.$inferSelect;
 const write = (tx: Tx, due: Due, secrets: Secrets): Promise<void> =>
   inStyleOf(tx, due.agentId, () => writeNews(tx, due, secrets));
 
-const writeNews = async (tx: Tx, { id, email, agentId, bookingId, waiting }: Due, secrets: Secrets): Promise<void> => {
+const writeNews = async (tx: Tx, due: Due, secrets: Secrets): Promise<void> => {
+  const { id, email, agentId, bookingId, waiting, language } = due;
   const [agent] = await tx
     .select({ timeZone: companies.timeZone })
     .from(companies)
@@ -55,12 +56,13 @@ const writeNews = async (tx: Tx, { id, email, agentId, bookingId, waiting }: Due
     .where(inArray(notificationEvents.id, waiting))
     .orderBy(desc(notificationEvents.at), asc(notificationEvents.id));
   if (events.length === 0) return;
-  const lines = events.map(({ kind, label, detail, at }) => ({
-    what: [label, kind === 'eta-changed' && detail].filter(Boolean).join('. '),
-    when: clockText(at, agent.timeZone, false),
+  const words = wordsOf(language);
+  const lines = events.map((event) => ({
+    what: saidIn(words, event),
+    when: clockIn(words)(event.at, agent.timeZone, false),
   }));
-  const facts = await factsOfShipment(tx, booking);
-  const data = { ...laneOf(booking), lines, facts, token: await followerToken(secrets, id) };
+  const facts = await factsOfShipment(tx, booking, words);
+  const data = { ...laneOf(booking), lines, facts, language, token: await followerToken(secrets, id) };
   await queueMail(tx, followerNewsMail, { to: email, data, agentId });
 };
 

@@ -11,54 +11,66 @@ import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { customerNewsDefaults } from '../../tables/notificationTables';
 import { refuseSecondMail } from './secondMail';
-import { customerChoiceOf, type Given } from './settingsRows';
+import { customerChoiceOf, type Given, nothingGiven } from './settingsRows';
 
 const rowOf = async (db: Executor, agentId: string) => {
   const [row] = await db.select().from(customerNewsDefaults).where(eq(customerNewsDefaults.agentId, agentId));
-  return { choices: row?.choices ?? {}, version: row?.version ?? 0 };
+  return row
+    ? { choices: row.choices, thresholds: row.thresholds, version: row.version }
+    : { ...nothingGiven, version: 0 };
 };
 
 /** What the forwarder of a customer has chosen for its customers; nothing for everybody else. */
 export const givenTo = async (db: Executor, { role, tenantId }: Pick<User, 'role' | 'tenantId'>): Promise<Given> =>
-  isLikeCustomer(role) && tenantId !== null ? (await rowOf(db, tenantId)).choices : {};
+  isLikeCustomer(role) && tenantId !== null ? rowOf(db, tenantId) : nothingGiven;
 
 const findDefaults = async (db: Executor, agentId: string): Promise<calls.CustomerNews> => {
-  const { choices, version } = await rowOf(db, agentId);
-  const all = calls.customerKinds.map((kind) => [kind, customerChoiceOf(choices, kind)]);
-  const chosen = calls.customerKinds.filter((kind) => choices[kind]);
-  return { choices: Object.fromEntries(all), chosen, version };
+  const { version, ...given } = await rowOf(db, agentId);
+  const all = calls.customerKinds.map((kind) => [kind, customerChoiceOf(given, kind)]);
+  const chosen = calls.customerKinds.filter((kind) => given.choices[kind]);
+  return { choices: Object.fromEntries(all), chosen, thresholds: given.thresholds, version };
 };
 
 export const getCustomerNews = handle(calls.getCustomerNews, ({ db, user }) => findDefaults(db, ownAgent(user)));
 
-/** @throws 422 for a kind that customers are never told of */
-const refuseOfStaff = (choices: Given): void => {
+/** @throws 422 for a kind that customers are never told of, and for a number of one */
+const refuseOfStaff = ({ choices, thresholds }: Given): void => {
   const message = 'Customers are never told of this';
-  const never = Object.keys(choices).filter((kind) => !calls.customerKinds.includes(kind as calls.NotificationKind));
-  if (never.length > 0) throw invalid(never.map((kind) => ({ path: `choices.${kind}`, message })));
+  const isNever = (kind: string) => !calls.customerKinds.includes(kind as calls.NotificationKind);
+  const never = [
+    ...Object.keys(choices)
+      .filter(isNever)
+      .map((kind) => `choices.${kind}`),
+    ...calls.newsThresholdNames
+      .filter((name) => thresholds[name] !== undefined && isNever(calls.newsThresholds[name].kind))
+      .map((name) => `thresholds.${name}`),
+  ];
+  if (never.length > 0) throw invalid(never.map((path) => ({ path, message })));
 };
 
 /** Changes what customers get as long as they have chosen nothing themselves; what was told already stays as it was told. */
 export const updateCustomerNews = handle(
   calls.updateCustomerNews,
-  async ({ tx, user, body: { choices }, expectedVersion, request }) => {
+  async ({ tx, user, body: { choices, thresholds: typed }, expectedVersion, request }) => {
     const agentId = ownAgent(user);
-    refuseOfStaff(choices);
+    refuseOfStaff({ choices, thresholds: (typed ?? {}) as calls.NewsThresholds });
     refuseSecondMail(choices);
     // The next change of the same defaults waits.
     await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, agentId)).for('update');
     const before = await rowOf(tx, agentId);
+    const thresholds = typed ? (typed as calls.NewsThresholds) : before.thresholds;
     refuseStale('the defaults for customers', before.version, expectedVersion);
     await tx
       .insert(customerNewsDefaults)
-      .values({ agentId, choices })
+      .values({ agentId, choices, thresholds })
       .onConflictDoUpdate({
         target: customerNewsDefaults.agentId,
-        set: { choices, updatedAt: sql`now()`, version: sql`${customerNewsDefaults.version} + 1` },
+        set: { choices, thresholds, updatedAt: sql`now()`, version: sql`${customerNewsDefaults.version} + 1` },
       });
     await recordChange(tx, {
       ...{ actor: user, action: 'customer-news.changed', id: agentId, requestId: request.id },
-      ...{ before: { choices: before.choices }, after: { choices } },
+      before: { choices: before.choices, thresholds: before.thresholds },
+      after: { choices, thresholds },
     });
     return findDefaults(tx, agentId);
   },

@@ -8,15 +8,25 @@ import { bookings } from '../../tables/bookingTables';
 import {
   bookingFollowers,
   customerNewsDefaults,
+  notificationEvents,
   notificationSettings,
-  type notifications,
+  notifications,
   pushDevices,
 } from '../../tables/notificationTables';
 import { personColumns } from '../../tables/personColumns';
 import type { Audience, EventRow } from './audiences';
 import { isOnFollowedTraffic } from './followedTraffic';
 import { mailDueAt } from './mailTimes';
-import { choiceOf, defaultsOf, type Given, type Person, type SettingsRow, toSettings } from './settingsRows';
+import {
+  choiceOf,
+  defaultsOf,
+  type Given,
+  nothingGiven,
+  type Person,
+  type SettingsRow,
+  thresholdsOf,
+  toSettings,
+} from './settingsRows';
 
 /** Somebody who may hear of an event. */
 export interface Listener {
@@ -31,13 +41,23 @@ export interface Listener {
   readonly devices: readonly string[];
 }
 
+/** Whoever has heard of the same end before hears nothing more of it. */
+const hasNotHeard = ({ id, kind, subjectId, once }: EventRow) =>
+  once === null
+    ? undefined
+    : sql`not exists (
+        select from ${notificationEvents} told join ${notifications} heard on heard.event_id = told.id
+         where told.subject_id = ${subjectId} and told.kind = ${kind} and told.once = ${once} and told.id <> ${id}
+           and heard.user_id = ${users.id})`;
+
 /** People of an event's audience behind an id, some at a time; nobody hears of what they did themselves. */
 export const listenersOf = (
   tx: Tx,
-  { subjectId, actorId, toUserId }: EventRow,
+  event: EventRow,
   { rooms }: Audience,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<Listener[]> => {
+  const { subjectId, actorId, toUserId } = event;
   const { isFollowed, bookingId, userId } = bookingFollowers;
   // What was chosen for the booking itself comes before its customer and its lane.
   const chosen = sql<boolean | null>`coalesce(${isFollowed}, (
@@ -51,7 +71,7 @@ export const listenersOf = (
     .select({
       person: personColumns,
       settings: notificationSettings,
-      given: customerNewsDefaults.choices,
+      given: { choices: customerNewsDefaults.choices, thresholds: customerNewsDefaults.thresholds },
       isFollowed: chosen,
       devices: devicesOfUser,
     })
@@ -68,6 +88,7 @@ export const listenersOf = (
         ...[eq(users.status, 'active'), gt(users.id, after), or(peopleIn(rooms), follows)],
         actorId === null ? undefined : ne(users.id, actorId),
         toUserId === null ? undefined : eq(users.id, toUserId),
+        hasNotHeard(event),
       ),
     )
     .orderBy(asc(users.id))
@@ -86,19 +107,23 @@ interface Told {
   readonly pushAt: string | null;
 }
 
+type Measured = Pick<EventRow, 'kind' | 'minutes' | 'daysLeft'>;
+
+/** Whether an event is less, or earlier, than somebody wants to know of. */
+const isBelow = ({ kind, minutes, daysLeft }: Measured, own: ReturnType<typeof thresholdsOf>): boolean => {
+  if (minutes !== null && minutes * 60_000 < own.etaHours * HOUR) return true;
+  return kind === 'document-missing' && daysLeft !== null && daysLeft > own.documentDays;
+};
+
 /** How an event is told to somebody who may hear of it; undefined where it is not. */
-export const toldTo = (
-  listener: Listener,
-  event: Pick<EventRow, 'kind' | 'minutes'>,
-  audience: Audience,
-  now: Date,
-): Told | undefined => {
+export const toldTo = (listener: Listener, event: Measured, audience: Audience, now: Date): Told | undefined => {
   const { person } = listener;
   const row = listener.settings ?? defaultsOf(person);
   if (audience.without?.includes(person.id)) return undefined;
   if (!mayHearOf(person, event.kind) || !concerns(listener, audience, row.reach)) return undefined;
-  if (event.minutes !== null && event.minutes * 60_000 < row.etaHours * HOUR) return undefined;
-  const { app: inApp, mail: wanted, push } = choiceOf(person, row, event.kind, listener.given ?? {});
+  const given = listener.given ?? nothingGiven;
+  if (isBelow(event, thresholdsOf(person, row, given))) return undefined;
+  const { app: inApp, mail: wanted, push } = choiceOf(person, row, event.kind, given);
   const mail = wanted === 'off' || row.mailsStopped !== null ? null : wanted;
   const isPushed = push && listener.devices.length > 0;
   if (!inApp && mail === null && !isPushed) return undefined;

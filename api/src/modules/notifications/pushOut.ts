@@ -7,6 +7,7 @@ import type { Executor } from '../../ports/database';
 import type { PushMessage } from '../../ports/push';
 import type { Services } from '../../ports/services';
 import { notificationEvents, notifications, pushDevices } from '../../tables/notificationTables';
+import { givenTo } from './customerNews';
 import { type NotificationRow, selectNotifications, toNotification } from './notificationRows';
 import { pushKeysOf } from './pushKeys';
 import { readerOf } from './reader';
@@ -36,7 +37,8 @@ const newsFor = async (db: Executor, deviceId: string, eventId: string) => {
     where: and(eq(notificationEvents.id, eventId), isNull(notifications.readAt)),
     limit: 1,
   });
-  if (!row || !choiceOf(reader, reader.settings ?? defaultsOf(reader), row.event.kind).push) return undefined;
+  if (!row || !choiceOf(reader, reader.settings ?? defaultsOf(reader), row.event.kind, await givenTo(db, reader)).push)
+    return undefined;
   return { device, text: await inStyleOf(db, row.event.agentId, () => textOf(row)) };
 };
 

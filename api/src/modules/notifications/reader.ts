@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { notificationSettings } from '../../tables/notificationTables';
@@ -11,6 +11,7 @@ export const readerOf = async (db: Executor, id: string) => {
       ...personColumns,
       ...{ email: users.email, firstName: users.firstName, status: users.status },
       ...{ companyId: users.companyId, customerCompany: users.customerCompanyId, settings: notificationSettings },
+      tenantId: sql<string | null>`coalesce(${companies.agentId}, ${companies.id})`,
     })
     .from(users)
     .leftJoin(companies, eq(companies.id, users.companyId))

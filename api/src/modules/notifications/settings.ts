@@ -31,14 +31,23 @@ const chosenAnew = (before: Chosen, now: Chosen): Chosen => {
   return { ...before, ...Object.fromEntries(kinds) };
 };
 
+/** The own numbers with those that are typed now; null takes one back. */
+const numbersAnew = (
+  before: calls.NewsThresholds,
+  typed: Readonly<Partial<Record<calls.NewsThreshold, number | null>>>,
+): calls.NewsThresholds =>
+  Object.fromEntries(Object.entries({ ...before, ...typed }).filter(([, number]) => typeof number === 'number'));
+
 export const changeNotificationSettings = handle(
   calls.changeNotificationSettings,
-  async ({ tx, user, body: { choices = {}, quiet, mailsStopped, ...rest } }) => {
+  async ({ tx, user, body: { choices = {}, quiet, mailsStopped, reach, digestHour, timeZone, ...numbers } }) => {
     if (choices !== null) refuseSecondMail(choices);
     const before = await rowOf(tx, user);
     const row: SettingsRow = {
       ...before,
-      ...rest,
+      ...{ reach: reach ?? before.reach, digestHour: digestHour ?? before.digestHour },
+      timeZone: timeZone ?? before.timeZone,
+      thresholds: numbersAnew(before.thresholds, numbers),
       choices: choices === null ? {} : chosenAnew(before.choices, choices),
       ...(quiet !== undefined && { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }),
       ...(mailsStopped !== undefined && {

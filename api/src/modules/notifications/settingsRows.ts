@@ -1,10 +1,13 @@
 import {
   kindOfNotification,
   mayHearOf,
+  type NewsThreshold,
+  type NewsThresholds,
   type NotificationChoice,
   type NotificationKind,
   type NotificationSettings,
   notificationKindNames,
+  usualThresholds,
 } from '@quayside/contract';
 import { isLikeCustomer, isStaff } from '@quayside/contract/roles';
 import type { User } from '../../platform/user';
@@ -12,14 +15,14 @@ import type { notificationSettings } from '../../tables/notificationTables';
 
 /** What decides of what somebody may hear, and in which zone. */
 export type Person = Pick<User, 'id' | 'role' | 'services' | 'abilities' | 'agentTimeZone'>;
-export type SettingsRow = typeof notificationSettings.$inferSelect;
+export type SettingsRow = Omit<typeof notificationSettings.$inferSelect, 'etaHours'>;
 
 /** What is kept of somebody who has chosen nothing: staff hear of their own bookings, others of all of their company. */
 export const defaultsOf = ({ id, role, agentTimeZone }: Person): SettingsRow => ({
   userId: id,
   reach: isStaff(role) ? 'own' : 'company',
   choices: {},
-  etaHours: 12,
+  thresholds: {},
   digestHour: 7,
   quietFrom: null,
   quietTo: null,
@@ -40,7 +43,11 @@ const defaultChoice = ({ role }: Pick<Person, 'role'>, kind: NotificationKind): 
 };
 
 /** What a forwarder has chosen for people of its customers. */
-export type Given = Readonly<Partial<Record<NotificationKind, NotificationChoice>>>;
+export interface Given {
+  readonly choices: Readonly<Partial<Record<NotificationKind, NotificationChoice>>>;
+  readonly thresholds: NewsThresholds;
+}
+export const nothingGiven: Given = { choices: {}, thresholds: {} };
 
 /**
  * What counts for somebody of a kind: the own choice, before what the forwarder gives to its customers, before the product's
@@ -50,21 +57,35 @@ export const choiceOf = (
   person: Pick<Person, 'role'>,
   { choices }: Pick<SettingsRow, 'choices'>,
   kind: NotificationKind,
-  given: Given = {},
+  given: Given = nothingGiven,
 ): NotificationChoice => {
-  const ofForwarder = isLikeCustomer(person.role) ? given[kind] : undefined;
+  const ofForwarder = isLikeCustomer(person.role) ? given.choices[kind] : undefined;
   const choice = { ...defaultChoice(person, kind), ...ofForwarder, ...choices[kind] };
   return kindOfNotification(kind).ownMail ? { ...choice, mail: 'off' as const } : choice;
 };
+
+/** From how much on somebody hears who has no number of their own. */
+const usualOf = (person: Pick<Person, 'role'>, given: Given): Readonly<Record<NewsThreshold, number>> => ({
+  ...usualThresholds,
+  ...(isLikeCustomer(person.role) && given.thresholds),
+});
+
+/** From how much on somebody hears: the own number, before what the forwarder gives to its customers, before the product's own. */
+export const thresholdsOf = (
+  person: Pick<Person, 'role'>,
+  { thresholds }: Pick<SettingsRow, 'thresholds'>,
+  given: Given = nothingGiven,
+): Readonly<Record<NewsThreshold, number>> => ({ ...usualOf(person, given), ...thresholds });
 
 /** What counts for customers who have chosen nothing. */
 export const customerChoiceOf = (given: Given, kind: NotificationKind): NotificationChoice =>
   choiceOf({ role: 'customer-member' }, { choices: {} }, kind, given);
 
 /** The settings as the contract has them. */
-export const toSettings = (person: Person, row: SettingsRow, given: Given = {}): NotificationSettings => ({
+export const toSettings = (person: Person, row: SettingsRow, given: Given = nothingGiven): NotificationSettings => ({
   reach: row.reach,
-  etaHours: row.etaHours,
+  ...thresholdsOf(person, row, given),
+  usual: usualOf(person, given),
   digestHour: row.digestHour,
   quiet: row.quietFrom === null || row.quietTo === null ? null : { from: row.quietFrom, to: row.quietTo },
   timeZone: row.timeZone,

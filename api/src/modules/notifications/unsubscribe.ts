@@ -1,8 +1,11 @@
+import { filled } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { notFound } from '../../platform/errors';
 import { isId } from '../../platform/id';
 import { html } from '../../platform/mail/markup';
-import { publicFrame } from '../../platform/pages/publicFrame';
+import { footIn, wordsOf } from '../../platform/pages/pageLanguage';
+import { type Foot, publicFrame } from '../../platform/pages/publicFrame';
+import type { PageWords } from '../../platform/pages/words/en';
 import type { Services } from '../../ports/services';
 import { companies, users } from '../../tables/accountTables';
 import { personColumns } from '../../tables/personColumns';
@@ -28,22 +31,26 @@ const readerOf = async ({ database }: Needed, id: string) => {
   return reader;
 };
 
-const said = (title: string, body: ReturnType<typeof html>): string =>
-  publicFrame({ title, body: html`<section class="p say"><h1>${title}</h1>${body}</section>` });
+const said = (title: string, body: ReturnType<typeof html>, foot?: Foot): string =>
+  publicFrame({ title, foot, body: html`<section class="p say"><h1>${title}</h1>${body}</section>` });
 
 const stopForm = html`
 <form method="post"><button class="main">No more mails</button></form>`;
+
+/** What stands below a page of a follower: it is in their language, and in no other. */
+const aloneIn = (words: PageWords): Foot => ({ ...footIn(words), switch: '' });
 
 /** Asks before it ends anything: mail scanners open links. */
 export const unsubscribePage = async (services: Needed, token: string): Promise<string> => {
   const opened = await openedBy(services, token);
   const follower = followerIn(opened);
   if (follower !== undefined) {
-    const { email } = await findFollower(services, follower);
-    return said(
-      'No more mails about this shipment?',
-      html`<p>${email} gets no mail about this shipment any more.</p>${stopForm}`,
-    );
+    const { email, language } = await findFollower(services, follower);
+    const words = wordsOf(language);
+    const { title, says, yes } = words.mails.leave;
+    const body = html`<p>${filled(says, { email })}</p>
+<form method="post"><button class="main">${yes}</button></form>`;
+    return said(title, body, aloneIn(words));
   }
   const { email } = await readerOf(services, opened);
   return said(
@@ -57,9 +64,11 @@ export const unsubscribe = async (services: Needed, token: string): Promise<stri
   const opened = await openedBy(services, token);
   const follower = followerIn(opened);
   if (follower !== undefined) {
-    const { email } = await findFollower(services, follower);
+    const { email, language } = await findFollower(services, follower);
     await leave(services, follower);
-    return said('No more mails', html`<p>${email} gets no more mails about this shipment.</p>`);
+    const words = wordsOf(language);
+    const { done, after } = words.mails.leave;
+    return said(done, html`<p>${filled(after, { email })}</p>`, aloneIn(words));
   }
   const { email, ...reader } = await readerOf(services, opened);
   await services.database

@@ -194,6 +194,7 @@ export const goesByItself: Readonly<Record<string, string>> = {
   comment_reads: 'with its comment',
   customer_notes: 'with its company',
   customer_terms: 'with its company',
+  documents_told: 'with its booking',
   email_changes: 'with its person',
   push_devices: 'with their person',
   banner_closures: 'with its person',

@@ -1,16 +1,20 @@
-import { QUOTE_EXPIRING_DAYS } from '@quayside/contract';
+import { newsThresholds } from '@quayside/contract';
 import { formatDay, quoteNumber, validityDay } from '@quayside/freight';
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { notify } from '../../platform/notify';
 import type { Database, Tx } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
+import { notificationSettings } from '../../tables/notificationTables';
 import { quotes } from '../../tables/quoteTables';
 import { laterRevision } from './laterRevision';
 
 /** Quotes in one transaction; the others come with the next one. */
 const AT_ONCE = 100;
 
-const tellsAt = sql`(${quotes.validTo} - make_interval(days => ${QUOTE_EXPIRING_DAYS}))`;
+const { most, usual } = newsThresholds.quoteDays;
+/** As its owner wants it. */
+const days = sql`coalesce((${notificationSettings.thresholds} ->> 'quoteDays')::int, ${usual}::int)`;
+const tellsAt = sql`(${quotes.validTo} - make_interval(days => ${days}))`;
 
 /**
  * Quotes that nobody has answered and that end within the days, each locked, so that no other node tells of it, too. Whoever
@@ -22,12 +26,15 @@ const untold = (tx: Tx) => {
     .select({ id, agentId, ownerId, number, revision, rootId, validTo, timeZone: companies.timeZone })
     .from(quotes)
     .innerJoin(companies, eq(companies.id, agentId))
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, ownerId))
     .where(
       and(
         ...[inArray(status, ['sent', 'viewed']), isNull(companies.suspendedAt)],
         // Nobody was told, or of another end.
         sql`${endingTold} is distinct from ${validTo}`,
         ...[gt(validTo, sql`now()`), lte(tellsAt, sql`now()`), lte(sentAt, tellsAt)],
+        // Nobody wants to know earlier, by which the index is asked.
+        lte(validTo, sql`now() + make_interval(days => ${most}::int)`),
       ),
     )
     .orderBy(validTo, id)

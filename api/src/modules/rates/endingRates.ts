@@ -1,64 +1,115 @@
-import { RATE_ENDING_DAYS, type Tariff } from '@quayside/contract';
-import { formatDay } from '@quayside/freight';
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { mayHearOf, newsThresholds, type Tariff } from '@quayside/contract';
+import { daysAfter, formatDay } from '@quayside/freight';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { inRounds } from '../../platform/every';
 import { notify } from '../../platform/notify';
 import type { Database, Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
-import { companies } from '../../tables/accountTables';
+import { companies, users } from '../../tables/accountTables';
+import { notificationSettings } from '../../tables/notificationTables';
+import { personColumns } from '../../tables/personColumns';
 import { rateEndsTold, rates } from '../../tables/rateTables';
 import { todayOf } from '../../tables/todayOf';
 
 /** So often a node looks whether the day of a company has begun; milliseconds. */
 const LOOK_EVERY = 15 * 60_000;
 
-/** The rates of one carrier that end: one of the lines, how many they are, and their first and last day. */
+/** The rates of one carrier that end with one day: one of the lines, and how many they are. */
 interface Ending {
   readonly mode: Tariff['mode'];
   readonly carrier: string;
+  /** yyyy-MM-dd */
+  readonly validTo: string;
   readonly id: string;
   readonly lines: number;
-  readonly from: string;
-  readonly to: string;
   readonly [column: string]: unknown;
 }
 
 /**
- * Notes which ends of rates are told from now on, and answers them by carrier. A line has a successor where another one of
+ * Which rates of a company end until a day, by carrier and day. A line has a successor where another one of
  * its lane, carrier and service is valid on the day after it and longer; each
  * line asks the index of its service, also where an import has just changed how many lines there are.
  */
-const noteEnds = async (tx: Tx, agentId: string, today: string): Promise<Ending[]> => {
-  const last = sql`(${today}::date + ${RATE_ENDING_DAYS}::int)`;
+const findEnds = async (tx: Tx, agentId: string, today: string, until: string): Promise<Ending[]> => {
   const { rows } = await tx.execute<Ending>(sql`
-    with ending as (
-      select line.mode, line.carrier_code, line.valid_to, min(line.id) as id, count(*)::int as lines
-        from ${rates} line
-       where line.agent_id = ${agentId} and line.valid_to between ${today}::date and ${last} and line.valid_from <= line.valid_to
-         and not exists (
-               select from (
-                 select other.* from ${rates} other
-                  where other.service_key = line.service_key and other.valid_from <= line.valid_to + 1
-                    and other.valid_to > line.valid_to
-                 offset 0) other
-                where other.agent_id = line.agent_id and other.mode = line.mode
-                  and other.origin_code = line.origin_code and other.destination_code = line.destination_code
-                  and other.carrier_code = line.carrier_code and other.service = line.service
-                  and other.via_codes = line.via_codes)
-       group by 1, 2, 3),
-    told as (
-      insert into ${rateEndsTold} (agent_id, mode, carrier_code, valid_to)
-      select ${agentId}, mode, carrier_code, valid_to from ending on conflict do nothing
-      returning mode, carrier_code, valid_to)
-    select mode, carrier_code as carrier, min(id) as id, sum(lines)::int as lines,
-           min(valid_to)::text as from, max(valid_to)::text as to
-      from ending join told using (mode, carrier_code, valid_to)
-     group by 1, 2 order by 1, 2`);
+    select line.mode, line.carrier_code as carrier, line.valid_to::text as "validTo", min(line.id) as id, count(*)::int as lines
+      from ${rates} line
+     where line.agent_id = ${agentId} and line.valid_to between ${today}::date and ${until}::date and line.valid_from <= line.valid_to
+       and not exists (
+             select from (
+               select other.* from ${rates} other
+                where other.service_key = line.service_key and other.valid_from <= line.valid_to + 1
+                  and other.valid_to > line.valid_to
+               offset 0) other
+              where other.agent_id = line.agent_id and other.mode = line.mode
+                and other.origin_code = line.origin_code and other.destination_code = line.destination_code
+                and other.carrier_code = line.carrier_code and other.service = line.service
+                and other.via_codes = line.via_codes)
+     group by 1, 2, 3 order by 1, 2, 3`);
   return rows;
 };
 
-const daysOf = ({ from, to }: Ending): string =>
-  from === to ? `on ${formatDay(from)}` : `between ${formatDay(from)} and ${formatDay(to)}`;
+/** Those of a company who keep its rates, and how many days before it they want to know of an end. */
+const keepersOf = async (tx: Tx, agentId: string) => {
+  const staff = await tx
+    .select({ person: personColumns, thresholds: notificationSettings.thresholds })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .where(and(eq(users.companyId, agentId), eq(users.status, 'active')));
+  return staff
+    .filter(({ person }) => mayHearOf(person, 'rate-ending'))
+    .map(({ person, thresholds }) => ({
+      id: person.id,
+      days: thresholds?.rateDays ?? newsThresholds.rateDays.usual,
+    }));
+};
+
+const nameOf = ({ mode, carrier, validTo }: Pick<Ending, 'mode' | 'carrier' | 'validTo'>): string =>
+  `${mode} ${carrier} ${validTo}`;
+
+/** Which ends each of some people was told of. */
+const toldTo = async (tx: Tx, people: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { userId, mode, carrierCode: carrier, validTo } = rateEndsTold;
+  const rows = await tx
+    .select({ userId, mode, carrier, validTo })
+    .from(rateEndsTold)
+    .where(inArray(userId, [...people]));
+  return new Set(rows.map((row) => `${row.userId} ${nameOf(row)}`));
+};
+
+const daysOf = (ends: readonly Ending[]): string => {
+  const days = ends.map(({ validTo }) => validTo).sort();
+  const [from = '', to = from] = [days[0], days.at(-1)];
+  return from === to ? `on ${formatDay(from)}` : `between ${formatDay(from)} and ${formatDay(to)}`;
+};
+
+/** Ends by their mode and carrier. */
+const byCarrier = (ends: readonly Ending[]): Ending[][] => {
+  const groups = new Map<string, Ending[]>();
+  for (const end of ends) {
+    const key = `${end.mode} ${end.carrier}`;
+    groups.set(key, [...(groups.get(key) ?? []), end]);
+  }
+  return [...groups.values()];
+};
+
+/** Tells one keeper of the ends that are new to them: one news for each carrier and mode. */
+const tellKeeper = async (tx: Tx, agentId: string, toUserId: string, ends: readonly Ending[]): Promise<void> => {
+  if (ends.length === 0) return;
+  const told = ends.map(({ mode, carrier: carrierCode, validTo }) => ({
+    ...{ agentId, userId: toUserId },
+    ...{ mode, carrierCode, validTo },
+  }));
+  await tx.insert(rateEndsTold).values(told).onConflictDoNothing();
+  for (const group of byCarrier(ends)) {
+    const [{ mode, carrier, id } = { mode: 'FCL', carrier: '', id: '' } as const] = group;
+    const count = group.reduce((sum, { lines }) => sum + lines, 0);
+    const detail = `${mode} ${carrier}, ${count} ${count === 1 ? 'tariff line' : 'tariff lines'} ${daysOf(group)}`;
+    const news = { kind: 'rate-ending', label: 'Rates end and nothing follows', detail, tone: 'warn' } as const;
+    await notify(tx, { ...news, agentId, subjectId: id, toUserId, actor: null });
+  }
+};
 
 /** Looks at the rates of one company whose day has begun; false where there is none. */
 const lookAtNext = async (tx: Tx): Promise<boolean> => {
@@ -73,13 +124,18 @@ const lookAtNext = async (tx: Tx): Promise<boolean> => {
     .for('no key update', { skipLocked: true });
   if (!agent) return false;
   await tx.update(companies).set({ ratesLookedOn: agent.today }).where(eq(agentId, agent.id));
-  const told = { agentId: rateEndsTold.agentId, validTo: rateEndsTold.validTo };
-  await tx.delete(rateEndsTold).where(and(eq(told.agentId, agent.id), lt(told.validTo, agent.today)));
-  for (const ending of await noteEnds(tx, agent.id, agent.today)) {
-    const lines = `${ending.lines} ${ending.lines === 1 ? 'tariff line' : 'tariff lines'}`;
-    const detail = `${ending.mode} ${ending.carrier}, ${lines} ${daysOf(ending)}`;
-    const news = { kind: 'rate-ending', label: 'Rates end and nothing follows', detail, tone: 'warn' } as const;
-    await notify(tx, { ...news, agentId: agent.id, subjectId: ending.id, actor: null });
+  const past = { agentId: rateEndsTold.agentId, validTo: rateEndsTold.validTo };
+  await tx.delete(rateEndsTold).where(and(eq(past.agentId, agent.id), lt(past.validTo, agent.today)));
+  const keepers = await keepersOf(tx, agent.id);
+  if (keepers.length === 0) return true;
+  const last = (days: number): string => daysAfter(agent.today, days);
+  const ends = await findEnds(tx, agent.id, agent.today, last(Math.max(...keepers.map(({ days }) => days))));
+  if (ends.length === 0) return true;
+  const people = keepers.map(({ id }) => id);
+  const told = await toldTo(tx, people);
+  for (const { id, days } of keepers) {
+    const isNew = (end: Ending) => end.validTo <= last(days) && !told.has(`${id} ${nameOf(end)}`);
+    await tellKeeper(tx, agent.id, id, ends.filter(isNew));
   }
   return true;
 };

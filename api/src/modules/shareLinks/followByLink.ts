@@ -33,7 +33,9 @@ export const followByLink = async (services: Services, visit: TrackingVisit, typ
   }
   const [booking] = await selectBookings(database.db, and(eq(bookings.id, bookingId), eq(bookings.agentId, agentId)));
   if (!booking) throw notFound();
-  const asking = { booking, email: parsed.output, user: null, requestId: visit.requestId, secrets: services.secrets };
+  const { language } = visit.language.words;
+  const { requestId } = visit;
+  const asking = { booking, email: parsed.output, user: null, language, requestId, secrets: services.secrets };
   try {
     await database.transaction((tx) => {
       comesFrom(tx, { address: visit.address });

@@ -1,5 +1,5 @@
 import { html, type Markup } from '../../platform/mail/markup';
-import type { PageWords } from './words/en';
+import type { PageWords } from '../../platform/pages/words/en';
 
 /** The form of a link's page by which its reader asks to be mailed. */
 export interface FollowForm {

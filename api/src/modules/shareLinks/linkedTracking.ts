@@ -2,6 +2,7 @@ import type { SharedPartName } from '@quayside/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { sha256 } from '../../platform/digest';
 import { notFound } from '../../platform/errors';
+import type { ReaderLanguage } from '../../platform/pages/pageLanguage';
 import { withinAgent } from '../../platform/pages/withinAgent';
 import { recordChange } from '../../platform/recordChange';
 import { hashToken } from '../../platform/tokens';
@@ -10,7 +11,6 @@ import { companies } from '../../tables/accountTables';
 import { shareLinks } from '../../tables/bookingTables';
 import { isOpenTenant } from '../../tables/isOpenTenant';
 import { todayAt } from '../../tables/todayAt';
-import type { ReaderLanguage } from './pageLanguage';
 
 /** What a token opens: the tracking of one booking, as far as its maker said. */
 export interface TrackingLink {

@@ -2,6 +2,8 @@ import type { SharedPartName } from '@quayside/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { notFound } from '../../platform/errors';
 import { comesFrom } from '../../platform/originOf';
+import { inLanguage } from '../../platform/pages/pageLanguage';
+import { readerClock } from '../../platform/pages/readerClock';
 import { senderOf } from '../../platform/pages/senderOf';
 import { inStyleOf } from '../../platform/shownStyle';
 import type { Executor } from '../../ports/database';
@@ -11,8 +13,6 @@ import { isUnderWay } from '../externalFollowers/askFollower';
 import { isException, readTracking, selectBookings, selectHistory } from '../shipment/face';
 import type { FollowForm } from './followForm';
 import { countView, findLink, type TrackingVisit } from './linkedTracking';
-import { inLanguage } from './pageLanguage';
-import { readerClock } from './readerClock';
 import { sharedEvents } from './sharedEvents';
 
 /** A link reads as little as a consignee, who is told no price, no fee and no pick-up number. */

@@ -1,9 +1,9 @@
 import type { HistoryEntry, SharedPartName, Tracking } from '@quayside/contract';
 import type { Sender } from '../../platform/pages/publicFrame';
+import type { Clock } from '../../platform/pages/readerClock';
+import type { PageWords } from '../../platform/pages/words/en';
 import type { BookingRow } from '../shipment/face';
 import type { FollowForm } from './followForm';
-import type { Clock } from './readerClock';
-import type { PageWords } from './words/en';
 
 /** What the page of a link is written from. */
 export interface SharedShipment {

@@ -10,8 +10,8 @@ import {
   type TimelineRow,
   type TrackingEvent,
 } from '@quayside/freight';
+import { filledMarkup } from '../../platform/mail/filledMarkup';
 import { html, type Markup } from '../../platform/mail/markup';
-import { filledMarkup } from './filledMarkup';
 import type { SharedShipment } from './sharedShipment';
 
 const timeOf = (event: TrackingEvent, at: string | null | undefined, { clock, timeZone, words }: SharedShipment) =>

@@ -1,15 +1,15 @@
 import { sharedPartNames } from '@quayside/contract';
 import { billNames, destinationOf, displayAirWaybill, filled, isLikeAir, originOf } from '@quayside/freight';
+import { filledMarkup } from '../../platform/mail/filledMarkup';
 import { html, type Markup } from '../../platform/mail/markup';
+import { footIn } from '../../platform/pages/pageLanguage';
 import { publicFrame } from '../../platform/pages/publicFrame';
-import { filledMarkup } from './filledMarkup';
+import type { PageWords } from '../../platform/pages/words/en';
 import { followForm } from './followForm';
-import { footIn } from './pageLanguage';
 import { routeMap } from './routeMap';
 import type { SharedShipment } from './sharedShipment';
 import { containers, timeline } from './timelineParts';
 import { milestones, tripPanel } from './tripParts';
-import type { PageWords } from './words/en';
 
 const facts = (label: string, rows: readonly (readonly [name: string, text: string])[]): Markup | '' => {
   const known = rows.filter(([, text]) => text);

@@ -94,6 +94,8 @@ const moreOf: Readonly<Partial<Record<WebhookEvent, More>>> = {
   // How many events are new or changed, and how many of them were taken back.
   'tracking.event': (_, { after }) => ({ events: after?.events ?? 0, retracted: after?.retracted ?? 0 }),
   'eta.changed': (_, { before }) => ({ previousEta: before?.eta ?? null }),
+  // Which papers are missing, and until which day they are in time.
+  'document.missing': (_, { after }) => ({ due: after?.due ?? null, documents: after?.documents ?? [] }),
   'exception.raised': async (db, entry) => ({ exceptions: await exceptionsOf(db, entry) }),
   'exception.resolved': async (db, entry) => ({ exceptions: await exceptionsOf(db, entry) }),
 };

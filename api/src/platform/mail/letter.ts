@@ -8,6 +8,18 @@ export interface Sender {
   readonly publicUrl: string;
 }
 
+/** What stands around every mail, in its language. */
+export interface LetterFrame {
+  /** BCP 47 */
+  readonly language: string;
+  /** Whose product has sent it for whom: `{product}`, `{company}`. */
+  readonly sentFor: string;
+  /** Before the way to end mails like it. */
+  readonly stop: string;
+  /** Below a button: `{link}`. */
+  readonly spelled: string;
+}
+
 /** What a mail says, before it becomes HTML and text. Nothing in it is markup. */
 export interface Letter {
   readonly subject: string;
@@ -24,6 +36,8 @@ export interface Letter {
   readonly answersTo?: string | undefined;
   /** Where one press ends mails like this one; it stands at the foot and in the head of the mail. */
   readonly unsubscribe?: string;
+  /** English without one. */
+  readonly frame?: LetterFrame;
   /** What follows the button, in smaller letters. */
   readonly notes?: readonly string[];
 }

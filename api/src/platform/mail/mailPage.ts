@@ -1,5 +1,7 @@
+import { filled } from '@quayside/freight';
 import type { Mail } from '../../ports/mailServer';
-import type { Letter, Sender } from './letter';
+import { filledMarkup } from './filledMarkup';
+import type { Letter, LetterFrame, Sender } from './letter';
 import { html, type Markup } from './markup';
 
 /** The colours of the design's tokens, by day; those by night are in the style sheet, for readers that know it. */
@@ -67,18 +69,31 @@ ${notes.map((note) => html`<p class="muted" style="${type} ${small}">${note}</p>
 </div>`;
 
 /** The address below the button, for readers whose button does not work. */
-const spelledOut = (url: string): Markup =>
-  html`<p class="subtle" style="${type} margin: 0; font-size: 12px; line-height: 18px; color: ${colours.subtle}; word-break: break-all;">If the button does not work, open <a href="${url}" style="color: ${colours.subtle};">${url}</a></p>`;
+const spelledOut = (url: string, { spelled }: LetterFrame): Markup =>
+  html`<p class="subtle" style="${type} margin: 0; font-size: 12px; line-height: 18px; color: ${colours.subtle}; word-break: break-all;">${filledMarkup(spelled, { link: html`<a href="${url}" style="color: ${colours.subtle};">${url}</a>` })}</p>`;
+
+/** Who writes where no company does. */
+export const PRODUCT = 'Quayside';
+
+const englishFrame: LetterFrame = {
+  language: 'en',
+  sentFor: 'Sent by {product} for {company}',
+  stop: 'No more mails like this one',
+  spelled: 'If the button does not work, open {link}',
+};
+
+const sentBy = (company: string, { sentFor }: LetterFrame): string =>
+  company === PRODUCT ? 'Sent by {product}' : sentFor;
 
 /** The content id of the logo, which is part of the mail: nothing is fetched when it is opened. */
 export const LOGO_CID = 'logo@quayside';
 
 const page = (
-  { subject, heading, paragraphs, table, facts, action, notes = [], unsubscribe }: Letter,
+  { subject, heading, paragraphs, table, facts, action, notes = [], unsubscribe, frame = englishFrame }: Letter,
   { company, foot = [], publicUrl }: Sender,
 ) =>
   html`<!doctype html>
-<html lang="en">
+<html lang="${frame.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -104,9 +119,9 @@ ${table ? columnTable(table) : ''}
 ${facts ? factRows(facts) : ''}
 ${action ? actionButton(action) : ''}
 ${notes.length > 0 ? noteLines(notes) : ''}
-${action ? spelledOut(action.url) : ''}
+${action ? spelledOut(action.url, frame) : ''}
 </td></tr>
-<tr><td class="subtle" style="${type} padding: 20px 4px 0; font-size: 12px; line-height: 18px; color: ${colours.subtle};">Sent by <a href="${publicUrl}" style="color: ${colours.subtle};">Quayside</a>${company === PRODUCT ? '' : ` for ${company}`}${foot.map((line) => html`<br>${line}`)}${unsubscribe ? html`<br><a href="${unsubscribe}" style="color: ${colours.subtle};">${STOP}</a>` : ''}</td></tr>
+<tr><td class="subtle" style="${type} padding: 20px 4px 0; font-size: 12px; line-height: 18px; color: ${colours.subtle};">${filledMarkup(sentBy(company, frame), { product: html`<a href="${publicUrl}" style="color: ${colours.subtle};">${PRODUCT}</a>`, company })}${foot.map((line) => html`<br>${line}`)}${unsubscribe ? html`<br><a href="${unsubscribe}" style="color: ${colours.subtle};">${frame.stop}</a>` : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -114,13 +129,8 @@ ${action ? spelledOut(action.url) : ''}
 </html>
 `;
 
-const STOP = 'No more mails like this one';
-
-/** Who writes where no company does. */
-export const PRODUCT = 'Quayside';
-
 const plain = (
-  { heading, paragraphs, table, facts = [], action, notes = [], unsubscribe }: Letter,
+  { heading, paragraphs, table, facts = [], action, notes = [], unsubscribe, frame = englishFrame }: Letter,
   { company, foot = [], publicUrl }: Sender,
 ): string => {
   const blocks = [
@@ -132,9 +142,9 @@ const plain = (
     action ? `${action.label}:\n${action.url}` : '',
     ...notes,
     [
-      `-- \nSent by Quayside${company === PRODUCT ? '' : ` for ${company}`}, ${publicUrl}`,
+      `-- \n${filled(sentBy(company, frame), { product: PRODUCT, company })}, ${publicUrl}`,
       ...foot,
-      ...(unsubscribe ? [`${STOP}: ${unsubscribe}`] : []),
+      ...(unsubscribe ? [`${frame.stop}: ${unsubscribe}`] : []),
     ].join('\n'),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;

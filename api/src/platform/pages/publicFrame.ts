@@ -1,5 +1,6 @@
 import { html, Markup } from '../mail/markup';
 import { pageStyle } from './pageStyle';
+import { en } from './words/en';
 
 /** Whose page it is, as the company says it on its papers. */
 export interface Sender {
@@ -53,9 +54,4 @@ ${body}
 export const plainPage = (title: string, sentence: string, foot?: Foot): string =>
   publicFrame({ title, foot, body: html`<section class="p say"><h1>${title}</h1><p>${sentence}</p></section>` });
 
-export const deadLink = {
-  title: 'This link does not work',
-  says: 'It may have expired or been ended by its sender, or was not copied whole. Open it once more as it was sent to you, or ask your contact for a new one.',
-} as const;
-
-export const deadLinkPage = (): string => plainPage(deadLink.title, deadLink.says);
+export const deadLinkPage = (): string => plainPage(en.dead.title, en.dead.says);

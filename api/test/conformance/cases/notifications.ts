@@ -65,12 +65,21 @@ export const notificationCases: readonly ConformanceCase[] = [
       const match = { 'if-match': `"${version}"` };
       const milestone = { app: true, mail: 'daily', push: false } as const;
       const stored = await admin.call(updateCustomerNews, { body: { choices: { milestone } } }, match);
-      expect(stored.data).toEqual({ choices: { ...choices, milestone }, chosen: ['milestone'], version: version + 1 });
+      expect(stored.data).toEqual({
+        choices: { ...choices, milestone },
+        chosen: ['milestone'],
+        thresholds: {},
+        version: version + 1,
+      });
       expect((await admin.call(getCustomerNews, {})).data).toEqual(stored.data);
       expect((await admin.call(updateCustomerNews, { body: { choices: {} } }, match)).status).toBe(409);
       const staffAlone = { choices: { 'rate-ending': milestone } };
       const now = { 'if-match': `"${version + 1}"` };
       expect((await admin.call(updateCustomerNews, { body: staffAlone }, now)).status).toBe(422);
+      for (const thresholds of [{ rateDays: 7 }, { documentDays: 99 }]) {
+        const refused = await admin.call(updateCustomerNews, { body: { choices: {}, thresholds } }, now);
+        expect(refused.error.errors).toMatchObject([{ path: `thresholds.${Object.keys(thresholds)}` }]);
+      }
     },
   },
   {

@@ -111,6 +111,7 @@ const leftOut: Readonly<Record<string, string>> = {
   company_identities: 'sign-ins of people: their own export has them',
   data_exports: 'the exports themselves',
   departure_import_lines: 'lines on their way: what was taken over is there',
+  documents_told: 'which missing papers somebody was told of: the bookings say what they lack',
   email_changes: 'addresses of hours: the export of the person has them',
   calendar_feeds: 'calendars of people: their own export has them',
   devices: 'browsers of people: their own export has them',

@@ -147,7 +147,7 @@ export const personParts = (id: string): Part[] => [
         sql`lower(${externalFollowers.email}) = ${emailOf(id)}`,
         sql`${externalFollowers.agentId} = ${agentOfPerson(id)}`,
       ) ?? sql`false`,
-    only: ['id', 'bookingId', 'email', 'askedAt', 'confirmedAt', 'stoppedAt', 'stoppedBecause'],
+    only: ['id', 'bookingId', 'email', 'askedAt', 'confirmedAt', 'stoppedAt', 'stoppedBecause', 'language'],
   },
   {
     ...{ name: 'followed', says: 'Customers and lanes that this person follows' },

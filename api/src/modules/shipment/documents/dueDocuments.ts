@@ -1,13 +1,11 @@
-import { documentFactsOf, documentLabel, documentTypeOf } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
-import { documentsFor } from '@quayside/freight';
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
-import { bookingFiles, bookings } from '../../../tables/bookingTables';
-import { bookedRoute } from '../booking/bookedRoute';
+import { bookings } from '../../../tables/bookingTables';
 import { selectBookings } from '../booking/bookingRows';
 import { listed } from '../list/listed';
+import { lackingDocuments } from './lackingDocuments';
 
 /** A required document that a booking lacks. */
 export interface DueDocument {
@@ -39,23 +37,9 @@ export const dueDocuments = async (db: Executor, user: User, until: string): Pro
   const rows = await selectBookings(db, concerning(user, until))
     .orderBy(asc(bookings.etd), asc(bookings.id))
     .limit(BOOKINGS);
-  if (rows.length === 0) return [];
-  const { bookingId, type, scan } = bookingFiles;
-  const ids = rows.map(({ id }) => id);
-  const files = await db
-    .selectDistinct({ bookingId, type })
-    .from(bookingFiles)
-    .where(and(inArray(bookingId, ids), ne(scan, 'refused')));
-  const held = new Set(files.map((file) => `${file.bookingId} ${file.type}`));
-  return rows.flatMap((row) => {
-    const { from, via, to } = bookedRoute(row.fields);
-    const number = row.mblNumber || row.hblNumber || row.customerReference || row.id;
-    return documentsFor(documentFactsOf({ ...row, bookingFrom: from, via, bookingTo: to })).flatMap(
-      ({ step, required, due }) => {
-        const file = documentTypeOf(step);
-        if (!required || due === null || due > until || held.has(`${row.id} ${file}`)) return [];
-        return { bookingId: row.id, number, name: documentLabel(file, row.mode), due };
-      },
-    );
+  return (await lackingDocuments(db, rows)).flatMap(({ booking, name, due }) => {
+    if (due > until) return [];
+    const number = booking.mblNumber || booking.hblNumber || booking.customerReference || booking.id;
+    return { bookingId: booking.id, number, name, due };
   });
 };

@@ -3,6 +3,7 @@ import { removeDocument, replaceDocument } from './change';
 import { downloadDocument, downloadDocuments, downloadUpload } from './download';
 import { startDroppingUnclaimed } from './dropUnclaimed';
 import { startScanning } from './scanFiles';
+import { startTellingMissing } from './tellMissing';
 import { uploadDocuments, uploadFile } from './upload';
 import { unverifyDocument, verifyDocument } from './verify';
 
@@ -20,7 +21,7 @@ export const documents: Module = {
     downloadDocument,
   ],
   start: (services) => {
-    const stops = [startDroppingUnclaimed(services), startScanning(services)];
+    const stops = [startDroppingUnclaimed(services), startScanning(services), startTellingMissing(services)];
     return async () => void (await Promise.all(stops.map((stop) => stop())));
   },
 };

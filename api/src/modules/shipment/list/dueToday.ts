@@ -6,10 +6,12 @@ import { sailings } from '../../../tables/rateTables';
 
 const beforeDeparture: readonly ShippingStatus[] = ['created', 'confirmed', 'picked'];
 
-const originZone = sql`coalesce(${bookings.doc} #>> '{fields,airRoutes,airportOfOrigin,timeZone}', ${bookings.doc} #>> '{fields,routes,portOfLoading,timeZone}', 'UTC')`;
+/** The zone of the place of departure. */
+export const originZone = sql`coalesce(${bookings.doc} #>> '{fields,airRoutes,airportOfOrigin,timeZone}', ${bookings.doc} #>> '{fields,routes,portOfLoading,timeZone}', 'UTC')`;
 
 const isOpen = inArray(bookings.status, [...arrivingStatuses]);
-const hasNotLeft = and(isOpen, inArray(bookings.shippingStatus, [...beforeDeparture]));
+/** It may still be given its papers. */
+export const hasNotLeft = and(isOpen, inArray(bookings.shippingStatus, [...beforeDeparture]));
 const hasNotArrived = and(isOpen, inArray(bookings.shippingStatus, [...beforeArrival]));
 
 const HOUR = 3_600_000;

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../platform/mail/markup';
+import { html, type Markup } from './markup';
 
 /** Words with what is put in, which may be markup. @example filledMarkup('since {when}', { when: clock(at, zone) }) */
 export const filledMarkup = (text: string, values: Readonly<Record<string, string | Markup>>): Markup =>

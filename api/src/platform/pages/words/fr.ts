@@ -181,6 +181,48 @@ export const fr: PageWords = {
     noAddress: 'Saisissez une adresse e-mail comme nom@societe.com',
     often: 'Cela a été demandé très souvent. Veuillez réessayer dans une heure.',
   },
+  mails: {
+    ask: {
+      title: 'Suivre l’envoi de {from} à {to} ?',
+      says: 'Quelqu’un a demandé que {company} écrive à cette adresse au départ et à l’arrivée de l’envoi, et quand son ETA change.',
+      begins:
+        'Confirmez, et les e-mails commencent. Aucun compte n’est nécessaire, et chaque e-mail contient un lien pour y mettre fin.',
+      yes: 'Oui, m’avertir',
+      note: 'Le lien est valable {hours} heures. Si vous n’avez rien demandé, ne faites rien : sans votre accord, aucun e-mail ne suivra.',
+    },
+    confirm: {
+      title: 'Suivre {lane} ?',
+      says: '{email} recevra un e-mail au départ et à l’arrivée de l’envoi, et quand son ETA change. Chaque e-mail contient un lien pour y mettre fin.',
+      done: 'Vous suivez {lane}',
+      after:
+        '{email} reçoit désormais un e-mail au départ et à l’arrivée de l’envoi, et quand son ETA change. Chaque e-mail contient un lien pour y mettre fin.',
+    },
+    news: {
+      count: '{n} nouvelles',
+      says: 'Vous suivez cet envoi :',
+      what: 'Ce qui s’est passé',
+      when: 'Quand',
+      where: 'Où il est',
+      containers: 'Conteneurs',
+      more: '{numbers} et {n} de plus',
+      later: 'ETA retardée de {span}',
+      earlier: 'ETA avancée de {span}',
+      cancelled: 'Réservation annulée',
+      restored: 'Réservation rétablie',
+    },
+    leave: {
+      title: 'Plus d’e-mails sur cet envoi ?',
+      says: '{email} ne recevra plus d’e-mail sur cet envoi.',
+      yes: 'Plus d’e-mails',
+      done: 'Plus d’e-mails',
+      after: '{email} ne reçoit plus d’e-mails sur cet envoi.',
+    },
+    frame: {
+      sentFor: 'Envoyé avec {product} pour {company}',
+      stop: 'Ne plus recevoir ce type d’e-mails',
+      spelled: 'Si le bouton ne fonctionne pas, ouvrez {link}',
+    },
+  },
   shared: 'Partagé par {company} sans {parts}. Ce lien expire le {when}.',
   hidden: {
     map: 'carte',

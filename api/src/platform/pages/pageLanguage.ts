@@ -1,5 +1,5 @@
-import { html, type Markup } from '../../platform/mail/markup';
-import type { Foot } from '../../platform/pages/publicFrame';
+import { html, type Markup } from '../mail/markup';
+import type { Foot } from './publicFrame';
 import { isSameLanguage, wishesOf } from './readerClock';
 import { de } from './words/de';
 import { en, type PageWords } from './words/en';
@@ -12,6 +12,10 @@ import { zh } from './words/zh';
 
 /** Every language of the page, English first. */
 export const languages: readonly PageWords[] = [en, de, fr, es, pt, it, nl, zh];
+
+/** The words of a language that was stored; English for any other. */
+export const wordsOf = (language: string | undefined): PageWords =>
+  languages.find((words) => words.language === language) ?? en;
 
 /** In which words a reader is answered, and how dates are written for them. */
 export interface ReaderLanguage {

@@ -1,5 +1,5 @@
 import { clockText, formatDay, zoneAbbreviation } from '@quayside/freight';
-import { html, type Markup } from '../../platform/mail/markup';
+import { html, type Markup } from '../mail/markup';
 
 /** Writes a moment as the clocks of a place show it, with its zone; of what has no time the day alone. */
 export type Clock = (at: string, timeZone: string, dateOnly?: boolean) => Markup;
@@ -38,14 +38,27 @@ export const isSameLanguage = (one: string, other: string): boolean => {
   return a.language === b.language && a.script === b.script;
 };
 
+const writer =
+  (locale: string) =>
+  (at: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(at));
+
+/** The same as text, for mails. @example textClock('de')('2026-11-04T15:10:00Z', 'Asia/Ho_Chi_Minh') // '4. Nov. 2026 22:10 ICT' */
+export const textClock = (locale: string) => {
+  const write = writer(locale);
+  return (at: string, timeZone: string, dateOnly = false): string =>
+    dateOnly
+      ? write(at, 'UTC', day)
+      : `${write(at, timeZone, day)} ${write(at, timeZone, minute)} ${zoneAbbreviation(at, timeZone)}`;
+};
+
 /** How moments are written in a language on a page of another or the same one; the product's own way where none is named. */
 export const readerClock = (locale: string | undefined, ofPage = 'en'): Clock => {
   if (locale === undefined)
     return (at, timeZone, dateOnly = false) =>
       html`<time datetime="${dateOnly ? at.slice(0, 10) : at}">${dateOnly ? formatDay(at) : clockText(at, timeZone, false)}</time>`;
   const lang = isSameLanguage(locale, ofPage) ? '' : html` lang="${locale}"`;
-  const write = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(at));
+  const write = writer(locale);
   return (at, timeZone, dateOnly = false) =>
     dateOnly
       ? html`<time datetime="${at.slice(0, 10)}"${lang}>${write(at, 'UTC', day)}</time>`

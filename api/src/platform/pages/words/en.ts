@@ -1,5 +1,4 @@
 import { bookingStatusLabels, exceptionTypes, tripWords, type WordsLike } from '@quayside/freight';
-import { deadLink } from '../../../platform/pages/publicFrame';
 
 const labelOf = <T extends keyof typeof exceptionTypes>(type: T) => exceptionTypes[type].label;
 
@@ -65,6 +64,48 @@ export const en = {
     noAddress: 'Enter an e-mail address like name@company.com',
     often: 'This was asked very often. Please try again in an hour.',
   },
+  /** Of those who follow by e-mail: what asks them, what they are told, and the pages behind the links. */
+  mails: {
+    ask: {
+      title: 'Follow the shipment from {from} to {to}?',
+      says: 'Somebody asked that {company} mails this address when the shipment departs and arrives, and when its ETA changes.',
+      begins: 'Confirm it, and the mails begin. No account is needed, and each mail has a link that ends them.',
+      yes: 'Yes, mail me',
+      note: 'The link works for {hours} hours. If you did not ask for this, do nothing: without your yes no mail follows.',
+    },
+    confirm: {
+      title: 'Follow {lane}?',
+      says: '{email} will get a mail when the shipment departs and arrives, and when its ETA changes. Each mail has a link that ends them.',
+      done: 'You follow {lane}',
+      after:
+        '{email} gets a mail when the shipment departs and arrives, and when its ETA changes. Each mail has a link that ends them.',
+    },
+    news: {
+      count: '{n} news',
+      says: 'You follow this shipment:',
+      what: 'What happened',
+      when: 'When',
+      where: 'Where it is',
+      containers: 'Containers',
+      more: '{numbers} and {n} more',
+      later: 'ETA {span} later',
+      earlier: 'ETA {span} earlier',
+      cancelled: 'Booking cancelled',
+      restored: 'Booking restored',
+    },
+    leave: {
+      title: 'No more mails about this shipment?',
+      says: '{email} gets no mail about this shipment any more.',
+      yes: 'No more mails',
+      done: 'No more mails',
+      after: '{email} gets no more mails about this shipment.',
+    },
+    frame: {
+      sentFor: 'Sent by {product} for {company}',
+      stop: 'No more mails like this one',
+      spelled: 'If the button does not work, open {link}',
+    },
+  },
   shared: 'Shared by {company} without {parts}. This link ends on {when}.',
   hidden: {
     map: 'map',
@@ -78,7 +119,10 @@ export const en = {
   },
   sentWith: 'Sent with Quayside',
   languages: 'Languages',
-  dead: deadLink,
+  dead: {
+    title: 'This link does not work',
+    says: 'It may have expired or been ended by its sender, or was not copied whole. Open it once more as it was sent to you, or ask your contact for a new one.',
+  },
   failed: {
     title: 'That did not work',
     elsewhere: 'Open the link, and send the form from there.',

@@ -181,6 +181,48 @@ export const es: PageWords = {
     noAddress: 'Escriba un correo como nombre@empresa.com',
     often: 'Esto se ha pedido muchas veces. Inténtelo de nuevo en una hora.',
   },
+  mails: {
+    ask: {
+      title: '¿Seguir el envío de {from} a {to}?',
+      says: 'Alguien pidió que {company} escriba a esta dirección cuando el envío sale y llega, y cuando cambia su ETA.',
+      begins:
+        'Confírmelo y empezarán los correos. No se necesita cuenta, y cada correo tiene un enlace para terminarlos.',
+      yes: 'Sí, avisarme',
+      note: 'El enlace funciona durante {hours} horas. Si usted no lo pidió, no haga nada: sin su sí no llegará ningún correo.',
+    },
+    confirm: {
+      title: '¿Seguir {lane}?',
+      says: '{email} recibirá un correo cuando el envío sale y llega, y cuando cambia su ETA. Cada correo tiene un enlace para terminarlos.',
+      done: 'Usted sigue {lane}',
+      after:
+        '{email} recibe desde ahora un correo cuando el envío sale y llega, y cuando cambia su ETA. Cada correo tiene un enlace para terminarlos.',
+    },
+    news: {
+      count: '{n} novedades',
+      says: 'Usted sigue este envío:',
+      what: 'Qué pasó',
+      when: 'Cuándo',
+      where: 'Dónde está',
+      containers: 'Contenedores',
+      more: '{numbers} y {n} más',
+      later: 'ETA {span} más tarde',
+      earlier: 'ETA {span} antes',
+      cancelled: 'Reserva cancelada',
+      restored: 'Reserva restablecida',
+    },
+    leave: {
+      title: '¿No más correos sobre este envío?',
+      says: '{email} ya no recibirá correos sobre este envío.',
+      yes: 'No más correos',
+      done: 'No más correos',
+      after: '{email} ya no recibe correos sobre este envío.',
+    },
+    frame: {
+      sentFor: 'Enviado con {product} para {company}',
+      stop: 'No más correos como este',
+      spelled: 'Si el botón no funciona, abra {link}',
+    },
+  },
   shared: 'Compartido por {company} sin {parts}. Este enlace caduca el {when}.',
   hidden: {
     map: 'mapa',

@@ -181,6 +181,47 @@ export const it: PageWords = {
     noAddress: 'Inserisca un indirizzo e-mail come nome@azienda.com',
     often: 'È stato chiesto molte volte. Riprovi tra un’ora.',
   },
+  mails: {
+    ask: {
+      title: 'Seguire la spedizione da {from} a {to}?',
+      says: 'Qualcuno ha chiesto che {company} scriva a questo indirizzo quando la spedizione parte e arriva, e quando cambia la sua ETA.',
+      begins: 'Confermi, e le e-mail iniziano. Non serve un account, e ogni e-mail ha un link che le termina.',
+      yes: 'Sì, avvisami',
+      note: 'Il link vale {hours} ore. Se non l’ha chiesto Lei, non faccia nulla: senza il Suo sì non segue alcuna e-mail.',
+    },
+    confirm: {
+      title: 'Seguire {lane}?',
+      says: '{email} riceverà un’e-mail quando la spedizione parte e arriva, e quando cambia la sua ETA. Ogni e-mail ha un link che le termina.',
+      done: 'Lei segue {lane}',
+      after:
+        '{email} riceve da ora un’e-mail quando la spedizione parte e arriva, e quando cambia la sua ETA. Ogni e-mail ha un link che le termina.',
+    },
+    news: {
+      count: '{n} novità',
+      says: 'Lei segue questa spedizione:',
+      what: 'Che cosa è successo',
+      when: 'Quando',
+      where: 'Dove si trova',
+      containers: 'Container',
+      more: '{numbers} e altri {n}',
+      later: 'ETA {span} più tardi',
+      earlier: 'ETA {span} prima',
+      cancelled: 'Prenotazione annullata',
+      restored: 'Prenotazione ripristinata',
+    },
+    leave: {
+      title: 'Niente più e-mail su questa spedizione?',
+      says: '{email} non riceverà più e-mail su questa spedizione.',
+      yes: 'Niente più e-mail',
+      done: 'Niente più e-mail',
+      after: '{email} non riceve più e-mail su questa spedizione.',
+    },
+    frame: {
+      sentFor: 'Inviato con {product} per {company}',
+      stop: 'Niente più e-mail come questa',
+      spelled: 'Se il pulsante non funziona, apra {link}',
+    },
+  },
   shared: 'Condiviso da {company} senza {parts}. Questo link scade il {when}.',
   hidden: {
     map: 'mappa',

@@ -181,6 +181,48 @@ export const nl: PageWords = {
     noAddress: 'Vul een e-mailadres in zoals naam@bedrijf.com',
     often: 'Dit is heel vaak gevraagd. Probeer het over een uur opnieuw.',
   },
+  mails: {
+    ask: {
+      title: 'De zending van {from} naar {to} volgen?',
+      says: 'Iemand vroeg dat {company} dit adres mailt als de zending vertrekt en aankomt, en als de ETA verandert.',
+      begins:
+        'Bevestig het, en de e-mails beginnen. Een account is niet nodig, en elke e-mail heeft een link die ze beëindigt.',
+      yes: 'Ja, mail mij',
+      note: 'De link werkt {hours} uur. Als u hier niet om vroeg, doet u niets: zonder uw ja volgt er geen e-mail.',
+    },
+    confirm: {
+      title: '{lane} volgen?',
+      says: '{email} krijgt een e-mail als de zending vertrekt en aankomt, en als de ETA verandert. Elke e-mail heeft een link die ze beëindigt.',
+      done: 'U volgt {lane}',
+      after:
+        '{email} krijgt vanaf nu een e-mail als de zending vertrekt en aankomt, en als de ETA verandert. Elke e-mail heeft een link die ze beëindigt.',
+    },
+    news: {
+      count: '{n} berichten',
+      says: 'U volgt deze zending:',
+      what: 'Wat er gebeurde',
+      when: 'Wanneer',
+      where: 'Waar ze is',
+      containers: 'Containers',
+      more: '{numbers} en nog {n}',
+      later: 'ETA {span} later',
+      earlier: 'ETA {span} eerder',
+      cancelled: 'Boeking geannuleerd',
+      restored: 'Boeking hersteld',
+    },
+    leave: {
+      title: 'Geen e-mails meer over deze zending?',
+      says: '{email} krijgt dan geen e-mail meer over deze zending.',
+      yes: 'Geen e-mails meer',
+      done: 'Geen e-mails meer',
+      after: '{email} krijgt geen e-mails meer over deze zending.',
+    },
+    frame: {
+      sentFor: 'Verstuurd met {product} voor {company}',
+      stop: 'Geen e-mails zoals deze meer',
+      spelled: 'Als de knop niet werkt, open dan {link}',
+    },
+  },
   shared: 'Gedeeld door {company} zonder {parts}. Deze link eindigt op {when}.',
   hidden: {
     map: 'kaart',

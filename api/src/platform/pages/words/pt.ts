@@ -181,6 +181,47 @@ export const pt: PageWords = {
     noAddress: 'Digite um e-mail como nome@empresa.com',
     often: 'Isto foi pedido muitas vezes. Tente de novo em uma hora.',
   },
+  mails: {
+    ask: {
+      title: 'Acompanhar o embarque de {from} para {to}?',
+      says: 'Alguém pediu que {company} escreva para este endereço quando o embarque parte e chega, e quando a ETA muda.',
+      begins: 'Confirme, e os e-mails começam. Não é preciso ter conta, e cada e-mail tem um link que os encerra.',
+      yes: 'Sim, avisar-me',
+      note: 'O link funciona por {hours} horas. Se você não pediu isto, não faça nada: sem o seu sim nenhum e-mail será enviado.',
+    },
+    confirm: {
+      title: 'Acompanhar {lane}?',
+      says: '{email} receberá um e-mail quando o embarque parte e chega, e quando a ETA muda. Cada e-mail tem um link que os encerra.',
+      done: 'Você acompanha {lane}',
+      after:
+        '{email} passa a receber um e-mail quando o embarque parte e chega, e quando a ETA muda. Cada e-mail tem um link que os encerra.',
+    },
+    news: {
+      count: '{n} novidades',
+      says: 'Você acompanha este embarque:',
+      what: 'O que aconteceu',
+      when: 'Quando',
+      where: 'Onde está',
+      containers: 'Contêineres',
+      more: '{numbers} e mais {n}',
+      later: 'ETA {span} mais tarde',
+      earlier: 'ETA {span} mais cedo',
+      cancelled: 'Reserva cancelada',
+      restored: 'Reserva restabelecida',
+    },
+    leave: {
+      title: 'Sem mais e-mails sobre este embarque?',
+      says: '{email} não receberá mais e-mails sobre este embarque.',
+      yes: 'Sem mais e-mails',
+      done: 'Sem mais e-mails',
+      after: '{email} não recebe mais e-mails sobre este embarque.',
+    },
+    frame: {
+      sentFor: 'Enviado com {product} para {company}',
+      stop: 'Sem mais e-mails como este',
+      spelled: 'Se o botão não funcionar, abra {link}',
+    },
+  },
   shared: 'Compartilhado por {company} sem {parts}. Este link termina em {when}.',
   hidden: {
     map: 'mapa',

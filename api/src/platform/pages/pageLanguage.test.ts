@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { html } from '../../platform/mail/markup';
-import { filledMarkup } from './filledMarkup';
+import { filledMarkup } from '../mail/filledMarkup';
+import { html } from '../mail/markup';
 import { languages, readerLanguage } from './pageLanguage';
 import { en } from './words/en';
 

@@ -181,6 +181,48 @@ export const de: PageWords = {
     noAddress: 'Geben Sie eine E-Mail-Adresse wie name@firma.com ein',
     often: 'Das wurde sehr oft angefragt. Bitte versuchen Sie es in einer Stunde wieder.',
   },
+  mails: {
+    ask: {
+      title: 'Die Sendung von {from} nach {to} verfolgen?',
+      says: 'Jemand hat darum gebeten, dass {company} dieser Adresse schreibt, wenn die Sendung abfährt und ankommt und wenn sich ihre ETA ändert.',
+      begins:
+        'Bestätigen Sie es, und die E-Mails beginnen. Ein Konto ist nicht nötig, und jede E-Mail hat einen Link, der sie beendet.',
+      yes: 'Ja, benachrichtigen',
+      note: 'Der Link gilt {hours} Stunden. Wenn Sie nicht darum gebeten haben, tun Sie nichts: Ohne Ihr Ja folgt keine E-Mail.',
+    },
+    confirm: {
+      title: '{lane} verfolgen?',
+      says: '{email} bekommt eine E-Mail, wenn die Sendung abfährt und ankommt und wenn sich ihre ETA ändert. Jede E-Mail hat einen Link, der sie beendet.',
+      done: 'Sie verfolgen {lane}',
+      after:
+        '{email} bekommt ab jetzt eine E-Mail, wenn die Sendung abfährt und ankommt und wenn sich ihre ETA ändert. Jede E-Mail hat einen Link, der sie beendet.',
+    },
+    news: {
+      count: '{n} Neuigkeiten',
+      says: 'Sie verfolgen diese Sendung:',
+      what: 'Was geschah',
+      when: 'Wann',
+      where: 'Wo sie ist',
+      containers: 'Container',
+      more: '{numbers} und {n} weitere',
+      later: 'ETA {span} später',
+      earlier: 'ETA {span} früher',
+      cancelled: 'Buchung storniert',
+      restored: 'Buchung wiederhergestellt',
+    },
+    leave: {
+      title: 'Keine E-Mails mehr zu dieser Sendung?',
+      says: '{email} bekommt dann keine E-Mail mehr zu dieser Sendung.',
+      yes: 'Keine E-Mails mehr',
+      done: 'Keine E-Mails mehr',
+      after: '{email} bekommt keine E-Mails mehr zu dieser Sendung.',
+    },
+    frame: {
+      sentFor: 'Gesendet mit {product} für {company}',
+      stop: 'Keine E-Mails wie diese mehr',
+      spelled: 'Wenn der Knopf nicht funktioniert, öffnen Sie {link}',
+    },
+  },
   shared: 'Geteilt von {company} ohne {parts}. Dieser Link endet am {when}.',
   hidden: {
     map: 'Karte',

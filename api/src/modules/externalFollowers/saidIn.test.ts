@@ -1,0 +1,32 @@
+import { shippingStatuses, shippingStatusLabels } from '@quayside/freight';
+import { languages, wordsOf } from '../../platform/pages/pageLanguage';
+import { saidIn } from './saidIn';
+
+const event = (kind: Parameters<typeof saidIn>[1]['kind'], label: string, minutes: number | null = null) => ({
+  ...{ kind, label, minutes },
+  detail: '2031/02/04 05:00 CET, was 2031/02/02 05:00 CET',
+});
+
+test('what followers hear is said in their language', () => {
+  const [de, nl, zh] = [wordsOf('de'), wordsOf('nl'), wordsOf('zh-Hans')];
+  expect(saidIn(de, event('milestone', 'On board VNHPH'))).toBe('An Bord VNHPH');
+  expect(saidIn(nl, event('milestone', 'COMPLETED'))).toBe('Afgerond');
+  expect(saidIn(zh, event('milestone', 'Booking marked complete'))).toBe('已完成');
+  expect(saidIn(de, event('eta-changed', 'ETA 2 d later', 2_880))).toBe('ETA 2 Tg. später');
+  expect(saidIn(de, event('eta-changed', 'ETA 13 h earlier', 780))).toBe('ETA 13 Std. früher');
+  expect(saidIn(nl, event('booking-cancelled', 'Booking cancelled'))).toBe('Boeking geannuleerd');
+  expect(saidIn(nl, event('booking-cancelled', 'Booking restored'))).toBe('Boeking hersteld');
+});
+
+test('in English it stays as it was written, and an ETA says from when to when', () => {
+  expect(saidIn(wordsOf('en'), event('milestone', 'On board VNHPH'))).toBe('On board VNHPH');
+  expect(saidIn(wordsOf(undefined), event('eta-changed', 'ETA 2 d later', 2_880))).toMatch(/^ETA 2 d later\. 2031/);
+});
+
+test('every step has its word in every language', () => {
+  for (const words of languages.filter(({ language }) => language !== 'en'))
+    for (const status of shippingStatuses) {
+      const said = saidIn(words, event('milestone', `${shippingStatusLabels[status]} NLRTM`));
+      expect(said).toBe(`${words.steps[status]} NLRTM`);
+    }
+});

@@ -1,0 +1,38 @@
+import { type DocumentType, documentFactsOf, documentLabel, documentTypeOf } from '@quayside/contract';
+import { documentsFor } from '@quayside/freight';
+import { and, inArray, ne } from 'drizzle-orm';
+import type { Executor } from '../../../ports/database';
+import { bookingFiles } from '../../../tables/bookingTables';
+import { bookedRoute } from '../booking/bookedRoute';
+import type { BookingRow } from '../booking/bookingRows';
+
+/** A required document that a booking lacks, and the day until which it is in time. */
+export interface LackingDocument {
+  readonly booking: BookingRow;
+  readonly type: DocumentType;
+  readonly name: string;
+  /** yyyy-MM-dd, at the place of departure. */
+  readonly due: string;
+}
+
+/** The required documents that bookings lack, of those that are due on a day. */
+export const lackingDocuments = async (db: Executor, rows: readonly BookingRow[]): Promise<LackingDocument[]> => {
+  if (rows.length === 0) return [];
+  const { bookingId, type, scan } = bookingFiles;
+  const ids = rows.map(({ id }) => id);
+  const files = await db
+    .selectDistinct({ bookingId, type })
+    .from(bookingFiles)
+    .where(and(inArray(bookingId, ids), ne(scan, 'refused')));
+  const held = new Set(files.map((file) => `${file.bookingId} ${file.type}`));
+  return rows.flatMap((booking) => {
+    const { from, via, to } = bookedRoute(booking.fields);
+    return documentsFor(documentFactsOf({ ...booking, bookingFrom: from, via, bookingTo: to })).flatMap(
+      ({ step, required, due }) => {
+        const lacking = documentTypeOf(step);
+        if (!required || due === null || held.has(`${booking.id} ${lacking}`)) return [];
+        return { booking, type: lacking, name: documentLabel(lacking, booking.mode), due };
+      },
+    );
+  });
+};

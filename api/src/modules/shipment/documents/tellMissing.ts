@@ -1,0 +1,153 @@
+import { newsThresholds } from '@quayside/contract';
+import { DAY, formatDay } from '@quayside/freight';
+import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { inRounds } from '../../../platform/every';
+import { notify } from '../../../platform/notify';
+import { recordChange } from '../../../platform/recordChange';
+import type { Database, Tx } from '../../../ports/database';
+import type { Services } from '../../../ports/services';
+import { companies, users } from '../../../tables/accountTables';
+import { bookings, documentsTold } from '../../../tables/bookingTables';
+import { isOpenTenant } from '../../../tables/isOpenTenant';
+import { customerNewsDefaults, notificationSettings } from '../../../tables/notificationTables';
+import { selectBookings } from '../booking/bookingRows';
+import { hasNotLeft, originZone } from '../list/dueToday';
+import { isAwaited } from './isAwaited';
+import { type LackingDocument, lackingDocuments } from './lackingDocuments';
+
+/** So often a node looks whether the day of a booking has begun at its place of departure; milliseconds. */
+const LOOK_EVERY = 5 * 60_000;
+/** Bookings in one transaction; the others come with the next one. */
+const AT_ONCE = 100;
+/** Whoever books knows what is missing. */
+const AFTER_BOOKING_HOURS = 24;
+/** Of what has been late for longer there is an exception, and nothing else is awaited. */
+const LATE_DAYS = 60;
+
+const { most, usual } = newsThresholds.documentDays;
+const today = sql`(now() at time zone ${originZone})::date`;
+const dayIn = (days: number) => sql`((now() at time zone 'UTC')::date + ${days}::int)`;
+
+/** Bookings of which a paper falls due soon and that were not looked at on this day, each locked, so that no other node looks at it, too. */
+const unseen = (tx: Tx) => {
+  const { id, agentId, loadType, createdAt, documentsDue } = bookings;
+  const { bookingId, lookedOn, firstDue, told } = documentsTold;
+  return tx
+    .select({ id, agentId, today: sql<string>`${today}::text`, firstDue: sql<string>`${documentsDue}::text`, told })
+    .from(bookings)
+    .innerJoin(companies, eq(companies.id, agentId))
+    .leftJoin(documentsTold, eq(bookingId, id))
+    .where(
+      and(
+        ...[hasNotLeft, ne(loadType, 'FBA'), isOpenTenant(companies)],
+        // Nowhere is the day further than this, by which the index is asked.
+        ...[gte(documentsDue, dayIn(-LATE_DAYS)), lte(documentsDue, dayIn(most + 1))],
+        lt(createdAt, sql`now() - make_interval(hours => ${AFTER_BOOKING_HOURS}::int)`),
+        or(isNull(bookingId), lt(lookedOn, today), ne(firstDue, documentsDue)),
+      ),
+    )
+    .orderBy(asc(documentsDue), asc(id))
+    .limit(AT_ONCE)
+    .for('no key update', { of: bookings, skipLocked: true });
+};
+
+type Seen = Awaited<ReturnType<typeof unseen>>[number];
+
+/** How many days before people of each forwarder want to know, its customers among them. */
+const leadsOf = async (tx: Tx, agents: readonly string[]): Promise<(agentId: string) => number[]> => {
+  const agentOf = sql`coalesce(${companies.agentId}, ${companies.id})`;
+  const { rows } = await tx.execute<{ agent: string; days: number }>(sql`
+    select ${customerNewsDefaults.agentId} as agent, (${customerNewsDefaults.thresholds} ->> 'documentDays')::int as days
+      from ${customerNewsDefaults}
+     where ${customerNewsDefaults.thresholds} ? 'documentDays' and ${inArray(customerNewsDefaults.agentId, [...agents])}
+    union
+    select ${agentOf}, (${notificationSettings.thresholds} ->> 'documentDays')::int
+      from ${notificationSettings} join ${users} on ${users.id} = ${notificationSettings.userId}
+      join ${companies} on ${companies.id} = ${users.companyId}
+     where ${notificationSettings.thresholds} ? 'documentDays' and ${inArray(agentOf, [...agents])}`);
+  return (agentId) => [usual, ...rows.filter(({ agent }) => agent === agentId).map(({ days }) => days)];
+};
+
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+
+const textOf = (due: string, papers: readonly LackingDocument[]) => {
+  const names = papers.map(({ name }) => name);
+  const [only = ''] = names;
+  return names.length === 1
+    ? { label: `${only} is due on ${formatDay(due)}`, detail: 'It is not there yet' }
+    : { label: `${names.length} documents are due on ${formatDay(due)}`, detail: names.join(', ') };
+};
+
+/** Tells of the papers of one booking that fall due on one day. Programs hear of it once. */
+const tellDay = async (tx: Tx, { id, agentId, today: day, told }: Seen, papers: readonly LackingDocument[]) => {
+  const [{ due } = { due: day }] = papers;
+  const daysLeft = daysBetween(day, due);
+  const news = { kind: 'document-missing', ...textOf(due, papers), tone: 'warn', daysLeft, once: due } as const;
+  await notify(tx, { ...news, agentId, subjectId: id, actor: null });
+  if (told?.[due] !== undefined) return;
+  const after = { due, documents: papers.map(({ type }) => type) };
+  await recordChange(tx, { actor: null, action: 'document.missing', id, after });
+};
+
+/** What one booking lacks, by the days on which it falls due, of those on which it is told now. */
+const toTell = ({ today: day, told }: Seen, lacking: readonly LackingDocument[], leads: readonly number[]) =>
+  [...new Set(lacking.map(({ due }) => due))]
+    .filter((due) => due >= day && isAwaited(daysBetween(day, due), told?.[due], leads))
+    .sort();
+
+const tellSome = async (tx: Tx): Promise<boolean> => {
+  const found = await unseen(tx);
+  if (found.length === 0) return false;
+  const ids = found.map(({ id }) => id);
+  const lacking = await lackingDocuments(tx, await selectBookings(tx, inArray(bookings.id, ids)));
+  const leads = await leadsOf(tx, [...new Set(found.map(({ agentId }) => agentId))]);
+  const seen: (typeof documentsTold.$inferInsert)[] = [];
+  for (const one of found) {
+    const { id: bookingId, agentId, today: lookedOn, firstDue, told } = one;
+    const own = lacking.filter(({ booking }) => booking.id === bookingId);
+    const days = toTell(one, own, leads(agentId));
+    for (const due of days)
+      await tellDay(
+        tx,
+        one,
+        own.filter((paper) => paper.due === due),
+      );
+    const stays = Object.entries(told ?? {}).filter(([due]) => due >= lookedOn);
+    const now = days.map((due) => [due, daysBetween(lookedOn, due)] as const);
+    seen.push({ bookingId, agentId, lookedOn, firstDue, told: Object.fromEntries([...stays, ...now]) });
+  }
+  const { lookedOn, firstDue, told } = documentsTold;
+  await tx
+    .insert(documentsTold)
+    .values(seen)
+    .onConflictDoUpdate({
+      target: documentsTold.bookingId,
+      set: Object.fromEntries(
+        Object.entries({ lookedOn, firstDue, told }).map(([name, column]) => [
+          name,
+          sql.raw(`excluded.${column.name}`),
+        ]),
+      ),
+    });
+  return true;
+};
+
+/**
+ * Tells of required documents that fall due soon and are not there: each booking and day once to everybody, those who want to know
+ * earlier first. What has come meanwhile is not told.
+ */
+const tellMissing = async (database: Database, isStopped = () => false): Promise<void> => {
+  while (!isStopped() && (await database.transaction(tellSome)));
+};
+
+/** Looks again and again. What it answers ends that. */
+export const startTellingMissing = ({ database, log }: Services): (() => Promise<void>) => {
+  const all = database.asPlatform('papers of every company are looked at by one timer');
+  const { look, stop } = inRounds({
+    milliseconds: LOOK_EVERY,
+    work: (isStopped) => tellMissing(all, isStopped),
+    onError: (error) => log.error({ err: error }, 'nobody was told which papers fall due'),
+  });
+  look();
+  return stop;
+};
