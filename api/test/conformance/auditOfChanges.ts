@@ -258,6 +258,9 @@ export interface Audited {
 /** What no call does: the scanner of `scanning.test.ts` says so, and the source of rates in `pricing.test.ts`. */
 const withoutCall: readonly string[] = ['document.refused', 'exchange-rates.fetched', 'file.refused'];
 
+/** What a timer says of the demo on some days. */
+export const byTimer: readonly string[] = ['document.missing'];
+
 /** What the audit says after the suite's calls: one line for each change that this world makes. */
 export const expectedAudit = (): Audited[] =>
   Object.entries(kept)
