@@ -37,7 +37,7 @@ test('an offer by hand in three currencies below the floor: asked for, approved,
     [2, 'Pick-up', 'Truck Hai Duong', 'CNY', '1000', '1100'],
     [3, 'Delivery', 'Truck Venlo', 'EUR', '300', '330.50'],
   ] as const) {
-    await drawer.getByRole('button', { name: 'Add line' }).click();
+    await drawer.getByRole('button', { name: 'Add line', exact: true }).click();
     await choice(agent, line, 'For').selectOption(kind);
     await field(agent, line, /^Line/).fill(name);
     await choice(agent, line, 'Currency').selectOption(currency);
