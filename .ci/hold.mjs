@@ -19,6 +19,8 @@ const parts = {
   'kills-product': (short) => inChromium('durability', { QUAYSIDE_KILLS: short ? '2' : '100' }),
   fuzz: (short) => api('postgres', 'fuzz.test', short ? {} : { FUZZ: '100000' }),
   roles: () => api('postgres', '(roleTable|policy|pricesLeak).test'),
+  // As many events of one import at once.
+  news: (short) => api('postgres', 'notifications.test', short ? {} : { NEWS: '10000' }),
   wall: () => api('postgres', '(wall|bookingScope).test'),
   files: () => ({
     command: [jest, '--config=.ci/api.jest.config.mjs', '--selectProjects', 'unit', '--silent', 'hostileFiles.test'],
