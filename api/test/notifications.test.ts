@@ -95,10 +95,10 @@ const happened = async ({ kind, subject, actor, minutes, daysLeft, once }: Happe
 const cancelled = (id: string, by: Person) =>
   by.caller.call(cancelBooking, { params: { id }, body: { reason: 'customer-request', comment: '' } });
 
-/** All that waits is told: a booking that nobody else hears of is cancelled by its maker, and all events are gone through. */
 /** Events of an import that come at once: as many in every run, more with NEWS. */
 const AT_ONCE = Number(process.env.NEWS ?? 500);
 
+/** All that waits is told: a booking that nobody else hears of is cancelled by its maker, and all events are gone through. */
 const everybodyTold = async (): Promise<void> => {
   const { status } = await cancelled(await booked(), people.agent);
   expect(status).toBe(200);
