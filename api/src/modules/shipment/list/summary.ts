@@ -1,13 +1,12 @@
 import type { BookingSummary } from '@quayside/contract';
 import { arrivingStatuses, type BookingCriteria, type SummaryKey, summaryCounts } from '@quayside/freight';
 import { and, type SQL, sql } from 'drizzle-orm';
-import { BY_TEXT } from '../../../platform/database/namedByText';
 import { searching } from '../../../platform/database/searching';
 import { everything } from '../../../platform/parties';
 import type { User } from '../../../platform/user';
 import type { Database, Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
-import { arrivalCondition, type Filter, isPlain, kindCondition } from './bookingFilter';
+import { arrivalCondition, type Filter, kindCondition } from './bookingFilter';
 import { listed } from './listed';
 import { whereOf } from './listPage';
 import { isKept, totalsOf } from './totals';
@@ -27,19 +26,16 @@ interface Look {
   readonly count: SQL;
   readonly where: SQL | undefined;
   readonly conditionOf: (filter: BookingCriteria) => SQL | undefined;
-  /** Then it is planned once for each connection. */
-  readonly isAskedOften: boolean;
 }
 
 /** Several counts of one table in one look at it. */
 const lookOnce = async (db: Executor, asked: readonly Count[], look: Look): Promise<Numbers> => {
   const numberOf = ({ filter }: Count) =>
     sql<number>`coalesce(${look.count} filter (where ${look.conditionOf(filter) ?? everything}), 0)::float8`;
-  const select = db
+  const [numbers] = await db
     .select(Object.fromEntries(asked.map((one) => [one.key, numberOf(one)])))
     .from(look.table)
     .where(look.where);
-  const [numbers] = await (look.isAskedOften ? select.prepare(BY_TEXT).execute() : select);
   return numbers ?? {};
 };
 
@@ -47,7 +43,6 @@ const lookOnce = async (db: Executor, asked: readonly Count[], look: Look): Prom
 export const summaryOf = async (database: Database, user: User, filter: Filter): Promise<BookingSummary> => {
   const { db } = searching(database, filter.searchText);
   const totals = totalsOf(user);
-  const isAskedOften = isPlain(filter);
   const where = await whereOf(db, user, filter);
   const look = (asked: readonly Count[], also?: SQL) =>
     lookOnce(db, asked, {
@@ -55,7 +50,6 @@ export const summaryOf = async (database: Database, user: User, filter: Filter):
       count: sql`count(*)`,
       where: and(where, also),
       conditionOf: (criteria) => and(kindCondition(user, criteria), arrivalCondition(criteria)),
-      isAskedOften,
     });
   if (!isKept(user, filter)) return (await look(counts)) as BookingSummary;
   const kept = await lookOnce(
@@ -66,7 +60,6 @@ export const summaryOf = async (database: Database, user: User, filter: Filter):
       count: sql`sum(${totals.n})`,
       where: and(listed(user, totals), kindCondition(user, filter, totals)),
       conditionOf: (criteria) => kindCondition(user, criteria, totals),
-      isAskedOften,
     },
   );
   const dated = counts.filter(needsDates);
