@@ -7,6 +7,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { type Caller, callerAs } from '../support/api';
 import { chromiumArguments, chromiumPath } from '../support/chromium';
 import { continueAs } from '../support/test';
+import { judged } from './judged';
 import { buildOneBundle } from './oneBundle';
 import { inFrontOf } from './throughProxy';
 
@@ -102,8 +103,6 @@ async function loadOnce(browser: Browser, url: string, caller: Caller, [path, sh
 }
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-const judged = (name: string, value: number, goal: number): string =>
-  `${name} ${value.toFixed(2)} (goal ${goal}: ${value <= goal ? 'met' : 'missed'})`;
 
 const folder = await mkdtemp(join(tmpdir(), 'quayside-one-bundle-'));
 const base = '/assets/one-bundle/';

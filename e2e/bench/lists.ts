@@ -4,6 +4,7 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { type Caller, callerAs } from '../support/api';
 import { chromiumArguments, chromiumPath } from '../support/chromium';
 import { pageAs } from '../support/test';
+import { judged } from './judged';
 
 const [address = 'http://localhost:3000'] = process.argv.slice(2);
 const CARDS = Number(process.env.BENCH_CARDS ?? 5_000);
@@ -21,9 +22,6 @@ declare global {
     longest: number;
   }
 }
-
-const judged = (name: string, value: number, goal: number, unit = ''): string =>
-  `${name} ${value.toFixed(2)}${unit} (goal at most ${goal}${unit}: ${value <= goal ? 'met' : 'missed'})`;
 
 /** Answers so many cards, page for page, in the place of the server: those of its first page again and again under other ids. */
 const giveMany = (page: Page, size: number) =>
