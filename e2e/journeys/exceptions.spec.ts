@@ -15,6 +15,16 @@ const heldByCustoms = async (shipment: ReturnType<typeof newShipment>) => {
   return [...untilTerminal, hold];
 };
 
+/** The published events up to the departure, the last of them within this minute. */
+const departedJustNow = async (shipment: ReturnType<typeof newShipment>) => {
+  const untilDeparture = (await containerEvents(shipment)).slice(0, 5);
+  const since = Date.now() - Date.parse(untilDeparture.at(-1)?.eventDateTime ?? '');
+  return untilDeparture.map((event) => ({
+    ...event,
+    eventDateTime: new Date(Date.parse(event.eventDateTime) + since).toISOString(),
+  }));
+};
+
 const oneOpen = '1 open exception';
 const history = (page: Page) => page.getByRole('button', { name: /^History/ });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'BOOKING HISTORY' });
@@ -131,9 +141,12 @@ test('one exception is counted alike everywhere, hidden from a customer, and ack
   });
 
   await test.step('a trip is seen by whoever chooses the colours', async () => {
+    const underWay = newShipment();
+    const { fields } = await book(agent, seaJourney(underWay));
+    expect(await tell(quayside, await departedJustNow(underWay))).toBe(204);
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/bookings/all');
-    const cargo = page.locator('[data-marker="moving"]').first();
+    const cargo = page.getByRole('article', { name: new RegExp(fields.mblNumber) }).locator('[data-marker="moving"]');
     await expect(cargo).toBeVisible();
     const [ground, text] = await cargo.evaluate((disc) => [
       getComputedStyle(disc).backgroundColor,
