@@ -3,20 +3,21 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 
 export type JsonSchema = Record<string, unknown>;
 
-const simpleTypes = new Set(['string', 'number', 'integer', 'boolean']);
+const isNull = ({ type }: JsonSchema): boolean => type === 'null';
 
-/** `anyOf: [{ type: 'string' }, { type: 'null' }]` as `type: ['string', 'null']`, which serialises several times faster. */
-export const flattenNullable = (node: unknown): unknown => {
-  if (Array.isArray(node)) return node.map(flattenNullable);
+/**
+ * `anyOf: [A, { type: 'null' }]` as A that may be null. Of two shapes the writer asks which it is, by a validator that takes
+ * longer to compile than a page to write; null it sees itself.
+ */
+const nullableInPlace = (node: unknown): unknown => {
+  if (Array.isArray(node)) return node.map(nullableInPlace);
   if (typeof node !== 'object' || node === null) return node;
-  const walked = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, flattenNullable(value)]));
+  const walked = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, nullableInPlace(value)]));
   const { anyOf, ...rest } = walked as { anyOf?: JsonSchema[] } & JsonSchema;
-  if (anyOf?.length !== 2) return walked;
-  const value = anyOf.find((option) => option.type !== 'null');
-  const isNullable = anyOf.some((option) => option.type === 'null');
-  if (!value || !isNullable || !simpleTypes.has(String(value.type)) || 'enum' in value || 'const' in value)
-    return walked;
-  return { ...rest, ...value, type: [value.type, 'null'] };
+  const [value, ...more] = anyOf?.filter((option) => !isNull(option)) ?? [];
+  // A constant is written whatever the value is, and of several shapes the writer has to ask.
+  if (!value?.type || more.length || !anyOf?.some(isNull) || 'const' in value) return walked;
+  return { ...rest, ...value, nullable: true };
 };
 
 const converted = (schema: Schema): JsonSchema => {
@@ -28,7 +29,7 @@ const converted = (schema: Schema): JsonSchema => {
 };
 
 /** The JSON Schema of an answer below `data`. */
-const answerSchema = (schema: Schema): JsonSchema => flattenNullable(converted(schema)) as JsonSchema;
+const answerSchema = (schema: Schema): JsonSchema => nullableInPlace(converted(schema)) as JsonSchema;
 
 /** The whole answer: what it does not declare never leaves, since it is written through this schema. */
 export const envelopeSchema = ({ answer }: RouteDefinition): JsonSchema | undefined =>

@@ -1,4 +1,4 @@
-import { flattenNullable, type JsonSchema } from './answerSchema';
+import type { JsonSchema } from './answerSchema';
 
 export const schemasAt = '#/components/schemas/';
 
@@ -37,6 +37,22 @@ export const shorterThanReference = (components: readonly (readonly [string, Jso
       .filter(([name, schema]) => JSON.stringify(schema).length <= JSON.stringify(referenceTo(name)).length)
       .map(([name, schema]) => [schemasAt + name, schema]),
   );
+
+const simpleTypes = new Set(['string', 'number', 'integer', 'boolean']);
+
+/** `anyOf: [{ type: 'string' }, { type: 'null' }]` as `type: ['string', 'null']`, which is shorter. */
+const flattenNullable = (node: unknown): unknown => {
+  if (Array.isArray(node)) return node.map(flattenNullable);
+  if (typeof node !== 'object' || node === null) return node;
+  const walked = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, flattenNullable(value)]));
+  const { anyOf, ...rest } = walked as { anyOf?: JsonSchema[] } & JsonSchema;
+  if (anyOf?.length !== 2) return walked;
+  const value = anyOf.find((option) => option.type !== 'null');
+  const isNullable = anyOf.some((option) => option.type === 'null');
+  if (!value || !isNullable || !simpleTypes.has(String(value.type)) || 'enum' in value || 'const' in value)
+    return walked;
+  return { ...rest, ...value, type: [value.type, 'null'] };
+};
 
 /** A schema as the converter wrote it, without what it says more often than needed. */
 export const compactSchema = (schema: JsonSchema, short: Components = new Map()): JsonSchema =>
