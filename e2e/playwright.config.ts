@@ -35,7 +35,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
   use: {
-    launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
+    // No page lives long enough to pay back what it costs to optimise it.
+    launchOptions: { executablePath: chromiumPath(), args: [...chromiumArguments, '--js-flags=--no-opt --no-maglev'] },
     viewport: { width: 1440, height: 900 },
     // A layer that slides in is waited for at every click.
     contextOptions: { reducedMotion: 'reduce' },

@@ -6,6 +6,7 @@ import type { MigrationClient } from '../src/hosts/node/migrate';
 import { openPgliteThread } from '../src/hosts/node/pgliteThread';
 import { PglitePool } from '../src/platform/database/PglitePool';
 import { newId } from '../src/platform/id';
+import { administer, withDatabase } from './postgresServer';
 
 export type Engine = 'embedded' | 'postgres';
 
@@ -18,31 +19,6 @@ export interface Place {
 
 /** The engine that this Jest project runs on. */
 export const currentEngine = (): Engine => (globalThis as unknown as { engine: Engine }).engine;
-
-const server = (): string => {
-  const url = process.env.TEST_DATABASE_URL;
-  if (!url) throw new Error('TEST_DATABASE_URL names the PostgreSQL server that the tests make their databases on');
-  return url;
-};
-
-/** Statements to the server that the tests make their databases on; answers the rows of the last. */
-export const administer = async (...statements: string[]): Promise<Record<string, string>[]> => {
-  const client = new pg.Client({ connectionString: server() });
-  await client.connect();
-  try {
-    let rows: Record<string, string>[] = [];
-    for (const statement of statements) ({ rows } = await client.query(statement));
-    return rows;
-  } finally {
-    await client.end();
-  }
-};
-
-const withDatabase = (name: string): string => {
-  const url = new URL(server());
-  url.pathname = `/${name}`;
-  return url.href;
-};
 
 /** A folder, and on PostgreSQL a database, of one test file; a copy of `template` where one is given. */
 export const makePlace = async (engine: Engine, template?: string): Promise<Place> => {

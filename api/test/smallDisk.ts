@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, closeSync, mkdtempSync, openSync, rmdirSync, rmSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { administer } from './engines';
+import { administer } from './postgresServer';
 
 const MEGABYTE = 1024 * 1024;
 

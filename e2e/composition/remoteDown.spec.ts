@@ -1,6 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { demoFolder, removeFolder, startQuayside } from '../support/quayside';
+import { demoFolder, removeFolder } from '../support/demo';
+import { startQuayside } from '../support/quayside';
 import { releaseCommands } from '../support/releases';
 import { signIn } from '../support/test';
 

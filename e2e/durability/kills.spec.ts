@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { type Caller, callerAs } from '../support/api';
+import { demoFolder, removeFolder } from '../support/demo';
 import { pdf } from '../support/files';
-import { demoFolder, removeFolder, startQuayside } from '../support/quayside';
+import { startQuayside } from '../support/quayside';
 
 const kills = Number(process.env.QUAYSIDE_KILLS ?? 20);
 const writers = 4;

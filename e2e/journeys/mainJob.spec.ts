@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { callerAs } from '../support/api';
 import { bookFromRate } from '../support/booking';
+import { demoFolder, removeFolder } from '../support/demo';
 import { pdf, sha, xlsx } from '../support/files';
-import { demoFolder, type Quayside, removeFolder, startQuayside } from '../support/quayside';
+import { type Quayside, startQuayside } from '../support/quayside';
 import { signIn } from '../support/test';
 
 const packingList = pdf('Packing list 2 x 40HC');

@@ -1,7 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { type IdentityProvider, passProvider, startIdentityProvider } from '../../api/test/identityProvider';
 import { type NameServer, startNameServer } from '../../api/test/nameServer';
-import { freePort, runDemo } from '../support/quayside';
+import { runDemo } from '../support/demo';
+import { freePort } from '../support/quayside';
 import { test as base, continueAs, expect, type Page, signIn } from '../support/test';
 
 /** Google, LinkedIn and the companies' own are one local provider; Facebook is not configured. */

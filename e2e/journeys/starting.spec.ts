@@ -1,4 +1,5 @@
-import { demoFolder, ending, freePort, launch, removeFolder } from '../support/quayside';
+import { demoFolder, removeFolder } from '../support/demo';
+import { ending, freePort, launch } from '../support/quayside';
 import { expect, test } from '../support/test';
 
 test('a wrong configuration stops the start with a sentence that names the variable', async () => {

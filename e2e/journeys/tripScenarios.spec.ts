@@ -5,7 +5,8 @@ import {
   tripScenarios,
 } from '../../shared-kernel/freight/src/tripScenarios.fixture';
 import { type Caller, callerAs } from '../support/api';
-import { demoFolder, type Quayside, removeFolder } from '../support/quayside';
+import { demoFolder, removeFolder } from '../support/demo';
+import type { Quayside } from '../support/quayside';
 import { play, startAt } from '../support/scenarios';
 import type { Booking } from '../support/shipments';
 import { expect as base, continueAs, type Page, test, visit } from '../support/test';

@@ -1,8 +1,9 @@
 import { type Page, test } from '@playwright/test';
 import { unmetNeed } from '@quayside/contract/composition';
 import { callerAs } from '../support/api';
+import { demoFolder, removeFolder } from '../support/demo';
 import { pickPort } from '../support/forms';
-import { demoFolder, type Quayside, removeFolder, startQuayside, workspace } from '../support/quayside';
+import { type Quayside, startQuayside, workspace } from '../support/quayside';
 import { releaseCommands } from '../support/releases';
 import { expect, signIn } from '../support/test';
 import { type BuiltRemote, builtRemotes, deployShell, kernelIn, publishAsBuilt } from './deployments';

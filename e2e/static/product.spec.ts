@@ -6,7 +6,7 @@ import { buildProduct } from '../../standalone/buildProduct';
 import { bookFromRate } from '../support/booking';
 import { bookingCount } from '../support/bookingList';
 import { pdf, sha, xlsx } from '../support/files';
-import { removeFolder } from '../support/quayside';
+import { removeFolder } from '../support/demo';
 import { type StaticHost, serveFolder } from '../support/staticHost';
 
 let folder: string;

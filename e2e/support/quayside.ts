@@ -1,21 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, statfsSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
 
 /** The root of the repository. */
 export const workspace = resolve(import.meta.dirname, '../..');
-
-/** Whoever runs several sets of tests may name a folder: the first set fills it, the others find it filled. */
-export const isTemplateShared = process.env.QUAYSIDE_E2E_TEMPLATE !== undefined;
-// The workers inherit the environment, and with it the folder that the set-up has filled.
-process.env.QUAYSIDE_E2E_TEMPLATE ??= join(tmpdir(), `quayside-e2e-template-${process.pid}`);
-/** A data folder with the demo in it, made once for all tests. */
-export const template = process.env.QUAYSIDE_E2E_TEMPLATE;
 
 export interface Quayside {
   readonly url: string;
@@ -94,34 +84,4 @@ export const startQuayside = async (
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };
-};
-
-const MEMORY = '/dev/shm';
-const GIGABYTE = 2 ** 30;
-/** Products are killed here, the machine is not: where there is room in memory, no commit has to wait for the disk. */
-const hasRoom = (): boolean => {
-  if (!existsSync(MEMORY)) return false;
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize > 4 * GIGABYTE;
-};
-
-/** A fresh folder with the demo data of the template. */
-export const demoFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(hasRoom() ? MEMORY : tmpdir(), 'quayside-e2e-'));
-  await cp(template, folder, { recursive: true });
-  return folder;
-};
-
-export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
-
-/** One running product with the demo in it, for as long as `use` takes. */
-export const runDemo = async (
-  use: (quayside: Quayside) => Promise<void>,
-  environment: Record<string, string> = {},
-): Promise<void> => {
-  const dataDir = await demoFolder();
-  const quayside = await startQuayside(dataDir, environment);
-  await use(quayside);
-  await quayside.stop();
-  await removeFolder(dataDir);
 };

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { BrowserContextOptions } from '@playwright/test';
 import type { Caller } from './api';
 import { type CarrierPeer, startCarrierPeer } from './carrierPeer';
+import { demoFolder, removeFolder } from './demo';
 import { pdf } from './files';
-import { demoFolder, type Quayside, removeFolder, startQuayside, workspace } from './quayside';
+import { type Quayside, startQuayside, workspace } from './quayside';
 import { test as base, continueAs, type Page } from './test';
 
 const carrierSecret = 'the secret of the subscription';

@@ -1,7 +1,8 @@
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { type MailServer, startMailServer } from '../../api/test/mailServer';
 import { type Caller, callerAs, password } from './api';
-import { type Quayside, runDemo } from './quayside';
+import { runDemo } from './demo';
+import type { Quayside } from './quayside';
 
 export { expect, type Page };
 
