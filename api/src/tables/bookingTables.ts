@@ -74,6 +74,7 @@ export const bookings = pgTable('bookings', {
   version: integer().notNull().default(stored),
   promisedEtd: instant('promised_etd'),
   promisedEta: instant('promised_eta'),
+  /** Nodes of the release before ask it; what is written here is copied to `bookingReviews`. */
   reviewAt: instant('review_at'),
   /** The first day of a required document that it lacks, before it has left; of the latest review. */
   documentsDue: day('documents_due'),
@@ -81,6 +82,12 @@ export const bookings = pgTable('bookings', {
   cancellation: jsonb().$type<Cancellation>(),
   /** What staff typed of its containers' free days. */
   freeTimes: jsonb('free_times').$type<readonly TypedFreeTime[]>().notNull().default(stored),
+});
+
+/** When the rules of exceptions look at a booking next. */
+export const bookingReviews = pgTable('booking_reviews', {
+  bookingId: text('booking_id').notNull(),
+  reviewAt: instant('review_at'),
 });
 
 export const bookingDrafts = pgTable('booking_drafts', {

@@ -187,6 +187,7 @@ export const tenantTables: readonly TenantTable[] = [
 
 /** What else names an agent or one of its records, and goes with those by itself or by its age. */
 export const goesByItself: Readonly<Record<string, string>> = {
+  booking_reviews: 'with its booking',
   audit: 'kept for its years',
   audit_views: 'of two days',
   calendar_feeds: 'with their person',
