@@ -71,7 +71,7 @@ export const measureCreates = async (host: BenchHost, database: Database): Promi
 };
 
 /** Bookings that the sweep takes in a measurement. */
-const DUE = 2_000;
+const DUE = 4_000;
 
 /** Reviews a second of bookings that are due among all the others; the second look raises nothing new. */
 export const measureSweep = async (database: Database, agent: string): Promise<void> => {

@@ -2,6 +2,7 @@ import type { RealtimeEvents } from '@quayside/contract';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Announcement } from '../ports/announcement';
 import type { Tx } from '../ports/database';
+import { insertionOf } from '../tables/insertionOf';
 import { audit } from '../tables/platformTables';
 import { announce } from './announce';
 import { insertTogether } from './database/insertTogether';
@@ -308,7 +309,8 @@ export const recordChanges = async (
 ): Promise<void> => {
   const entries = made.map((change) => ({ change, entryId: change.entryId ?? newId() }));
   const rows = entries.map(({ change, entryId }) => entryOf(tx, change, entryId));
-  await insertTogether(tx, [...beside, tx.insert(audit).values(rows)]);
+  const isKnown = rows.every(({ agentId }) => typeof agentId === 'string');
+  await insertTogether(tx, [...beside, isKnown ? insertionOf(audit, rows) : tx.insert(audit).values(rows)]);
   const heard = entries.filter(({ change: { isHeard = true, action } }) => isHeard && isForWebhooks(action));
   if (heard.length > 0) {
     const ids = sql.param(heard.map(({ entryId }) => entryId));

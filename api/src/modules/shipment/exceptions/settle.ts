@@ -1,13 +1,15 @@
 import { exceptionTitle, exceptionTypes, HOUR } from '@quayside/freight';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/id';
 import { enqueue } from '../../../platform/outbox/enqueue';
 import type { Tx } from '../../../ports/database';
 import type { NewException } from '../../../ports/trackingSource';
 import { bookingHistories, bookings } from '../../../tables/bookingTables';
+import { insertionOf } from '../../../tables/insertionOf';
 import { announcedColumns } from '../booking/announceBooking';
 import { isException } from '../booking/openExceptions';
 import { type BookingChange, recordBookingChanges } from '../histories/recordBookingChange';
+import { writtenNow } from '../histories/recordHistory';
 import { ruleOf, rulesOfAll } from './agentRules';
 import type { LookedBooking } from './lookedBookings';
 import { newsDetail } from './newsDetail';
@@ -37,14 +39,6 @@ export interface Settling {
 }
 
 type Change = Omit<BookingChange, 'booking'> & { readonly bookingId: string };
-
-/** How many rows go with one statement: each has a parameter for what it says. */
-const AT_ONCE = 500;
-
-const inParts = <Row>(rows: readonly Row[]): (readonly Row[])[] =>
-  Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, part) =>
-    rows.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
-  );
 
 /** Who gets what is raised by rules of their agents: somebody who may still own it, else nobody. */
 const ownersOf = async (tx: Tx, named: readonly { agentId: string; owner: string | null }[]) => {
@@ -77,7 +71,7 @@ const toBeRaised = async (tx: Tx, settlings: readonly Settling[]) => {
 type ToBeRaised = Awaited<ReturnType<typeof toBeRaised>>[number];
 
 const historyRow = ({ id, booking, agentId, severity, ownerId, exception }: ToBeRaised) => {
-  const since = exception.at ?? sql`clock_timestamp()`;
+  const { at: since = null } = exception;
   return {
     ...{ id, bookingId: booking.id, agentId, severity, ownerId, createdAt: since, updatedAt: since },
     ...{ type: 'gatehouse-exception' as const, source: 'exception', action: 'raised' },
@@ -95,16 +89,11 @@ const historyRow = ({ id, booking, agentId, severity, ownerId, exception }: ToBe
 /** Opens exceptions. Answers those that are new: none that was raised before. */
 const raiseAll = async (tx: Tx, settlings: readonly Settling[]): Promise<readonly ToBeRaised[]> => {
   const wanted = await toBeRaised(tx, settlings);
-  const { id, bookingId, exceptionKey } = bookingHistories;
-  const isNew = new Set<string>();
-  for (const part of inParts(wanted)) {
-    const inserted = await tx
-      .insert(bookingHistories)
-      .values(part.map(historyRow))
-      .onConflictDoNothing({ target: [bookingId, exceptionKey], where: isNotNull(exceptionKey) })
-      .returning({ id });
-    for (const row of inserted) isNew.add(row.id);
-  }
+  if (wanted.length === 0) return [];
+  const insertion = insertionOf(bookingHistories, wanted.map(historyRow), writtenNow);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    ${insertion} on conflict (booking_id, exception_key) where exception_key is not null do nothing returning id`);
+  const isNew = new Set(rows.map(({ id }) => id));
   return wanted.filter((one) => isNew.has(one.id));
 };
 
@@ -257,6 +246,6 @@ export const settle = async (tx: Tx, settlings: readonly Settling[]): Promise<nu
     const booking = changed.get(bookingId);
     return booking ? [{ ...change, booking }] : [];
   });
-  for (const part of inParts(told)) await recordBookingChanges(tx, part);
+  if (told.length > 0) await recordBookingChanges(tx, told);
   return raised.length;
 };

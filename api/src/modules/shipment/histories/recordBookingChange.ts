@@ -38,7 +38,7 @@ export const recordBookingChanges = async (tx: Tx, made: readonly BookingChange[
     const announcement = isFirst ? bookingAnnouncement(booking) : undefined;
     return { ...audited, id: booking.id, agentId: booking.agentId, announcement };
   });
-  await recordChanges(tx, changes, [...historyInsertions(tx, made.flatMap(linesOf)), ...newsInsertions(tx, told)]);
+  await recordChanges(tx, changes, [...historyInsertions(made.flatMap(linesOf)), ...newsInsertions(tx, told)]);
   if (told.length > 0) await tellSoon(tx);
 };
 
