@@ -221,6 +221,17 @@ export const partyTotals = pgTable('party_totals', {
   n: bigint({ mode: 'number' }).notNull(),
 });
 
+/** How much of what is on its way arrives in an hour; a row is of an agent, of a partner or of a consignee. */
+export const arrivalTotals = pgTable('arrival_totals', {
+  agentId: text('agent_id').notNull(),
+  partnerId: text('partner_id').notNull(),
+  consigneeId: text('consignee_id').notNull(),
+  hour: instant().notNull(),
+  loadType: text('load_type').$type<LoadType>().notNull(),
+  status: text().$type<BookingStatus>().notNull(),
+  n: bigint({ mode: 'number' }).notNull(),
+});
+
 export const bookingTracking = pgTable('booking_tracking', {
   bookingId: text('booking_id').notNull(),
   state: text().$type<'requested' | 'active' | 'waiting' | 'stopped'>().notNull(),
