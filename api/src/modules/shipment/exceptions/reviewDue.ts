@@ -7,7 +7,7 @@ import { bookingReviews, bookings } from '../../../tables/bookingTables';
 import { escalate } from './escalate';
 import { type LookedBooking, lookedColumns } from './lookedBookings';
 import { planReviews } from './planReviews';
-import { reviewExceptions, reviewTogether } from './reviewExceptions';
+import { reviewExceptions, reviewTogether, tryAgainAt } from './reviewExceptions';
 import { getExceptionRules, updateExceptionRules } from './ruleSettings';
 import { setFreeTime } from './setFreeTime';
 import { getFreeTimeTariffs, updateFreeTimeTariffs } from './tariffSettings';
@@ -22,8 +22,6 @@ import { countExceptions, listExceptionOwners, listExceptions } from './work/lis
 
 const EVERY = 5 * 60_000;
 const AT_ONCE = 200;
-/** When a booking whose review failed is tried again. */
-const TRY_AGAIN = 15 * 60_000;
 
 /**
  * Takes the bookings that are due longest and that nobody else holds, until the end of the transaction: other nodes pass them over, and
@@ -58,7 +56,7 @@ const reviewApart = async (
       raised += await database.transaction((tx) => reviewExceptions(tx, id, now));
     } catch (error) {
       onError(error, id);
-      await planReviews(database.db, [{ id, reviewAt: new Date(now.getTime() + TRY_AGAIN).toISOString() }]);
+      await planReviews(database.db, [{ id, reviewAt: tryAgainAt(now) }]);
     }
   }
   return raised;
@@ -72,7 +70,7 @@ const reviewInTurn = async (database: Database, sweep: Sweep): Promise<number> =
       raised += await database.transaction(async (tx) => {
         const held = await takeDue(tx, sweep.now);
         ids = held.map(({ id }) => id);
-        return reviewTogether(tx, held, sweep.now);
+        return reviewTogether(tx, held, sweep);
       });
     } catch (error) {
       if (ids.length === 0) throw error;

@@ -64,17 +64,35 @@ const decide = (booking: LookedBooking, knownOf: KnownOf, now: Date): Settling &
   };
 };
 
+/** When a booking whose review failed is tried again. */
+const TRY_AGAIN = 15 * 60_000;
+
+export const tryAgainAt = (now: Date): string => new Date(now.getTime() + TRY_AGAIN).toISOString();
+
+interface Look {
+  readonly now: Date;
+  /** Takes note of a booking that cannot be looked at, which is tried again later. */
+  readonly onError: (error: unknown, bookingId: string) => void;
+}
+
 /**
  * Holds bookings against the rules, inside the transaction that holds them, and answers how many exceptions are new. Looked at again
  * they raise nothing: a key is raised once in the life of a booking, acknowledged or not. What is reported to be over, or says so
  * by its dates, is closed (`endedExceptions`), also on a booking that is over itself. Any other condition that goes away closes
  * nothing: the exception stays open until somebody acknowledges it, since people may have acted on it.
  */
-export const reviewTogether = (tx: Tx, held: readonly LookedBooking[], now: Date): Promise<number> =>
+export const reviewTogether = (tx: Tx, held: readonly LookedBooking[], { now, onError }: Look): Promise<number> =>
   toBeKept(async () => {
     if (held.length === 0) return 0;
     const knownOf = await knownOfAll(tx, held);
-    const decided = held.map((booking) => decide(booking, knownOf, now));
+    const decided = held.map((booking) => {
+      try {
+        return decide(booking, knownOf, now);
+      } catch (error) {
+        onError(error, booking.id);
+        return { booking, raise: [], close: [], reviewAt: tryAgainAt(now) };
+      }
+    });
     const raised = await settle(tx, decided);
     await planReviews(
       tx,
@@ -83,6 +101,12 @@ export const reviewTogether = (tx: Tx, held: readonly LookedBooking[], now: Date
     return raised;
   });
 
+const refuse = (error: unknown): never => {
+  throw error;
+};
+
 /** The same of one booking, in the transaction that changed it. */
-export const reviewExceptions = async (tx: Tx, bookingId: string, now: Date): Promise<number> =>
-  reviewTogether(tx, await selectLooked(tx, eq(bookings.id, bookingId)).for('no key update'), now);
+export const reviewExceptions = async (tx: Tx, bookingId: string, now: Date): Promise<number> => {
+  const held = await selectLooked(tx, eq(bookings.id, bookingId)).for('no key update');
+  return reviewTogether(tx, held, { now, onError: refuse });
+};
