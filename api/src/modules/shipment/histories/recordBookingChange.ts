@@ -38,8 +38,11 @@ export const recordBookingChanges = async (tx: Tx, made: readonly BookingChange[
     const announcement = isFirst ? bookingAnnouncement(booking) : undefined;
     return { ...audited, id: booking.id, agentId: booking.agentId, announcement };
   });
-  await recordChanges(tx, changes, [...historyInsertions(made.flatMap(linesOf)), ...newsInsertions(tx, told)]);
-  if (told.length > 0) await tellSoon(tx);
+  // On their way together: whoever counts in the same totals waits until this transaction ends.
+  await Promise.all([
+    recordChanges(tx, changes, [...historyInsertions(made.flatMap(linesOf)), ...newsInsertions(tx, told)]),
+    told.length > 0 && tellSoon(tx),
+  ]);
 };
 
 /** The same of one change. */
