@@ -79,6 +79,16 @@ const keepTotalsOfParties = `
    where consignee_id in (select id from companies) group by 1, 2, 3, 4, 5
       on conflict (partner_id, consignee_id, load_type, status, temp_status) do update set n = excluded.n`;
 
+const keepArrivals = `
+  insert into arrival_totals as t (agent_id, partner_id, consignee_id, hour, load_type, status, n)
+  select agent, partner, consignee, arrival_hour(load_type, status, shipping_status, eta), load_type, status, count(*)
+    from bookings cross join lateral sides_of(agent_id, partner_id, consignee_id)
+   where arrival_hour(load_type, status, shipping_status, eta) is not null group by 1, 2, 3, 4, 5, 6
+      on conflict (agent_id, partner_id, consignee_id, hour, load_type, status) do update set n = excluded.n`;
+
+const planReviews = `
+  insert into booking_reviews (booking_id) select id from bookings on conflict do nothing`;
+
 /** The organisations of a size that was filled: the first of its customers, and its partner and consignee. */
 export const idsOf = async ({ db }: Database, { name, offset }: Size) => {
   const { rows } = await db.execute<{ role: string; id: string }>(sql`
@@ -113,5 +123,7 @@ const fillBy = async (run: Run, database: Database, sizes: readonly Size[]): Pro
   await inBulk(run, inserts);
   await run(keepTotals);
   await run(keepTotalsOfParties);
+  await run(keepArrivals);
+  await run(planReviews);
   await run('vacuum (analyze)');
 };

@@ -240,7 +240,7 @@ test('two nodes raise nothing twice, and what was acknowledged is not raised aga
 });
 
 test('who is due is read from an index', () => {
-  expect(plans).toEqual([expect.stringContaining('bookings_due_for_review')]);
+  expect(plans).toEqual([expect.stringContaining('booking_reviews_due')]);
   expect(plans.filter((plan) => /Seq Scan on bookings/.test(plan))).toEqual([]);
 });
 

@@ -10,6 +10,7 @@ import {
   historyOfEvents,
   type NewHistory,
   notReported,
+  planReviews,
   type Review,
   raiseException,
   review,
@@ -115,10 +116,14 @@ const storeAfterEvents = async (tx: Tx, tracked: readonly Tracked[]): Promise<vo
 
 const storeReviews = async (tx: Tx, tracked: readonly Tracked[]): Promise<void> => {
   for (const { id, reviewed } of tracked) {
-    const { exceptions, ...next } = reviewed;
+    const { exceptions, reviewAt: _, ...next } = reviewed;
     for (const found of exceptions) await raiseException(tx, id, { ...toNewException(found), at: found.since });
     await tx.update(bookings).set(next).where(eq(bookings.id, id));
   }
+  await planReviews(
+    tx,
+    tracked.map(({ id, reviewed: { reviewAt } }) => ({ id, reviewAt })),
+  );
 };
 
 const documentsByBooking = async (tx: Tx): Promise<ReadonlyMap<string | null, readonly DocumentType[]>> => {

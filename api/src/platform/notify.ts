@@ -1,6 +1,7 @@
 import type { NotificationKind, NotificationTone } from '@quayside/contract';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { Tx } from '../ports/database';
+import { insertionOf } from '../tables/insertionOf';
 import { notificationEvents } from '../tables/notificationTables';
 import { newId } from './id';
 import { enqueue } from './outbox/enqueue';
@@ -47,7 +48,9 @@ export const hush = (tx: Tx): void => void hushed.add(tx);
 const rowOf = ({ actor, detail, tone = 'plain', label, ...news }: News) => {
   const actorName = actor && ('name' in actor ? actor.name : fullName(actor));
   const written = { label: label.slice(0, LONGEST), detail: (detail ?? '').slice(0, LONGEST), actorName, tone };
-  return { ...news, ...written, id: newId(), actorId: actor && personIdOf(actor) };
+  const { kind, agentId, subjectId, minutes, daysLeft, once, commentId, toUserId } = news;
+  const about = { kind, agentId, subjectId, minutes, daysLeft, once, commentId, toUserId };
+  return { ...about, ...written, id: newId(), actorId: actor && personIdOf(actor) };
 };
 
 /** Writes news and nothing else: they are told when somebody looks. @param at an ISO instant; now if none is given */
@@ -57,7 +60,7 @@ export const writeNews = async (tx: Tx, news: News, at?: string): Promise<void> 
 
 /** The same as an insertion, which its caller makes; none where nobody is told. `tellSoon` comes after it. */
 export const newsInsertions = (tx: Tx, news: readonly News[]): readonly SQLWrapper[] =>
-  hushed.has(tx) || news.length === 0 ? [] : [tx.insert(notificationEvents).values(news.map(rowOf))];
+  hushed.has(tx) || news.length === 0 ? [] : [insertionOf(notificationEvents, news.map(rowOf))];
 
 /** Has found out after the commit whom the transaction's news are told, with one job for all of them. */
 export const tellSoon = async (tx: Tx): Promise<void> => {

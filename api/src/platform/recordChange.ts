@@ -2,6 +2,7 @@ import type { RealtimeEvents } from '@quayside/contract';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Announcement } from '../ports/announcement';
 import type { Tx } from '../ports/database';
+import { insertionOf } from '../tables/insertionOf';
 import { audit } from '../tables/platformTables';
 import { announce } from './announce';
 import { insertTogether } from './database/insertTogether';
@@ -266,6 +267,8 @@ export interface Change<Name extends ChangeName = ChangeName> {
   readonly before?: unknown;
   readonly after?: unknown;
   readonly requestId?: string | undefined;
+  /** Whose record it is, where that is known; it is looked up otherwise. */
+  readonly agentId?: string;
   /** The id that the entry gets, where something refers to it. */
   readonly entryId?: string;
   /** What the sockets are told of it, once the transaction is committed. */
@@ -274,29 +277,49 @@ export interface Change<Name extends ChangeName = ChangeName> {
   readonly isHeard?: boolean;
 }
 
-/**
- * Writes a change into the audit, which takes no updates and no deletions, queues it for webhooks and announces it: all in the
- * transaction that makes it. What has a history for people has a function of its own around this one.
- *
- * @param beside insertions that go with it in one statement
- */
-export const recordChange = async (tx: Tx, change: Change, beside: readonly SQLWrapper[] = []): Promise<void> => {
-  const { actor, action, id, before, after, requestId, entryId = newId(), announcement, isHeard = true } = change;
+const entryOf = (tx: Tx, { actor, action, id, before, after, requestId, agentId }: Change, entryId: string) => {
   const { address, workAs } = originOf(tx) ?? {};
-  const entry = tx.insert(audit).values({
-    id: entryId,
-    actorId: actor?.id,
-    action,
-    resourceKind: changes[action],
-    resourceId: id,
-    before,
-    after,
-    requestId,
-    agentId: tenantOf({ kind: changes[action], id, actorId: actor?.id, worksAs: workAs?.agentId }),
+  return {
+    ...{
+      id: entryId,
+      actorId: actor?.id,
+      action,
+      resourceKind: changes[action],
+      resourceId: id,
+      before,
+      after,
+      requestId,
+    },
+    agentId: agentId ?? tenantOf({ kind: changes[action], id, actorId: actor?.id, worksAs: workAs?.agentId }),
     address,
     workAs: workAs && { name: workAs.name, reason: workAs.reason },
-  });
-  await insertTogether(tx, [...beside, entry]);
-  if (isHeard && isForWebhooks(action)) await tx.execute(sql`select queue_for_webhooks(${entryId})`);
-  if (announcement) announce(tx, announcement.event, announcement.payload, announcement.rooms);
+  };
 };
+
+/**
+ * Writes changes into the audit, which takes no updates and no deletions, queues them for webhooks and announces them: all in the
+ * transaction that makes them. What has a history for people has a function of its own around this one.
+ *
+ * @param beside insertions that go with them in one statement
+ */
+export const recordChanges = async (
+  tx: Tx,
+  made: readonly Change[],
+  beside: readonly SQLWrapper[] = [],
+): Promise<void> => {
+  const entries = made.map((change) => ({ change, entryId: change.entryId ?? newId() }));
+  const rows = entries.map(({ change, entryId }) => entryOf(tx, change, entryId));
+  const isKnown = rows.every(({ agentId }) => typeof agentId === 'string');
+  await insertTogether(tx, [...beside, isKnown ? insertionOf(audit, rows) : tx.insert(audit).values(rows)]);
+  const heard = entries.filter(({ change: { isHeard = true, action } }) => isHeard && isForWebhooks(action));
+  if (heard.length > 0) {
+    const ids = sql.param(heard.map(({ entryId }) => entryId));
+    await tx.execute(sql`select queue_for_webhooks(${ids}::text[])`);
+  }
+  for (const { announcement } of made)
+    if (announcement) announce(tx, announcement.event, announcement.payload, announcement.rooms);
+};
+
+/** The same of one change. */
+export const recordChange = (tx: Tx, change: Change, beside: readonly SQLWrapper[] = []): Promise<void> =>
+  recordChanges(tx, [change], beside);

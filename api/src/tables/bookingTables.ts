@@ -74,6 +74,7 @@ export const bookings = pgTable('bookings', {
   version: integer().notNull().default(stored),
   promisedEtd: instant('promised_etd'),
   promisedEta: instant('promised_eta'),
+  /** Nodes of the release before ask it; what is written here is copied to `bookingReviews`. */
   reviewAt: instant('review_at'),
   /** The first day of a required document that it lacks, before it has left; of the latest review. */
   documentsDue: day('documents_due'),
@@ -81,6 +82,12 @@ export const bookings = pgTable('bookings', {
   cancellation: jsonb().$type<Cancellation>(),
   /** What staff typed of its containers' free days. */
   freeTimes: jsonb('free_times').$type<readonly TypedFreeTime[]>().notNull().default(stored),
+});
+
+/** When the rules of exceptions look at a booking next. */
+export const bookingReviews = pgTable('booking_reviews', {
+  bookingId: text('booking_id').notNull(),
+  reviewAt: instant('review_at'),
 });
 
 export const bookingDrafts = pgTable('booking_drafts', {
@@ -211,6 +218,17 @@ export const partyTotals = pgTable('party_totals', {
   loadType: text('load_type').$type<LoadType>().notNull(),
   status: text().$type<BookingStatus>().notNull(),
   tempStatus: text('temp_status').$type<'none' | 'exception'>().notNull(),
+  n: bigint({ mode: 'number' }).notNull(),
+});
+
+/** How much of what is on its way arrives in an hour; a row is of an agent, of a partner or of a consignee. */
+export const arrivalTotals = pgTable('arrival_totals', {
+  agentId: text('agent_id').notNull(),
+  partnerId: text('partner_id').notNull(),
+  consigneeId: text('consignee_id').notNull(),
+  hour: instant().notNull(),
+  loadType: text('load_type').$type<LoadType>().notNull(),
+  status: text().$type<BookingStatus>().notNull(),
   n: bigint({ mode: 'number' }).notNull(),
 });
 

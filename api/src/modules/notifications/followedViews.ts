@@ -2,6 +2,7 @@ import * as calls from '@quayside/contract';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { activePerson } from '../../platform/activePerson';
 import { handle } from '../../platform/calls/handle';
+import { BY_TEXT } from '../../platform/database/namedByText';
 import { conflict } from '../../platform/errors';
 import { newId } from '../../platform/id';
 import { writeNews } from '../../platform/notify';
@@ -54,7 +55,9 @@ const candidates = (tx: Tx, bookingId: string, { rooms }: Audience) => {
     .from(table)
     .innerJoin(users, eq(users.id, table.userId))
     .innerJoin(bookings, eq(bookings.id, bookingId))
-    .where(and(eq(users.status, 'active'), peopleIn(rooms), or(and(...fits), wasInside)));
+    .where(and(eq(users.status, 'active'), peopleIn(rooms), or(and(...fits), wasInside)))
+    .prepare(BY_TEXT)
+    .execute();
 };
 
 /** Finds out which lists a booking has come into or has left since somebody looked last, and puts down news of the former. */

@@ -1,6 +1,7 @@
 import { type MailPace, mayHearOf } from '@quayside/contract';
 import { HOUR } from '@quayside/freight';
 import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { BY_TEXT } from '../../platform/database/namedByText';
 import { peopleIn } from '../../platform/parties';
 import type { Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
@@ -92,7 +93,9 @@ export const listenersOf = (
       ),
     )
     .orderBy(asc(users.id))
-    .limit(limit);
+    .limit(limit)
+    .prepare(BY_TEXT)
+    .execute();
 };
 
 const concerns = ({ person, isFollowed }: Listener, { owners }: Audience, reach: SettingsRow['reach']): boolean => {

@@ -12,6 +12,7 @@ import {
   users,
 } from '../../tables/accountTables';
 import {
+  arrivalTotals,
   bookingDrafts,
   bookingFiles,
   bookingHistories,
@@ -124,11 +125,16 @@ const ofFiles: TenantTable = {
       or ${below(bookingFiles, bookingFiles.uploadedBy, ofUsers, users.id).isOf(agentId)})`,
 };
 
-const ofPartyTotals: TenantTable = {
-  table: partyTotals,
+/** Totals of partners and consignees, by the agent of those. */
+const byParty = (table: typeof partyTotals | typeof arrivalTotals): TenantTable => ({
+  table,
   isOf: (agentId) =>
-    sql`(${below(partyTotals, partyTotals.partnerId, ofCompanies, companies.id).isOf(agentId)}
-      or ${below(partyTotals, partyTotals.consigneeId, ofCompanies, companies.id).isOf(agentId)})`,
+    sql`(${below(table, table.partnerId, ofCompanies, companies.id).isOf(agentId)}
+      or ${below(table, table.consigneeId, ofCompanies, companies.id).isOf(agentId)})`,
+});
+const ofArrivals: TenantTable = {
+  table: arrivalTotals,
+  isOf: (agentId) => sql`(${byAgent(arrivalTotals).isOf(agentId)} or ${byParty(arrivalTotals).isOf(agentId)})`,
 };
 
 /** All that is an agent's, in the order in which it can go: what others refer to comes behind them. The audit stays. */
@@ -158,7 +164,7 @@ export const tenantTables: readonly TenantTable[] = [
     customerNewsDefaults,
   ].map(byAgent),
   ...[ofHistories, byBooking(bookingTracking), byBooking(trackingEvents)],
-  ...[byBooking(trackingReferences), ofBookings, byAgent(bookingTotals), ofPartyTotals],
+  ...[byBooking(trackingReferences), ofBookings, byAgent(bookingTotals), byParty(partyTotals), ofArrivals],
   ...[ofDrafts, byAgent(bookingTemplates)],
   below(contactCompanies, contactCompanies.contactId, ofContacts, contacts.id),
   ofContacts,
@@ -187,6 +193,7 @@ export const tenantTables: readonly TenantTable[] = [
 
 /** What else names an agent or one of its records, and goes with those by itself or by its age. */
 export const goesByItself: Readonly<Record<string, string>> = {
+  booking_reviews: 'with its booking',
   audit: 'kept for its years',
   audit_views: 'of two days',
   calendar_feeds: 'with their person',

@@ -1,6 +1,8 @@
 import * as calls from '@quayside/contract';
+import { eq } from 'drizzle-orm';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
+import { arrivalTotals } from '../../tables/bookingTables';
 import { bookingScope } from './booking/bookingScope';
 import { findBooking } from './booking/findBooking';
 import { cancelBooking } from './change/cancel';
@@ -53,6 +55,7 @@ export const bookings: Module = {
   name: 'bookings',
   scope: bookingScope,
   start: announceCards,
+  housekeeping: [(db) => db.delete(arrivalTotals).where(eq(arrivalTotals.n, 0))],
   routes: [
     listBookings,
     searchBookings,

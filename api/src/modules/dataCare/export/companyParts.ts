@@ -104,6 +104,8 @@ const leftOut: Readonly<Record<string, string>> = {
   authenticators: 'second factors',
   banner_closures: 'which banners people closed',
   booking_followers: 'wishes of people: their own export has them',
+  arrival_totals: 'counted from the bookings',
+  booking_reviews: 'when the rules look at each booking next',
   booking_totals: 'counted from the bookings',
   party_totals: 'counted from the bookings',
   comment_mentions: 'whom comments name: their texts say it',

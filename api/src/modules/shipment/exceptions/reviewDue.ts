@@ -1,11 +1,13 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, lte } from 'drizzle-orm';
 import { inRounds } from '../../../platform/every';
 import type { Module } from '../../../platform/module/module';
 import type { Database, Executor } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
-import { bookings } from '../../../tables/bookingTables';
+import { bookingReviews, bookings } from '../../../tables/bookingTables';
 import { escalate } from './escalate';
-import { reviewExceptions, reviewQuietOnes } from './reviewExceptions';
+import { type LookedBooking, lookedColumns } from './lookedBookings';
+import { planReviews } from './planReviews';
+import { reviewExceptions, reviewTogether, tryAgainAt } from './reviewExceptions';
 import { getExceptionRules, updateExceptionRules } from './ruleSettings';
 import { setFreeTime } from './setFreeTime';
 import { getFreeTimeTariffs, updateFreeTimeTariffs } from './tariffSettings';
@@ -20,35 +22,20 @@ import { countExceptions, listExceptionOwners, listExceptions } from './work/lis
 
 const EVERY = 5 * 60_000;
 const AT_ONCE = 200;
-/** When a booking whose review failed, or was cut off, is tried again. */
-const TRY_AGAIN_MINUTES = 15;
 
 /**
- * Takes the bookings that are due longest, so that no other node takes them, too: a node that dies with them gives them back
- * when their new time comes.
+ * Takes the bookings that are due longest and that nobody else holds, until the end of the transaction: other nodes pass them over, and
+ * a node that dies with them gives them back.
  */
-export const takeDue = async (db: Executor, now: Date): Promise<string[]> => {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const due = db
-    .$with('due')
-    .as(
-      db
-        .select({ id: bookings.id })
-        .from(bookings)
-        .where(lte(bookings.reviewAt, at))
-        .orderBy(bookings.reviewAt, bookings.id)
-        .limit(AT_ONCE)
-        .for('no key update', { skipLocked: true }),
-    );
-  const taken = await db
-    .with(due)
-    .update(bookings)
-    .set({ reviewAt: sql`${at} + ${TRY_AGAIN_MINUTES} * interval '1 minute'` })
-    .from(due)
-    .where(eq(bookings.id, due.id))
-    .returning({ id: bookings.id });
-  return taken.map(({ id }) => id);
-};
+export const takeDue = (db: Executor, now: Date): Promise<LookedBooking[]> =>
+  db
+    .select(lookedColumns)
+    .from(bookingReviews)
+    .innerJoin(bookings, eq(bookings.id, bookingReviews.bookingId))
+    .where(lte(bookingReviews.reviewAt, now.toISOString()))
+    .orderBy(bookingReviews.reviewAt, bookingReviews.bookingId)
+    .limit(AT_ONCE)
+    .for('no key update', { of: bookings, skipLocked: true });
 
 interface Sweep {
   readonly now: Date;
@@ -56,35 +43,51 @@ interface Sweep {
   readonly isStopped?: () => boolean;
 }
 
-/** Those of whom a look at all together has settled nothing; where that failed, all: each is then looked at by itself. */
-const leftOver = async (database: Database, ids: readonly string[], now: Date): Promise<readonly string[]> => {
-  try {
-    return await database.transaction((tx) => reviewQuietOnes(tx, ids, now));
-  } catch {
-    return ids;
-  }
-};
-
-/**
- * Reviews every booking that is due and answers how many exceptions are new. Those on which there is nothing to do are settled together,
- * each of the others in a transaction of its own.
- */
-export const reviewDue = async (
+/** Looks at each by itself where a look at all together failed; those that fail themselves are tried later. */
+const reviewApart = async (
   database: Database,
+  ids: readonly string[],
   { now, onError, isStopped = () => false }: Sweep,
 ): Promise<number> => {
   let raised = 0;
-  for (let ids = await takeDue(database.db, now); ids.length > 0; ids = await takeDue(database.db, now)) {
-    for (const id of await leftOver(database, ids, now)) {
-      if (isStopped()) return raised;
-      try {
-        raised += await database.transaction((tx) => reviewExceptions(tx, id, now));
-      } catch (error) {
-        onError(error, id);
-      }
+  for (const id of ids) {
+    if (isStopped()) return raised;
+    try {
+      raised += await database.transaction((tx) => reviewExceptions(tx, id, now));
+    } catch (error) {
+      onError(error, id);
+      await planReviews(database.db, [{ id, reviewAt: tryAgainAt(now) }]);
     }
   }
   return raised;
+};
+
+const reviewInTurn = async (database: Database, sweep: Sweep): Promise<number> => {
+  let raised = 0;
+  while (!sweep.isStopped?.()) {
+    let ids: readonly string[] = [];
+    try {
+      raised += await database.transaction(async (tx) => {
+        const held = await takeDue(tx, sweep.now);
+        ids = held.map(({ id }) => id);
+        return reviewTogether(tx, held, sweep);
+      });
+    } catch (error) {
+      if (ids.length === 0) throw error;
+      raised += await reviewApart(database, ids, sweep);
+    }
+    if (ids.length === 0) return raised;
+  }
+  return raised;
+};
+
+/**
+ * Reviews every booking that is due, many together, and answers how many exceptions are new. Two sets are on their way at a time: one is
+ * decided while the other is written.
+ */
+export const reviewDue = async (database: Database, sweep: Sweep): Promise<number> => {
+  const [one, other] = await Promise.all([reviewInTurn(database, sweep), reviewInTurn(database, sweep)]);
+  return one + other;
 };
 
 const start = ({ database, log }: Services): (() => Promise<void>) =>

@@ -10,7 +10,7 @@ import type { Executor, Tx } from '../../../ports/database';
 import { companies, users } from '../../../tables/accountTables';
 import { bookings, exceptionRules } from '../../../tables/bookingTables';
 import { type AgentRules, ruleOf } from './agentRules';
-import { reviewedStatuses } from './review';
+import { lookAgain } from './planReviews';
 import { mayOwn } from './work/owners';
 
 const findRules = async (db: Executor, agentId: string): Promise<calls.ExceptionRules & { stored: AgentRules }> => {
@@ -66,10 +66,7 @@ export const updateExceptionRules = handle(
         target: exceptionRules.agentId,
         set: { rules, updatedAt: sql`now()`, version: sql`${exceptionRules.version} + 1` },
       });
-    await tx
-      .update(bookings)
-      .set({ reviewAt: sql`now()` })
-      .where(and(eq(bookings.agentId, agentId), inArray(bookings.status, reviewedStatuses)));
+    await lookAgain(tx, agentId);
     const after = await findRules(tx, agentId);
     await recordChange(tx, {
       ...{ actor: user, action: 'exception-rules.changed', id: agentId, requestId: request.id },

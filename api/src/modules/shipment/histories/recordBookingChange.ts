@@ -1,5 +1,5 @@
 import { type NewsText, newsInsertions, tellSoon } from '../../../platform/notify';
-import { type Change, type ChangeOf, recordChange } from '../../../platform/recordChange';
+import { type Change, type ChangeOf, recordChanges } from '../../../platform/recordChange';
 import type { Tx } from '../../../ports/database';
 import { bookingAnnouncement, type ChangedBooking } from '../booking/announceBooking';
 import { historyInsertions, type NewHistory } from './recordHistory';
@@ -7,7 +7,7 @@ import { historyInsertions, type NewHistory } from './recordHistory';
 /** A line of history, for people; what happened and who did it is the change's. */
 type Line = Pick<NewHistory, 'category' | 'label' | 'detail' | 'equipmentReference' | 'reference' | 'changes'>;
 
-interface BookingChange extends Omit<Change<ChangeOf<'booking'>>, 'id' | 'actor' | 'announcement'> {
+export interface BookingChange extends Omit<Change<ChangeOf<'booking'>>, 'id' | 'actor' | 'announcement'> {
   readonly actor: NewHistory['user'];
   /** As it is after the change. */
   readonly booking: ChangedBooking;
@@ -23,14 +23,27 @@ const linesOf = ({ booking, actor: user, action, before, after, history }: Booki
   return [history.changes ? line : { ...line, before, after }];
 };
 
-/** Writes the history and the audit of a change of a booking and announces it, all in the transaction that makes it. */
-export const recordBookingChange = async (tx: Tx, change: BookingChange): Promise<void> => {
-  const { booking, history: _, news = [], ...audited } = change;
-  const about = { agentId: booking.agentId, subjectId: booking.id, actor: change.actor };
-  const told = news.map((one) => ({ ...one, ...about }));
-  await recordChange(tx, { ...audited, id: booking.id, announcement: bookingAnnouncement(booking) }, [
-    ...historyInsertions(tx, linesOf(change)),
-    ...newsInsertions(tx, told),
+/**
+ * Writes the history and the audit of changes of bookings and announces them, all in the transaction that makes them. A booking of which
+ * several things are written, having changed once, is announced once.
+ */
+export const recordBookingChanges = async (tx: Tx, made: readonly BookingChange[]): Promise<void> => {
+  const told = made.flatMap(({ booking, actor, news = [] }) =>
+    news.map((one) => ({ ...one, agentId: booking.agentId, subjectId: booking.id, actor })),
+  );
+  const announced = new Set<string>();
+  const changes = made.map(({ booking, history: _, news: __, ...audited }): Change => {
+    const isFirst = !announced.has(booking.id);
+    announced.add(booking.id);
+    const announcement = isFirst ? bookingAnnouncement(booking) : undefined;
+    return { ...audited, id: booking.id, agentId: booking.agentId, announcement };
+  });
+  // On their way together: whoever counts in the same totals waits until this transaction ends.
+  await Promise.all([
+    recordChanges(tx, changes, [...historyInsertions(made.flatMap(linesOf)), ...newsInsertions(tx, told)]),
+    told.length > 0 && tellSoon(tx),
   ]);
-  if (told.length > 0) await tellSoon(tx);
 };
+
+/** The same of one change. */
+export const recordBookingChange = (tx: Tx, change: BookingChange): Promise<void> => recordBookingChanges(tx, [change]);

@@ -5,6 +5,7 @@ import { newId } from '../../../platform/id';
 import { fullName, type User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import { bookingHistories } from '../../../tables/bookingTables';
+import { insertionOf } from '../../../tables/insertionOf';
 
 /** A line of a booking's history that says what somebody did or what was reported. */
 export interface NewHistory {
@@ -29,8 +30,14 @@ export interface NewHistory {
   readonly at?: string;
 }
 
+/** Lines that say no time of their own are of the moment in which they are written. */
+export const writtenNow = {
+  createdAt: sql`coalesce(created_at, clock_timestamp())`,
+  updatedAt: sql`coalesce(updated_at, clock_timestamp())`,
+};
+
 /** Lines of history as an insertion, which its caller makes; none where there are none. */
-export const historyInsertions = (tx: Executor, entries: readonly NewHistory[]): readonly SQLWrapper[] => {
+export const historyInsertions = (entries: readonly NewHistory[]): readonly SQLWrapper[] => {
   if (entries.length === 0) return [];
   const rows = entries.map(({ category, user, at, ...entry }) => ({
     ...entry,
@@ -40,12 +47,11 @@ export const historyInsertions = (tx: Executor, entries: readonly NewHistory[]):
     userId: user?.id,
     userName: user && fullName(user),
     userRole: user?.role,
-    createdAt: at ?? sql`clock_timestamp()`,
-    updatedAt: at ?? sql`clock_timestamp()`,
+    ...{ createdAt: at, updatedAt: at },
   }));
-  return [tx.insert(bookingHistories).values(rows)];
+  return [insertionOf(bookingHistories, rows, writtenNow)];
 };
 
 /** Writes history in the transaction that makes it. */
 export const recordHistory = (tx: Executor, ...entries: readonly NewHistory[]): Promise<void> =>
-  insertTogether(tx, historyInsertions(tx, entries));
+  insertTogether(tx, historyInsertions(entries));

@@ -40,7 +40,7 @@ const exceptionCondition = (
 };
 
 /** The part of a filter that totals are kept by. */
-interface KeptFilter {
+export interface KeptFilter {
   readonly loadType?: Parameters<typeof loadTypesOf>[0] | undefined;
   readonly status?: readonly BookingStatus[] | undefined;
   readonly tempStatus?: TempStatus | undefined;
@@ -51,12 +51,12 @@ interface KeptFilter {
 export const kindCondition = (
   user: User,
   filter: KeptFilter,
-  table: Columns<'loadType' | 'status' | 'tempStatus'> & Partial<Columns<'companyId'>> = bookings,
+  table: Columns<'loadType' | 'status'> & Partial<Columns<'tempStatus' | 'companyId'>> = bookings,
 ): SQL | undefined =>
   and(
     filter.loadType && inArray(table.loadType, loadTypesOf(filter.loadType)),
     filter.status && inArray(table.status, filter.status),
-    filter.tempStatus && troubleCondition(user, table.tempStatus, filter.tempStatus),
+    filter.tempStatus && (table.tempStatus ? troubleCondition(user, table.tempStatus, filter.tempStatus) : nothing),
     filter.company && (table.companyId ? inArray(table.companyId, filter.company) : nothing),
   );
 

@@ -14,7 +14,7 @@ import { type Filter, filterCondition, isPlain } from './bookingFilter';
 import { orderOf } from './bookingOrder';
 import { listed } from './listed';
 import { searchCondition } from './searchCondition';
-import { keptTotalColumn, totalOf } from './totals';
+import { isAnyKept, keptTotalColumn, totalOf } from './totals';
 
 type Query = v.InferOutput<typeof listBookings.query>;
 
@@ -49,7 +49,8 @@ export const listPage = async (
   const { offset, rows } = windowOf({ page, limit });
   const asked = searching(database, filter.searchText);
   const where = await whereOf(asked.db, user, filter);
-  const behind = and(where, cursor === undefined ? undefined : behindCursor(order, cursor));
+  const isAny = isAnyKept(asked.db, user, filter);
+  const behind = and(where, isAny, cursor === undefined ? undefined : behindCursor(order, cursor));
   const window = { rows: rows + 1, offset: cursor === undefined ? offset : 0, order: order.columns };
   // Ids first: no document is read to be sorted and left out.
   const isSearch = asked !== database;

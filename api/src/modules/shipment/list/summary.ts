@@ -6,6 +6,7 @@ import { everything } from '../../../platform/parties';
 import type { User } from '../../../platform/user';
 import type { Database, Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
+import { arrivingCount, isKeptByHour } from './arrivals';
 import { arrivalCondition, type Filter, kindCondition } from './bookingFilter';
 import { listed } from './listed';
 import { whereOf } from './listPage';
@@ -26,6 +27,8 @@ interface Look {
   readonly count: SQL;
   readonly where: SQL | undefined;
   readonly conditionOf: (filter: BookingCriteria) => SQL | undefined;
+  /** Numbers that are found otherwise, asked with it. */
+  readonly beside?: Readonly<Record<string, SQL<number>>>;
 }
 
 /** Several counts of one table in one look at it. */
@@ -33,7 +36,7 @@ const lookOnce = async (db: Executor, asked: readonly Count[], look: Look): Prom
   const numberOf = ({ filter }: Count) =>
     sql<number>`coalesce(${look.count} filter (where ${look.conditionOf(filter) ?? everything}), 0)::float8`;
   const [numbers] = await db
-    .select(Object.fromEntries(asked.map((one) => [one.key, numberOf(one)])))
+    .select({ ...Object.fromEntries(asked.map((one) => [one.key, numberOf(one)])), ...look.beside })
     .from(look.table)
     .where(look.where);
   return numbers ?? {};
@@ -52,6 +55,10 @@ export const summaryOf = async (database: Database, user: User, filter: Filter):
       conditionOf: (criteria) => and(kindCondition(user, criteria), arrivalCondition(criteria)),
     });
   if (!isKept(user, filter)) return (await look(counts)) as BookingSummary;
+  const dated = counts.filter(needsDates);
+  const arriving = ({ key, filter: { arrivingWithinHours: hours = 0, ...criteria } }: Count) =>
+    [key, arrivingCount(db, user, { hours, kinds: [filter, criteria] })] as const;
+  const isByHour = isKeptByHour(user, filter);
   const kept = await lookOnce(
     db,
     counts.filter((one) => !needsDates(one)),
@@ -60,15 +67,15 @@ export const summaryOf = async (database: Database, user: User, filter: Filter):
       count: sql`sum(${totals.n})`,
       where: and(listed(user, totals), kindCondition(user, filter, totals)),
       conditionOf: (criteria) => kindCondition(user, criteria, totals),
+      ...(isByHour && { beside: Object.fromEntries(dated.map(arriving)) }),
     },
   );
-  const dated = counts.filter(needsDates);
+  if (isByHour) return kept as BookingSummary;
   const widest = Math.max(...dated.map(({ filter: { arrivingWithinHours = 0 } }) => arrivingWithinHours));
-  // Said once more for all of them, so that an index of what arrives answers alone.
+  // Said once more for all of them, so that an index of what arrives is read no further.
   const soon = and(
     arrivalCondition({ arrivingWithinHours: widest }),
     kindCondition(user, { status: arrivingStatuses }),
   );
-  const arriving = await look(dated, soon);
-  return { ...kept, ...arriving } as BookingSummary;
+  return { ...kept, ...(await look(dated, soon)) } as BookingSummary;
 };

@@ -1,9 +1,10 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, exists, gt, type SQL, sql } from 'drizzle-orm';
 import { countCapped, type Total } from '../../../platform/countCapped';
 import type { User } from '../../../platform/user';
 import type { Database, Executor } from '../../../ports/database';
 import { bookings, bookingTotals, partyTotals } from '../../../tables/bookingTables';
-import { type Filter, isByKind, kindCondition } from './bookingFilter';
+import { countArriving, isArrivalKept } from './arrivals';
+import { type Filter, isByKind, isPlain, kindCondition } from './bookingFilter';
 import { listed } from './listed';
 
 /** The kept totals that are somebody's: by agent and customer, or those of partners and importers, who see bookings across both. */
@@ -28,6 +29,18 @@ export const countKept = async (db: Executor, user: User, filter: Filter): Promi
   return kept?.n ?? 0;
 };
 
+/** False for a list of a kind of which there is none: nothing is read then; undefined where nobody keeps it, and for the list of everything. */
+export const isAnyKept = (db: Executor, user: User, filter: Filter): SQL | undefined => {
+  const totals = totalsOf(user);
+  if (isPlain(filter) || !isKept(user, filter)) return undefined;
+  return exists(
+    db
+      .select({ n: totals.n })
+      .from(totals)
+      .where(and(listed(user, totals), kindCondition(user, filter, totals), gt(totals.n, 0))),
+  );
+};
+
 /** The kept total of a list as a column of its page, so that both are one question; undefined where nobody keeps it. */
 export const keptTotalColumn = (db: Executor, user: User, filter: Filter): SQL<number> | undefined =>
   isKept(user, filter) ? sql<number>`(${keptTotal(db, user, filter)})` : undefined;
@@ -50,6 +63,7 @@ const isOfCard = ({ arrivingWithinHours: _, dueToday: __, exceptionType: ___, ..
 /** How many bookings a list has: from the kept totals, else counted, up to ten thousand where no card says the number; never estimated. */
 export const totalOf = async (database: Database, { user, filter, where, shown }: Question): Promise<Total> => {
   if (isKept(user, filter)) return { totalDocs: await countKept(database.db, user, filter) };
+  if (isArrivalKept(user, filter)) return { totalDocs: await countArriving(database.db, user, filter) };
   if (isOfCard(filter)) return { totalDocs: await countExactly(database.db, where) };
   return countCapped(database, (db) => db.select().from(bookings).where(where), shown);
 };

@@ -1,0 +1,68 @@
+import { type DocumentType, documentFactsOf, documentTypeOf } from '@quayside/contract';
+import { documentsFor, type ExceptionLimits, type FreeTimeTerms, usualLimits } from '@quayside/freight';
+import { bookedRoute } from '../booking/bookedRoute';
+import type { BookingRow } from '../booking/bookingRows';
+import { totalPieces } from '../booking/totalPieces';
+import { termsOf } from './freeTime/freeTimeTerms';
+import { type Finding, storedKey } from './rules/finding';
+import type { BookingFacts } from './rules/shipment';
+
+type Promised = Pick<BookingFacts, 'promisedEtd' | 'promisedEta'>;
+
+/** What is kept beside a booking. */
+export interface Known {
+  /** The types of the documents that it has. */
+  readonly documents: readonly DocumentType[];
+  readonly cutOffs?: BookingFacts['cutOffs'];
+  readonly limits?: ExceptionLimits;
+  readonly freeTime?: Pick<FreeTimeTerms, 'tariffs' | 'typed'>;
+}
+
+/** A stored booking as the rules know it. */
+export const factsOf = (
+  row: Pick<BookingRow, 'mode' | 'loadType' | 'status' | 'shippingStatus' | 'etd' | 'eta' | 'fields'>,
+  { promisedEtd, promisedEta }: Promised,
+  { documents, cutOffs = [], limits = usualLimits, freeTime = { tariffs: [], typed: [] } }: Known,
+): BookingFacts => {
+  const { from, via, to, vessel, voyage, flight } = bookedRoute(row.fields);
+  const needed = documentsFor(documentFactsOf({ ...row, bookingFrom: from, via, bookingTo: to }));
+  return {
+    mode: row.mode,
+    status: row.status,
+    shippingStatus: row.shippingStatus,
+    etd: row.etd,
+    eta: row.eta,
+    promisedEtd,
+    promisedEta,
+    from,
+    via,
+    to,
+    vessel,
+    voyage,
+    flight,
+    pieces: totalPieces(row.fields),
+    missingDocuments: needed
+      .filter(({ required }) => required)
+      .map(({ step, due }) => ({ type: documentTypeOf(step), due }))
+      .filter(({ type }) => !documents.includes(type)),
+    cutOffs,
+    freeTime: termsOf(row, freeTime),
+    limits,
+  };
+};
+
+/** What is found as it is raised. */
+export const toNewException = (found: Finding) => ({
+  key: storedKey(found),
+  exceptionType: found.type,
+  evidence: found.evidence,
+  detail: found.subject,
+  equipmentReference: found.equipment ?? null,
+  reference: found.reference,
+  facts: {
+    place: found.place ?? null,
+    at: found.at ?? null,
+    dateOnly: found.dateOnly ?? false,
+    effect: found.effect ?? null,
+  },
+});

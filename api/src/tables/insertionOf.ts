@@ -1,0 +1,25 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { namesOf } from './namesOf';
+
+type Row<T extends PgTable> = Readonly<Record<string, unknown>> & Partial<Record<keyof T['$inferInsert'], unknown>>;
+
+/**
+ * An insertion of rows, all of them in one parameter: a thousand cost little more to write down than one. A column that none of them
+ * names gets its default; one that some name is null for the others.
+ *
+ * @param said columns as the database says them for each row; its own value of the column is there by its name
+ */
+export const insertionOf = <T extends PgTable>(
+  table: T,
+  rows: readonly Row<T>[],
+  said: Readonly<Record<string, SQL>> = {},
+): SQL => {
+  const keys = new Set([...Object.keys(said), ...rows.flatMap((row) => Object.keys(row))]);
+  const named = Object.entries(getTableColumns(table)).filter(([key]) => keys.has(key));
+  const records = rows.map((row) => Object.fromEntries(named.map(([key, column]) => [column.name, row[key]])));
+  const values = named.map(([key, column]) => said[key] ?? sql.identifier(column.name));
+  return sql`
+    insert into ${table} (${namesOf(named.map(([, column]) => column))})
+    select ${sql.join(values, sql`, `)} from json_populate_recordset(null::${table}, ${JSON.stringify(records)}::json)`;
+};
