@@ -9,9 +9,10 @@ import { pageWithCursor } from '../../../platform/paging';
 import type { User } from '../../../platform/user';
 import type { Database, Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
-import { selectCards, toCard } from '../booking/bookingRows';
+import { cardAsSeen, selectHeads } from '../booking/bookingRows';
 import { type Filter, filterCondition, isPlain } from './bookingFilter';
 import { orderOf } from './bookingOrder';
+import { cardsOf } from './keptCards';
 import { listed } from './listed';
 import { searchCondition } from './searchCondition';
 import { keptTotalColumn, totalOf } from './totals';
@@ -36,30 +37,34 @@ const idsOf = (db: Executor, where: SQL | undefined, { order, rows, offset }: Wi
 /**
  * Said as a number and not as a value, so that whoever keeps the plan of the statement knows how few rows are wanted.
  */
-const firstOf = (db: Executor, where: SQL | undefined, { order, rows }: Window): SQL =>
-  sql`${db.select({ id: bookings.id }).from(bookings).where(where).orderBy(order).getSQL()} limit ${sql.raw(String(rows))}`;
+const first = (rows: number, order: SQL): SQL => sql`${order} limit ${sql.raw(String(rows))}`;
 
 /** A page of bookings. With a cursor it begins behind that, whatever its number; 'Load more' stays quick at any depth. */
-export const listPage = async (
-  database: Database,
-  user: User,
-  { page, limit, sort, cursor, ...filter }: Query,
-): Promise<Page<BookingCard>> => {
+export const listPage = async (database: Database, user: User, query: Query): Promise<Page<BookingCard>> => {
+  const { page, limit, sort, cursor, ...filter } = query;
   const order = orderOf(sort);
   const { offset, rows } = windowOf({ page, limit });
   const asked = searching(database, filter.searchText);
   const where = await whereOf(asked.db, user, filter);
   const behind = and(where, cursor === undefined ? undefined : behindCursor(order, cursor));
   const window = { rows: rows + 1, offset: cursor === undefined ? offset : 0, order: order.columns };
-  // Ids first: no document is read to be sorted and left out.
-  const isSearch = asked !== database;
-  const ids = isSearch ? (await idsOf(asked.db, behind, window)).map(({ id }) => id) : null;
-  const isBeginning = window.offset === 0;
-  const within = isBeginning ? firstOf(database.db, behind, window) : idsOf(database.db, behind, window);
-  const onPage = ids ? inArray(bookings.id, ids) : sql`${bookings.id} = any(array(${within}))`;
-  const select = selectCards(database.db, onPage, keptTotalColumn(database.db, user, filter)).orderBy(order.columns);
-  const isAskedOften = !ids && isBeginning && isPlain(filter);
-  const found = ids?.length === 0 ? [] : await (isAskedOften ? select.prepare(BY_TEXT).execute() : select);
+  const headsOf = (condition: SQL | undefined, inOrder: SQL) =>
+    selectHeads(database.db, condition, keptTotalColumn(database.db, user, filter)).orderBy(inOrder);
+  const readHeads = async (): Promise<Awaited<ReturnType<typeof headsOf>>> => {
+    // An index has the order of the list of everything, which is asked most: each connection plans it once.
+    if (window.offset === 0 && isPlain(filter))
+      return headsOf(behind, first(window.rows, window.order)).prepare(BY_TEXT).execute();
+    // Ids first: nothing is worked out of a row to be sorted and left out.
+    if (asked === database)
+      return headsOf(sql`${bookings.id} = any(array(${idsOf(database.db, behind, window)}))`, window.order);
+    const ids = (await idsOf(asked.db, behind, window)).map(({ id }) => id);
+    return ids.length === 0 ? [] : headsOf(inArray(bookings.id, ids), window.order);
+  };
+  const found = await readHeads();
+  const shown = found.slice(0, rows);
+  const cards = await cardsOf(database, user, shown);
+  // One was deleted, or given away, between the two questions.
+  if (cards.size < shown.length) return listPage(database, user, query);
   const isWhole = cursor === undefined && found.length > 0 && found.length <= rows;
   const kept = found[0]?.more ?? null;
   const total = isWhole
@@ -67,8 +72,9 @@ export const listPage = async (
     : kept !== null
       ? { totalDocs: kept }
       : await totalOf(asked, { user, filter, where, shown: offset + found.length });
-  return pageWithCursor({ found, total, cursorOf: (last) => cursorOf(order, last) }, (row) => toCard(user, row), {
-    page,
-    limit,
-  });
+  return pageWithCursor(
+    { found, total, cursorOf: (last) => cursorOf(order, last) },
+    (row) => cardAsSeen(user, cards.get(row.id) as BookingCard, row),
+    { page, limit },
+  );
 };
