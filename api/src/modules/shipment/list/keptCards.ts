@@ -44,7 +44,9 @@ export const cardsOf = async (
   const unknown = heads.flatMap(({ id }) => (cards.has(id) ? [] : [id]));
   if (unknown.length === 0) return cards;
   const isUnknown = sql`${bookings.id} = any(${sql.param(unknown)}::text[])`;
-  const rows = await selectCards(database.db, and(listed(user), isUnknown)).prepare(BY_TEXT).execute();
+  const rows = await selectCards(database.db, and(listed(user), isUnknown))
+    .prepare(BY_TEXT)
+    .execute();
   for (const { rowVersion, ...row } of rows) {
     // Frozen, it is written once, too.
     const card = Object.freeze(calmCard(row));

@@ -1,12 +1,13 @@
 import type { BookingSummary } from '@quayside/contract';
 import { arrivingStatuses, type BookingCriteria, type SummaryKey, summaryCounts } from '@quayside/freight';
 import { and, type SQL, sql } from 'drizzle-orm';
+import { BY_TEXT } from '../../../platform/database/namedByText';
 import { searching } from '../../../platform/database/searching';
 import { everything } from '../../../platform/parties';
 import type { User } from '../../../platform/user';
 import type { Database, Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
-import { arrivalCondition, type Filter, kindCondition } from './bookingFilter';
+import { arrivalCondition, type Filter, isPlain, kindCondition } from './bookingFilter';
 import { listed } from './listed';
 import { whereOf } from './listPage';
 import { isKept, totalsOf } from './totals';
@@ -29,15 +30,19 @@ interface Look {
 }
 
 /** Several counts of one table in one look at it. */
-const lookOnce = async (db: Executor, asked: readonly Count[], look: Look): Promise<Numbers> => {
-  const numberOf = ({ filter }: Count) =>
-    sql<number>`coalesce(${look.count} filter (where ${look.conditionOf(filter) ?? everything}), 0)::float8`;
-  const [numbers] = await db
+const lookOnce = (db: Executor, asked: readonly Count[], look: Look) => {
+  const numberOf = ({ key, filter }: Count) =>
+    sql<number>`coalesce(${look.count} filter (where ${look.conditionOf(filter) ?? everything}), 0)::float8`.as(key);
+  return db
     .select(Object.fromEntries(asked.map((one) => [one.key, numberOf(one)])))
     .from(look.table)
     .where(look.where);
-  return numbers ?? {};
 };
+
+/** Within how many hours whatever is counted as arriving arrives. */
+const widest = Math.max(...counts.map(({ filter: { arrivingWithinHours = 0 } }) => arrivingWithinHours));
+/** Said as words and not as values: whoever keeps the plan of the statement knows the index of what arrives by them. */
+const isArriving = sql`${bookings.status} in (${sql.raw(arrivingStatuses.map((status) => `'${status}'`).join())})`;
 
 /** The dashboard's numbers within a filter. Each counts what its card lists: both read the same row of the table. */
 export const summaryOf = async (database: Database, user: User, filter: Filter): Promise<BookingSummary> => {
@@ -51,8 +56,11 @@ export const summaryOf = async (database: Database, user: User, filter: Filter):
       where: and(where, also),
       conditionOf: (criteria) => and(kindCondition(user, criteria), arrivalCondition(criteria)),
     });
-  if (!isKept(user, filter)) return (await look(counts)) as BookingSummary;
-  const kept = await lookOnce(
+  if (!isKept(user, filter)) {
+    const [counted] = await look(counts);
+    return counted as Numbers as BookingSummary;
+  }
+  const kept = lookOnce(
     db,
     counts.filter((one) => !needsDates(one)),
     {
@@ -61,14 +69,11 @@ export const summaryOf = async (database: Database, user: User, filter: Filter):
       where: and(listed(user, totals), kindCondition(user, filter, totals)),
       conditionOf: (criteria) => kindCondition(user, criteria, totals),
     },
-  );
-  const dated = counts.filter(needsDates);
-  const widest = Math.max(...dated.map(({ filter: { arrivingWithinHours = 0 } }) => arrivingWithinHours));
+  ).as('kept');
   // Said once more for all of them, so that an index of what arrives answers alone.
-  const soon = and(
-    arrivalCondition({ arrivingWithinHours: widest }),
-    kindCondition(user, { status: arrivingStatuses }),
-  );
-  const arriving = await look(dated, soon);
-  return { ...kept, ...arriving } as BookingSummary;
+  const soon = and(arrivalCondition({ arrivingWithinHours: widest }), isArriving);
+  const arriving = look(counts.filter(needsDates), soon).as('arriving');
+  const both = db.select().from(kept).crossJoin(arriving);
+  const [numbers] = await (isPlain(filter) ? both.prepare(BY_TEXT).execute() : both);
+  return { ...numbers?.kept, ...numbers?.arriving } as Numbers as BookingSummary;
 };
