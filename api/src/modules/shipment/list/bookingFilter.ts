@@ -1,7 +1,7 @@
 import type { listBookings } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
 import { arrivalWindow, type BookingStatus, beforeArrival, loadTypesOf, type TempStatus } from '@quayside/freight';
-import { and, between, eq, exists, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, exists, gt, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
 import { type Columns, nothing } from '../../../platform/parties';
@@ -72,15 +72,21 @@ const etaTo = (to: string): SQL =>
     ? sql`${bookings.eta} < ${to}::timestamp at time zone 'UTC' + interval '39 hours' and (${bookings.eta} at time zone ${bookings.destinationZone})::date <= ${to}::date`
     : sql`${bookings.eta} <= ${to}::timestamptz`;
 
+/** The moment so many hours from now, as it is asked for. */
+export type HoursFromNow = (hours: number) => string | Placeholder;
+export const hoursFrom = (now: Date) => (hours: number) => arrivalWindow(hours, now).to.toISOString();
+
 /** It has not arrived, and the ETA lies within so many hours; undefined where the criteria do not ask. */
-export const arrivalCondition = ({ arrivingWithinHours }: Pick<Filter, 'arrivingWithinHours'>): SQL | undefined => {
-  if (arrivingWithinHours === undefined) return undefined;
-  const { from, to } = arrivalWindow(arrivingWithinHours, new Date());
-  return and(
-    between(bookings.eta, from.toISOString(), to.toISOString()),
-    inArray(bookings.shippingStatus, beforeArrival),
-  );
-};
+export const arrivalCondition = (
+  { arrivingWithinHours }: Pick<Filter, 'arrivingWithinHours'>,
+  hoursFromNow: HoursFromNow = hoursFrom(new Date()),
+): SQL | undefined =>
+  arrivingWithinHours === undefined
+    ? undefined
+    : and(
+        between(bookings.eta, hoursFromNow(0), hoursFromNow(arrivingWithinHours)),
+        inArray(bookings.shippingStatus, beforeArrival),
+      );
 
 const upper = (codes: readonly string[]) => codes.map((code) => code.toUpperCase());
 

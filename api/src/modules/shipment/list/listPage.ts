@@ -1,11 +1,12 @@
 import type { BookingCard, listBookings, Page } from '@quayside/contract';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { BY_TEXT } from '../../../platform/database/namedByText';
 import { searching } from '../../../platform/database/searching';
+import { writtenOnce } from '../../../platform/database/writtenOnce';
 import { behindCursor, cursorOf } from '../../../platform/keyset';
 import { windowOf } from '../../../platform/pageAround';
 import { pageWithCursor } from '../../../platform/paging';
+import { anyOfRole } from '../../../platform/parties';
 import type { User } from '../../../platform/user';
 import type { Database, Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
@@ -34,10 +35,20 @@ const idsOf = (db: Executor, where: SQL | undefined, { order, rows, offset }: Wi
   return offset === 0 ? inOrder.limit(rows) : inOrder.limit(rows).offset(offset);
 };
 
-/**
- * Said as a number and not as a value, so that whoever keeps the plan of the statement knows how few rows are wanted.
- */
-const first = (rows: number, order: SQL): SQL => sql`${order} limit ${sql.raw(String(rows))}`;
+const everythingFirst = writtenOnce<Awaited<ReturnType<typeof selectHeads>>[number]>();
+
+/** The first rows of the list of everything, which is asked most, and of which an index has the order. */
+const everythingOf = (db: Executor, user: User, sort: Query['sort'], rows: number) => {
+  const { anyone, shape, values } = anyOfRole(user);
+  return {
+    shape: `${shape} ${sort} ${rows}`,
+    values,
+    write: () =>
+      selectHeads(db, listed(anyone), keptTotalColumn(db, anyone, {}))
+        // As a number and not as a value: whoever keeps the plan of the statement knows how few rows are wanted.
+        .orderBy(sql`${orderOf(sort).columns} limit ${sql.raw(String(rows))}`),
+  };
+};
 
 /** A page of bookings. With a cursor it begins behind that, whatever its number; 'Load more' stays quick at any depth. */
 export const listPage = async (database: Database, user: User, query: Query): Promise<Page<BookingCard>> => {
@@ -48,17 +59,15 @@ export const listPage = async (database: Database, user: User, query: Query): Pr
   const where = await whereOf(asked.db, user, filter);
   const behind = and(where, cursor === undefined ? undefined : behindCursor(order, cursor));
   const window = { rows: rows + 1, offset: cursor === undefined ? offset : 0, order: order.columns };
-  const headsOf = (condition: SQL | undefined, inOrder: SQL) =>
-    selectHeads(database.db, condition, keptTotalColumn(database.db, user, filter)).orderBy(inOrder);
-  const readHeads = async (): Promise<Awaited<ReturnType<typeof headsOf>>> => {
-    // An index has the order of the list of everything, which is asked most: each connection plans it once.
-    if (window.offset === 0 && isPlain(filter))
-      return headsOf(behind, first(window.rows, window.order)).prepare(BY_TEXT).execute();
+  const readHeads = async () => {
+    if (window.offset === 0 && cursor === undefined && isPlain(filter))
+      return everythingFirst(database.db, everythingOf(database.db, user, sort, window.rows));
+    const headsOf = (condition: SQL) =>
+      selectHeads(database.db, condition, keptTotalColumn(database.db, user, filter)).orderBy(window.order);
     // Ids first: nothing is worked out of a row to be sorted and left out.
-    if (asked === database)
-      return headsOf(sql`${bookings.id} = any(array(${idsOf(database.db, behind, window)}))`, window.order);
+    if (asked === database) return headsOf(sql`${bookings.id} = any(array(${idsOf(database.db, behind, window)}))`);
     const ids = (await idsOf(asked.db, behind, window)).map(({ id }) => id);
-    return ids.length === 0 ? [] : headsOf(inArray(bookings.id, ids), window.order);
+    return ids.length === 0 ? [] : headsOf(inArray(bookings.id, ids));
   };
   const found = await readHeads();
   const shown = found.slice(0, rows);
