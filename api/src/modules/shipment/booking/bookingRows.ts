@@ -1,6 +1,6 @@
 import type { BookingCard, BookingFields, ChosenRate } from '@quayside/contract';
 import { seesExceptions, troubleAsSeen } from '@quayside/contract/roles';
-import { exceptionTitle, exceptionTypes, factsNow, isByContainer, shownDays } from '@quayside/freight';
+import { exceptionTitle, exceptionTypes, factsNow, isByContainer, type LoadType, shownDays } from '@quayside/freight';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
@@ -119,17 +119,38 @@ export const commonOf = (user: Viewer, row: CardRow) => {
   };
 };
 
-const packagesOf = ({ airEquipments, equipments }: BookingFields): number | null => {
-  const counts = airEquipments
-    ? airEquipments.items.map(({ pieces }) => pieces)
-    : equipments.flatMap(({ items }) => items.map(({ packages }) => packages));
+/** What the fields of a booking say of its cargo, container by container. */
+export interface BookedCargo {
+  readonly sizes: readonly BookingFields['equipments'][number]['size'][];
+  /** How many of each size. */
+  readonly quantities: readonly number[];
+  readonly packages: readonly (number | null)[];
+}
+
+const cargoOf = ({ equipments }: BookingFields): BookedCargo => ({
+  sizes: equipments.map(({ size }) => size),
+  quantities: equipments.map(({ items }) => items.length),
+  packages: equipments.flatMap(({ items }) => items.map(({ packages }) => packages)),
+});
+
+const sumOfKnown = (counts: readonly (number | null)[]): number | null => {
   const known = counts.filter((count) => count !== null);
   return known.length > 0 ? known.reduce((sum, count) => sum + count, 0) : null;
 };
 
+/** A booking with the fields that tell of its parties, its transport and its cargo. */
+interface Booked {
+  readonly loadType: LoadType;
+  readonly fields: Pick<
+    BookingFields,
+    'contacts' | 'routes' | 'airRoutes' | 'airEquipments' | 'totalWeight' | 'totalMeasurement'
+  >;
+}
+
 /** What the fields of a booking say of its parties, its transport and its cargo. */
-export const bookedOf = ({ fields, loadType }: Pick<BookingRow, 'fields' | 'loadType'>) => {
+export const bookedOf = ({ fields, loadType }: Booked, { sizes, quantities, packages }: BookedCargo) => {
   const { carrier, vessel, voyage, flight } = bookedRoute(fields);
+  const { airEquipments } = fields;
   return {
     company: fields.contacts.company.companyName,
     shipper: fields.contacts.shipper.companyName,
@@ -138,13 +159,11 @@ export const bookedOf = ({ fields, loadType }: Pick<BookingRow, 'fields' | 'load
     vessel,
     voyage,
     flight,
-    equipment: isByContainer(loadType)
-      ? fields.equipments.map(({ size, items }) => ({ quantity: items.length, type: size }))
-      : [],
-    totalPackages: packagesOf(fields),
+    equipment: isByContainer(loadType) ? sizes.map((type, index) => ({ quantity: quantities[index] ?? 0, type })) : [],
+    totalPackages: sumOfKnown(airEquipments ? airEquipments.items.map(({ pieces }) => pieces) : packages),
     totalWeight: fields.totalWeight,
     totalMeasurement: fields.totalMeasurement,
-    chargeableWeight: fields.airEquipments?.chargeableWeight ?? null,
+    chargeableWeight: airEquipments?.chargeableWeight ?? null,
   };
 };
 
@@ -157,7 +176,7 @@ export const calmCard = (row: CardRow): BookingCard => ({
   customerReference: row.customerReference,
   mblNumber: row.mblNumber,
   hblNumber: row.hblNumber,
-  ...bookedOf(row),
+  ...bookedOf(row, cargoOf(row.fields)),
   worstException: null,
 });
 
