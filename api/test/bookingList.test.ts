@@ -137,6 +137,20 @@ test('the totals that are kept are those that are counted, also after changes', 
   expect(await api.sql`select from party_totals where consignee_id <> '' and n > 0`).not.toEqual([]);
 });
 
+test('a card that was shown before tells what was changed since, however that was done, and is gone with its booking', async () => {
+  const shown = async () => (await list('admin', { ids: [template] })).docs;
+  const [before] = await shown();
+  expect(await shown()).toEqual([before]);
+  await api.sql`update bookings set customer_reference = 'changed beside the product' where id = ${template}`;
+  expect(await shown()).toEqual([{ ...before, customerReference: 'changed beside the product' }]);
+  await api.sql`update bookings set customer_reference = 'first' where id = ${template}`;
+  expect(await shown()).toEqual([before]);
+  await api.sql`update bookings set load_type = 'FBA' where id = ${template}`;
+  expect(await shown()).toEqual([]);
+  await api.sql`update bookings set load_type = 'FCL' where id = ${template}`;
+  expect(await shown()).toEqual([before]);
+});
+
 test('fulfilment bookings are in no list', async () => {
   expect((await list('super-admin', { loadType: 'FBA' })).totalDocs).toBe(0);
   expect((await list('admin', { searchText: 'M000000005' })).docs.every(({ loadType }) => loadType !== 'FBA')).toBe(
