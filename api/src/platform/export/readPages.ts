@@ -5,7 +5,7 @@ import { dialect } from '../database/dialect';
 import { fieldsOf, type Rows } from '../database/writtenOnce';
 
 /** Rows that are fetched at once. */
-const PAGE = 400;
+const PAGE = 200;
 
 /**
  * Reads what a query answers page by page, the last page possibly empty. A cursor of the database keeps the place, so that
