@@ -58,7 +58,7 @@ export const openPgliteThread = async (folder: string): Promise<PgliteEngine> =>
       if (ended) return Promise.reject(ended);
       return new Promise((resolve, reject) => {
         waiting.set(request.id, { resolve, reject });
-        if (asked.push(request) === 1) queueMicrotask(send);
+        if (asked.push(request) === 1) Promise.resolve().then(send);
       });
     },
     close: async () => {
