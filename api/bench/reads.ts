@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database } from '../src/ports/database';
 import { usedByPostgres } from './processor';
-import { printMeasured } from './report';
+import { print, printMeasured } from './report';
 import { signIn, tokenOf } from './signedIn';
 import { ask, type BenchHost, load } from './startHost';
 
@@ -46,8 +46,13 @@ interface Cost {
   readonly perSecond: number;
 }
 
+interface World {
+  readonly host: BenchHost;
+  readonly database: Database;
+}
+
 const costOf = async (
-  { host, database }: { host: BenchHost; database: Database },
+  { host, database }: World,
   call: (number: number) => Promise<unknown>,
   { together, seconds }: { together: number; seconds: number },
 ): Promise<Cost> => {
@@ -68,7 +73,7 @@ const costOf = async (
 
 /** What a list of 20 costs, for a small agent and a large one. */
 export const measureLists = async (
-  { host, database }: { host: BenchHost; database: Database },
+  { host, database }: World,
   agents: Readonly<Record<string, string>>,
 ): Promise<void> => {
   for (const [size, agent] of Object.entries(agents)) {
@@ -86,7 +91,20 @@ export const measureLists = async (
       digits: 2,
       goal: ['at most', 1.8],
     });
+    await measureUnseen({ host, database }, name, tokens);
   }
+};
+
+/** The same of pages that nobody has seen lately: more bookings than a node keeps cards of. */
+const measureUnseen = async (world: World, name: string, tokens: readonly string[]): Promise<void> => {
+  const call = (number: number) =>
+    ask(`${world.host.url}${LIST}&page=${2 + (number % 400)}`, { token: tokenOf(tokens, number) });
+  const { node, postgres } = await costOf(world, call, { together: 4, seconds: SECONDS });
+  print({
+    name: `${name}, its cards unseen: Node, PostgreSQL`,
+    now: `${node.toFixed(2)} + ${postgres.toFixed(2)} ms`,
+    goal: 'none: each card is made once',
+  });
 };
 
 /**

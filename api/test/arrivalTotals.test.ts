@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { arrivingCount } from '../src/modules/shipment/list/arrivals';
+import { momentsFrom } from '../src/modules/shipment/list/bookingFilter';
 import { summaryOf } from '../src/modules/shipment/list/summary';
 import { wallCallerOf } from '../src/platform/user';
 import type { Database } from '../src/ports/database';
@@ -157,7 +158,7 @@ test('whenever it is asked, what arrives soon is counted to the minute, for each
         const { db } = database.asCaller(wallCallerOf(user));
         const kinds = [{ loadType: [loadType], status: ['new', 'in-progress'] as const }];
         const { rows } = await db.execute<{ n: number }>(
-          sql`select ${arrivingCount(db, user, { hours, kinds }, now)} as n`,
+          sql`select ${arrivingCount(db, user, { hours, kinds }, momentsFrom(now))} as n`,
         );
         expect(rows[0]?.n).toBe(await counted(own, role, loadType, now, hours));
       },

@@ -82,7 +82,7 @@ const questions: Record<string, (db: Database, user: User, text: string) => Prom
     } as const;
     await readBookings(db, question, {
       onStart: async () => {},
-      onRows: async (bookings) => void ids.push(...bookings.map(({ id }) => id)),
+      onRows: async (lines) => void ids.push(...lines.map(({ row }) => row.id)),
     });
     return ids;
   },

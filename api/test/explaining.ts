@@ -17,7 +17,7 @@ export const explaining = (database: Database, plans: string[]): Database => {
     const execute = prepared.execute.bind(prepared);
     return Object.assign(prepared, {
       execute: async (...given: Parameters<typeof execute>) => {
-        const { rows } = await explained.execute();
+        const { rows } = await explained.execute(...given);
         plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
         return execute(...given);
       },

@@ -55,6 +55,25 @@ export const isOfAgent = ({ role }: Pick<User, 'role'>): boolean => partyOfRole[
 export const organisationOf = (user: User): string | null =>
   isLikeCustomer(user.role) ? user.customerCompany : user.companyId;
 
+/** Where a sentence is written for whoever has a role, it asks for the organisation by this name. */
+const organisation = sql.placeholder('organisation') as unknown as string;
+
+/**
+ * Stands for every user of that role, in a sentence that is written once: with the values it asks nothing else of whoever that is.
+ *
+ * @returns the role in words besides, as a part of the shape of the sentence
+ */
+export const anyOfRole = (user: User): { anyone: User; shape: string; values: { organisation: string | null } } => {
+  const own = organisationOf(user);
+  return own === null
+    ? { anyone: user, shape: `${user.role} of none`, values: { organisation: null } }
+    : {
+        anyone: { ...user, companyId: organisation, customerCompany: organisation },
+        shape: user.role,
+        values: { organisation: own },
+      };
+};
+
 /** The columns of a table that name organisations by their parts; those that it lacks, nobody sees it by. */
 export type PartyColumns = Partial<Columns<(typeof parties)[Party]['column']>>;
 

@@ -1,6 +1,47 @@
 import type { RouteDefinition } from '@quayside/contract';
 import fastJsonStringify from 'fast-json-stringify';
-import { envelopeSchema } from '../../platform/calls/answerSchema';
+import { envelopeSchema, type JsonSchema } from '../../platform/calls/answerSchema';
+
+type Write = (value: unknown) => string;
+
+/** What is frozen stays as it is, and so does its text: it is written for the first answer that has it. */
+const writtenOnce = (write: Write): Write => {
+  const texts = new WeakMap<object, string>();
+  return (record) => {
+    if (!Object.isFrozen(record)) return write(record);
+    const before = texts.get(record as object);
+    if (before !== undefined) return before;
+    const text = write(record);
+    texts.set(record as object, text);
+    return text;
+  };
+};
+
+interface PageSchema {
+  readonly properties: { readonly docs?: { readonly type: 'array'; readonly items: JsonSchema } };
+  readonly required: readonly string[];
+}
+interface PageAnswer {
+  readonly data: { readonly docs: readonly unknown[] };
+}
+
+/** Writes a page record by record, and what it says of itself behind them. */
+const pageWriter = (page: PageSchema, items: JsonSchema): Write => {
+  const { docs: _, ...properties } = page.properties;
+  const required = page.required.filter((name) => name !== 'docs');
+  const writeRecord = writtenOnce(fastJsonStringify(items));
+  const writeRest = fastJsonStringify({ ...page, properties, required } as JsonSchema);
+  return (envelope) => {
+    const { data } = envelope as PageAnswer;
+    return `{"data":{"docs":[${data.docs.map(writeRecord).join()}],${writeRest(data).slice(1)}}`;
+  };
+};
+
+const writerOf = (schema: JsonSchema): Write => {
+  const { data } = schema.properties as { readonly data: PageSchema };
+  const items = data.properties?.docs?.items;
+  return items ? pageWriter(data, items) : fastJsonStringify(schema);
+};
 
 /**
  * Writes the answers of a call as its contract declares them; what it does not declare never leaves. A writer is made with
@@ -8,11 +49,11 @@ import { envelopeSchema } from '../../platform/calls/answerSchema';
  *
  * @returns nothing where a call answers nothing or a stream.
  */
-export const answerWriter = (route: RouteDefinition): ((envelope: unknown) => string) | undefined => {
+export const answerWriter = (route: RouteDefinition): Write | undefined => {
   if (!route.answer) return undefined;
-  let write: ((envelope: unknown) => string) | undefined;
+  let write: Write | undefined;
   return (envelope) => {
-    write ??= fastJsonStringify(envelopeSchema(route) ?? {});
+    write ??= writerOf(envelopeSchema(route) ?? {});
     return write(envelope);
   };
 };

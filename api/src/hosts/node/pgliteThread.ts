@@ -5,6 +5,7 @@ import {
   closeRequest,
   type PgliteEngine,
   type WorkerAnswer,
+  type WorkerRequest,
   type WorkerStart,
 } from '../../platform/database/pgliteProtocol';
 
@@ -39,17 +40,25 @@ export const openPgliteThread = async (folder: string): Promise<PgliteEngine> =>
     worker.on('error', stop);
     worker.on('exit', () => stop(new Error('The embedded database has stopped')));
   });
-  worker.on('message', (answer: WorkerAnswer) => {
-    waiting.get(answer.id)?.resolve(answer);
-    waiting.delete(answer.id);
+  worker.on('message', (answers: readonly WorkerAnswer[]) => {
+    for (const answer of answers) {
+      waiting.get(answer.id)?.resolve(answer);
+      waiting.delete(answer.id);
+    }
   });
+  // What is asked at once is one message, and so are its answers: each wakes a thread.
+  let asked: WorkerRequest[] = [];
+  const send = () => {
+    worker.postMessage(asked);
+    asked = [];
+  };
   return {
     stopped,
     run: (request) => {
       if (ended) return Promise.reject(ended);
       return new Promise((resolve, reject) => {
         waiting.set(request.id, { resolve, reject });
-        worker.postMessage(request);
+        if (asked.push(request) === 1) Promise.resolve().then(send);
       });
     },
     close: async () => {

@@ -5,7 +5,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { closeRequest, type WorkerRequest, type WorkerStart } from '../../platform/database/pgliteProtocol';
+import {
+  closeRequest,
+  type WorkerAnswer,
+  type WorkerRequest,
+  type WorkerStart,
+} from '../../platform/database/pgliteProtocol';
 import { runOnPglite } from '../../platform/database/runOnPglite';
 
 /** Emscripten's file system of Node, as far as it is changed here. */
@@ -77,10 +82,14 @@ const main = async (): Promise<void> => {
   } catch (error) {
     return start({ failed: error instanceof Error ? error.message : String(error) });
   }
-  port.on('message', async (request: WorkerRequest | typeof closeRequest) => {
-    if (request !== closeRequest) return port.postMessage(await runOnPglite(database, request));
-    await database.close();
-    port.close();
+  port.on('message', async (requests: readonly WorkerRequest[] | typeof closeRequest) => {
+    if (requests === closeRequest) {
+      await database.close();
+      return port.close();
+    }
+    const answers: WorkerAnswer[] = [];
+    for (const request of requests) answers.push(await runOnPglite(database, request));
+    port.postMessage(answers);
   });
   start({ ready: true });
 };

@@ -12,7 +12,19 @@ import { runTransaction, type TransactionClient } from './transaction';
 /** A connection of the pool. */
 interface Lent extends TransactionClient {
   query(...statement: unknown[]): Promise<{ command: string }>;
+  /** The line to PostgreSQL; the embedded database has none. */
+  readonly connection?: { readonly stream: { cork(): void; uncork(): void } };
 }
+
+/** What is asked at once goes over the line at once. */
+const atOnce = <T>({ connection }: Lent, ask: () => T): T => {
+  connection?.stream.cork();
+  try {
+    return ask();
+  } finally {
+    connection?.stream.uncork();
+  }
+};
 
 interface Lender {
   readonly kind: Database['kind'];
@@ -28,8 +40,10 @@ const lender = ({ kind, pool, signals, tellOthers }: Lender, identity: Identity)
     const client = (await pool.connect()) as unknown as Lent;
     try {
       // The embedded database has one connection, whoever holds it. Both travel together; nobody sees an answer that was not for them.
-      const assumed = assume(kind === 'embedded' ? pool : client, identity, (text) => client.query(text));
-      const [, result] = await Promise.all([assumed, client.query(named(statement), ...values)]);
+      const [, result] = await atOnce(client, () => {
+        const assumed = assume(kind === 'embedded' ? pool : client, identity, (text) => client.query(text));
+        return Promise.all([assumed, client.query(named(statement), ...values)]);
+      });
       if (mayChangePeople && tellOthers) await client.query(tellOthers);
       client.release();
       if (mayChangePeople) signals.emit('peopleChanged');

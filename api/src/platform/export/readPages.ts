@@ -2,15 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../ports/database';
 import { dialect } from '../database/dialect';
+import { fieldsOf, type Rows } from '../database/writtenOnce';
 
 /** Rows that are fetched at once. */
 const PAGE = 200;
-
-/** A query of Drizzle that selects columns and expressions by name. */
-interface Rows<Row> {
-  readonly _: { readonly selectedFields: object; readonly result: Row[] };
-  getSQL(): SQL;
-}
 
 /**
  * Reads what a query answers page by page, the last page possibly empty. A cursor of the database keeps the place, so that
@@ -22,16 +17,14 @@ export const readPages = async <Row>(
   signal: AbortSignal,
   onRows: (rows: readonly Row[]) => Promise<void>,
 ): Promise<void> => {
+  // Else it is planned for its first rows: walking a million in their order for the few that are asked for.
+  await tx.execute(sql`set local cursor_tuple_fraction = 1`);
   await tx.execute(sql`declare exported no scroll cursor for ${query.getSQL()}`);
   // Drizzle knows no FETCH: its rows are read as those of the query.
   const fetch = dialect.sqlToQuery(sql`fetch ${sql.raw(String(PAGE))} from exported`);
-  const fields = Object.entries(query._.selectedFields).map(([name, field]: [string, PgColumn | SQL]) => ({
-    path: [name],
-    field,
-  }));
   const page = tx._.session.prepareQuery<{ execute: Row[]; all: unknown; values: unknown }>(
     fetch,
-    fields,
+    fieldsOf(query),
     undefined,
     true,
   );

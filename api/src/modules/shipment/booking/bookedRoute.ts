@@ -14,7 +14,7 @@ export interface BookedRoute {
 }
 
 /** The route that a booking names, whichever way it goes. */
-export const bookedRoute = ({ routes, airRoutes }: BookingFields): BookedRoute => {
+export const bookedRoute = ({ routes, airRoutes }: Pick<BookingFields, 'routes' | 'airRoutes'>): BookedRoute => {
   if (airRoutes) {
     const { airportOfOrigin: from, airportOfDestination: to, via, etd, eta, carrier, flight } = airRoutes;
     return { from, to, via, etd, eta, carrier, flight, vessel: null, voyage: null };

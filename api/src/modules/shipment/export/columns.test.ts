@@ -2,7 +2,9 @@ import type { BookingLine } from './bookingLines';
 import { columns } from './columns';
 
 const etdOf = (etd: string | null) =>
-  columns.find(({ header }) => header === 'ETD')?.cell({ etd, from: { timeZone: 'Asia/Ho_Chi_Minh' } } as BookingLine);
+  columns
+    .find(({ header }) => header === 'ETD')
+    ?.cell({ row: { etd }, from: { timeZone: 'Asia/Ho_Chi_Minh' } } as BookingLine);
 
 test('a departure stands on the clocks of its port, a bare day without a time', () => {
   expect(etdOf('2026-04-01T03:00:00.000Z')).toBe('2026/04/01 10:00');

@@ -6,16 +6,13 @@ import type { Room } from '../../../ports/room';
 import type { Services } from '../../../ports/services';
 import { bookings } from '../../../tables/bookingTables';
 import { bookingAnnouncement } from '../booking/announceBooking';
-import { selectBookings, toCard } from '../booking/bookingRows';
+import { calmCard, selectBookings } from '../booking/bookingRows';
 
 type Changed = RealtimeEvents['BOOKING_CHANGED'];
 type Told = Announcement<'BOOKING_CHANGED'>;
 
 /** Changes that come within so many milliseconds are read together, and several of one booking are told as one. */
 const MOMENT = 50;
-
-/** Whoever sees no exceptions sees of a booking without any what everybody does. */
-const everybody = { role: 'member', services: [] } as const;
 
 interface Shown {
   readonly card: BookingCard;
@@ -27,9 +24,7 @@ interface Shown {
 const cardsOf = async (db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, Shown>> => {
   const isAlike = and(inArray(bookings.id, [...ids]), eq(bookings.exceptionCount, 0), ne(bookings.loadType, 'FBA'));
   const rows = await selectBookings(db, isAlike);
-  return new Map(
-    rows.map((row) => [row.id, { card: toCard(everybody, row), rooms: new Set(bookingAnnouncement(row).rooms) }]),
-  );
+  return new Map(rows.map((row) => [row.id, { card: calmCard(row), rooms: new Set(bookingAnnouncement(row).rooms) }]));
 };
 
 /** Of two changes of one booking: told is the later one, and what it was before the first. */

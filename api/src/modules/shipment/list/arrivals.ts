@@ -1,13 +1,14 @@
 import { isLikeCustomer } from '@quayside/contract/roles';
-import { arrivalWindow, arrivingStatuses, beforeArrival } from '@quayside/freight';
+import { arrivingStatuses, beforeArrival } from '@quayside/freight';
 import { and, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import { arrivalTotals, bookings } from '../../../tables/bookingTables';
-import { type Filter, isByKind, type KeptFilter, kindCondition } from './bookingFilter';
+import { type Filter, isByKind, type KeptFilter, kindCondition, type MomentsOf, momentsFrom } from './bookingFilter';
 import { listed } from './listed';
 
-const HOUR = 3_600_000;
+/** Said as words and not as values: whoever keeps the plan of the statement knows the index of what arrives by them. */
+export const isArriving = sql`${bookings.status} in (${sql.raw(arrivingStatuses.map((status) => `'${status}'`).join())})`;
 
 /** True where the totals of each hour know the kinds that a filter asks for. Customers have none: their own index is short. */
 export const isKeptByHour = (user: User, filter: Filter): boolean =>
@@ -18,8 +19,6 @@ export const isArrivalKept = (user: User, { arrivingWithinHours, ...kind }: Filt
   arrivingWithinHours !== undefined &&
   isKeptByHour(user, kind) &&
   (kind.status?.every((one) => arrivingStatuses.some((open) => open === one)) ?? false);
-
-const instant = (time: number): string => new Date(time).toISOString();
 
 /** A super-admin sees the totals of all agents; those of their parties count the same bookings again. */
 const ofOneSide = (user: User): SQL | undefined =>
@@ -32,10 +31,13 @@ interface Question {
 }
 
 /** How many bookings arrive within so many hours: whole hours by their totals, what lies before and behind those one by one. */
-export const arrivingCount = (db: Executor, user: User, { hours, kinds }: Question, now = new Date()): SQL<number> => {
-  const { from, to } = arrivalWindow(hours, now);
-  const first = Math.ceil(from.getTime() / HOUR) * HOUR;
-  const end = Math.max(first, Math.floor(to.getTime() / HOUR) * HOUR);
+export const arrivingCount = (
+  db: Executor,
+  user: User,
+  { hours, kinds }: Question,
+  momentsOf: MomentsOf = momentsFrom(new Date()),
+): SQL<number> => {
+  const { from, first, end, to } = momentsOf(hours);
   const { hour, n } = arrivalTotals;
   const whole = db
     .select({ n: sql`sum(${n})` })
@@ -47,7 +49,7 @@ export const arrivingCount = (db: Executor, user: User, { hours, kinds }: Questi
           ofOneSide(user),
           ...kinds.map((one) => kindCondition(user, one, arrivalTotals)),
         ],
-        ...[gte(hour, instant(first)), lt(hour, instant(end))],
+        ...[gte(hour, first), lt(hour, end)],
       ),
     );
   const broken = (...within: SQL[]) =>
@@ -57,13 +59,13 @@ export const arrivingCount = (db: Executor, user: User, { hours, kinds }: Questi
       .where(
         and(
           ...[listed(user), ...kinds.map((one) => kindCondition(user, one))],
-          ...[inArray(bookings.shippingStatus, beforeArrival), ...within],
+          ...[isArriving, inArray(bookings.shippingStatus, beforeArrival), ...within],
         ),
       );
-  const isBefore = [gte(bookings.eta, instant(from.getTime())), lt(bookings.eta, instant(first))];
-  const untilEnd = lte(bookings.eta, instant(to.getTime()));
+  const isBefore = [gte(bookings.eta, from), lt(bookings.eta, first)];
+  const untilEnd = lte(bookings.eta, to);
   return sql<number>`(coalesce((${whole}), 0) + (${broken(...isBefore, untilEnd)})
-    + (${broken(gte(bookings.eta, instant(end)), untilEnd)}))::float8`;
+    + (${broken(gte(bookings.eta, end), untilEnd)}))::float8`;
 };
 
 /** The same of a list, as a question of its own. */

@@ -1,7 +1,7 @@
 import type { listBookings } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
 import { arrivalWindow, type BookingStatus, beforeArrival, loadTypesOf, type TempStatus } from '@quayside/freight';
-import { and, between, eq, exists, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, exists, gt, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
 import { type Columns, nothing } from '../../../platform/parties';
@@ -72,14 +72,28 @@ const etaTo = (to: string): SQL =>
     ? sql`${bookings.eta} < ${to}::timestamp at time zone 'UTC' + interval '39 hours' and (${bookings.eta} at time zone ${bookings.destinationZone})::date <= ${to}::date`
     : sql`${bookings.eta} <= ${to}::timestamptz`;
 
+const HOUR = 3_600_000;
+
+/** What is asked by about arrivals within so many hours: their window, and its first and last whole hour of UTC. */
+export type ArrivalMoment = 'from' | 'first' | 'end' | 'to';
+export type MomentsOf = (hours: number) => Readonly<Record<ArrivalMoment, string | Placeholder>>;
+
+export const momentsFrom = (now: Date) => (hours: number) => {
+  const { from, to } = arrivalWindow(hours, now);
+  const first = Math.ceil(from.getTime() / HOUR) * HOUR;
+  const end = Math.max(first, Math.floor(to.getTime() / HOUR) * HOUR);
+  const instant = (time: number | Date): string => new Date(time).toISOString();
+  return { from: instant(from), first: instant(first), end: instant(end), to: instant(to) };
+};
+
 /** It has not arrived, and the ETA lies within so many hours; undefined where the criteria do not ask. */
-export const arrivalCondition = ({ arrivingWithinHours }: Pick<Filter, 'arrivingWithinHours'>): SQL | undefined => {
+export const arrivalCondition = (
+  { arrivingWithinHours }: Pick<Filter, 'arrivingWithinHours'>,
+  momentsOf: MomentsOf = momentsFrom(new Date()),
+): SQL | undefined => {
   if (arrivingWithinHours === undefined) return undefined;
-  const { from, to } = arrivalWindow(arrivingWithinHours, new Date());
-  return and(
-    between(bookings.eta, from.toISOString(), to.toISOString()),
-    inArray(bookings.shippingStatus, beforeArrival),
-  );
+  const { from, to } = momentsOf(arrivingWithinHours);
+  return and(between(bookings.eta, from, to), inArray(bookings.shippingStatus, beforeArrival));
 };
 
 const upper = (codes: readonly string[]) => codes.map((code) => code.toUpperCase());

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Order } from '../../../platform/keyset';
 import { bookings } from '../../../tables/bookingTables';
-import type { CardRow } from '../booking/bookingRows';
+import type { HeadRow } from '../booking/bookingRows';
 
 type Sort = v.InferOutput<typeof listBookings.query>['sort'];
 
 const { id: rowId, etdSort, createdAt, updatedAt } = bookings;
 
-const byUpdate: Order<CardRow> = {
+const byUpdate: Order<HeadRow> = {
   columns: sql`${updatedAt} desc, ${rowId} desc`,
   keyOf: ({ updateKey, id }) => [updateKey, id],
   behind: ([update, id]) => sql`(${updatedAt}, ${rowId}) < (${update}::timestamptz, ${id}::text)`,
@@ -17,7 +17,7 @@ const byUpdate: Order<CardRow> = {
 };
 
 /** Bookings without an ETD are sorted last. */
-const byEtd: Order<CardRow> = {
+const byEtd: Order<HeadRow> = {
   columns: sql`${etdSort} desc, ${createdAt} desc, ${rowId} desc`,
   keyOf: ({ etdKey, createKey, id }) => [etdKey, createKey, id],
   behind: ([etd, created, id]) =>
@@ -25,11 +25,11 @@ const byEtd: Order<CardRow> = {
   length: 3,
 };
 
-const orders: Record<Sort, Order<CardRow>> = {
+const orders: Record<Sort, Order<HeadRow>> = {
   '-updatedAt': byUpdate,
   last_updated: byUpdate,
   '-fields.routes.etd,-fields.airRoutes.etd,-createdAt': byEtd,
   by_etd: byEtd,
 };
 
-export const orderOf = (sort: Sort): Order<CardRow> => orders[sort];
+export const orderOf = (sort: Sort): Order<HeadRow> => orders[sort];

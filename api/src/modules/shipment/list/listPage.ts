@@ -1,17 +1,19 @@
 import type { BookingCard, listBookings, Page } from '@quayside/contract';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { BY_TEXT } from '../../../platform/database/namedByText';
 import { searching } from '../../../platform/database/searching';
+import { writtenOnce } from '../../../platform/database/writtenOnce';
 import { behindCursor, cursorOf } from '../../../platform/keyset';
 import { windowOf } from '../../../platform/pageAround';
 import { pageWithCursor } from '../../../platform/paging';
+import { anyOfRole } from '../../../platform/parties';
 import type { User } from '../../../platform/user';
 import type { Database, Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
-import { selectCards, toCard } from '../booking/bookingRows';
+import { cardAsSeen, selectHeads } from '../booking/bookingRows';
 import { type Filter, filterCondition, isPlain } from './bookingFilter';
 import { orderOf } from './bookingOrder';
+import { cardsOf } from './keptCards';
 import { listed } from './listed';
 import { searchCondition } from './searchCondition';
 import { isAnyKept, keptTotalColumn, totalOf } from './totals';
@@ -33,18 +35,24 @@ const idsOf = (db: Executor, where: SQL | undefined, { order, rows, offset }: Wi
   return offset === 0 ? inOrder.limit(rows) : inOrder.limit(rows).offset(offset);
 };
 
-/**
- * Said as a number and not as a value, so that whoever keeps the plan of the statement knows how few rows are wanted.
- */
-const firstOf = (db: Executor, where: SQL | undefined, { order, rows }: Window): SQL =>
-  sql`${db.select({ id: bookings.id }).from(bookings).where(where).orderBy(order).getSQL()} limit ${sql.raw(String(rows))}`;
+const everythingFirst = writtenOnce<Awaited<ReturnType<typeof selectHeads>>[number]>();
+
+/** The first rows of the list of everything, which is asked most, and of which an index has the order. */
+const everythingOf = (db: Executor, user: User, sort: Query['sort'], rows: number) => {
+  const { anyone, shape, values } = anyOfRole(user);
+  return {
+    shape: `${shape} ${sort} ${rows}`,
+    values,
+    write: () =>
+      selectHeads(db, listed(anyone), keptTotalColumn(db, anyone, {}))
+        // As a number and not as a value: whoever keeps the plan of the statement knows how few rows are wanted.
+        .orderBy(sql`${orderOf(sort).columns} limit ${sql.raw(String(rows))}`),
+  };
+};
 
 /** A page of bookings. With a cursor it begins behind that, whatever its number; 'Load more' stays quick at any depth. */
-export const listPage = async (
-  database: Database,
-  user: User,
-  { page, limit, sort, cursor, ...filter }: Query,
-): Promise<Page<BookingCard>> => {
+export const listPage = async (database: Database, user: User, query: Query): Promise<Page<BookingCard>> => {
+  const { page, limit, sort, cursor, ...filter } = query;
   const order = orderOf(sort);
   const { offset, rows } = windowOf({ page, limit });
   const asked = searching(database, filter.searchText);
@@ -52,15 +60,21 @@ export const listPage = async (
   const isAny = isAnyKept(asked.db, user, filter);
   const behind = and(where, isAny, cursor === undefined ? undefined : behindCursor(order, cursor));
   const window = { rows: rows + 1, offset: cursor === undefined ? offset : 0, order: order.columns };
-  // Ids first: no document is read to be sorted and left out.
-  const isSearch = asked !== database;
-  const ids = isSearch ? (await idsOf(asked.db, behind, window)).map(({ id }) => id) : null;
-  const isBeginning = window.offset === 0;
-  const within = isBeginning ? firstOf(database.db, behind, window) : idsOf(database.db, behind, window);
-  const onPage = ids ? inArray(bookings.id, ids) : sql`${bookings.id} = any(array(${within}))`;
-  const select = selectCards(database.db, onPage, keptTotalColumn(database.db, user, filter)).orderBy(order.columns);
-  const isAskedOften = !ids && isBeginning && isPlain(filter);
-  const found = ids?.length === 0 ? [] : await (isAskedOften ? select.prepare(BY_TEXT).execute() : select);
+  const readHeads = async () => {
+    if (window.offset === 0 && cursor === undefined && isPlain(filter))
+      return everythingFirst(database.db, everythingOf(database.db, user, sort, window.rows));
+    const headsOf = (condition: SQL) =>
+      selectHeads(database.db, condition, keptTotalColumn(database.db, user, filter)).orderBy(window.order);
+    // Ids first: nothing is worked out of a row to be sorted and left out.
+    if (asked === database) return headsOf(sql`${bookings.id} = any(array(${idsOf(database.db, behind, window)}))`);
+    const ids = (await idsOf(asked.db, behind, window)).map(({ id }) => id);
+    return ids.length === 0 ? [] : headsOf(inArray(bookings.id, ids));
+  };
+  const found = await readHeads();
+  const shown = found.slice(0, rows);
+  const cards = await cardsOf(database, user, shown);
+  // One was deleted, or given away, between the two questions.
+  if (cards.size < shown.length) return listPage(database, user, query);
   const isWhole = cursor === undefined && found.length > 0 && found.length <= rows;
   const kept = found[0]?.more ?? null;
   const total = isWhole
@@ -68,8 +82,9 @@ export const listPage = async (
     : kept !== null
       ? { totalDocs: kept }
       : await totalOf(asked, { user, filter, where, shown: offset + found.length });
-  return pageWithCursor({ found, total, cursorOf: (last) => cursorOf(order, last) }, (row) => toCard(user, row), {
-    page,
-    limit,
-  });
+  return pageWithCursor(
+    { found, total, cursorOf: (last) => cursorOf(order, last) },
+    (row) => cardAsSeen(user, cards.get(row.id) as BookingCard, row),
+    { page, limit },
+  );
 };
