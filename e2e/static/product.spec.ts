@@ -5,8 +5,8 @@ import { expect, test } from '@playwright/test';
 import { buildProduct } from '../../standalone/buildProduct';
 import { bookFromRate } from '../support/booking';
 import { bookingCount } from '../support/bookingList';
-import { pdf, sha, xlsx } from '../support/files';
 import { removeFolder } from '../support/demo';
+import { pdf, sha, xlsx } from '../support/files';
 import { type StaticHost, serveFolder } from '../support/staticHost';
 
 let folder: string;
