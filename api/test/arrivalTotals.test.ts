@@ -115,6 +115,9 @@ test('whatever is written, the totals of each hour are those that are counted', 
   const [gone] = ids;
   await database.db.execute(sql`delete from bookings where id = ${gone}`);
   expect(await mismatches()).toEqual([]);
+  const underWay = `status = 'new', shipping_status = 'created', load_type = 'FCL', mode = 'SEA', partner_id = 'one'`;
+  await apply({ from: 0, count: BOOKINGS, set: `${underWay}, eta = '${new Date(START).toISOString()}'` });
+  expect(await mismatches()).toEqual([]);
   const { rows } = await database.db.execute(
     sql`select from arrival_totals where n > 0 and (partner_id <> '' or consignee_id <> '')`,
   );

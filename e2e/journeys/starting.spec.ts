@@ -1,5 +1,5 @@
 import { demoFolder, removeFolder } from '../support/demo';
-import { ending, freePort, launch } from '../support/quayside';
+import { ending, freePort, launch, startQuayside } from '../support/quayside';
 import { expect, test } from '../support/test';
 
 test('a wrong configuration stops the start with a sentence that names the variable', async () => {
@@ -9,11 +9,18 @@ test('a wrong configuration stops the start with a sentence that names the varia
   expect(output).not.toMatch(/^\s+at /m);
 });
 
-test('a second start on the same folder is refused with the pid of the first', async ({ quayside }) => {
-  const { code, output } = await ending(launch({ PORT: String(await freePort()), DATA_DIR: quayside.dataDir }));
-  expect(code).toBe(1);
-  expect(output).toContain(String(quayside.pid));
-  expect(output).not.toMatch(/^\s+at /m);
+test('a second start on the same folder is refused with the pid of the first', async () => {
+  const dataDir = await demoFolder();
+  const first = await startQuayside(dataDir);
+  try {
+    const { code, output } = await ending(launch({ PORT: String(await freePort()), DATA_DIR: dataDir }));
+    expect(code).toBe(1);
+    expect(output).toContain(String(first.pid));
+    expect(output).not.toMatch(/^\s+at /m);
+  } finally {
+    await first.stop();
+    await removeFolder(dataDir);
+  }
 });
 
 test('a port that is taken is said', async ({ quayside }) => {

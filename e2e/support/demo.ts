@@ -39,6 +39,9 @@ export const demoFolder = async (of = template): Promise<string> => {
 
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
+/** Whoever brings a database of his own has no demo unless he asks for it. */
+const demoOn = (database: string) => ({ DATABASE_URL: withDatabase(database), DEMO: '1' });
+
 const dropDatabase = (name: string) => administer(`drop database if exists ${name} with (force)`);
 
 /** Where a demo of its own keeps its data. */
@@ -55,7 +58,7 @@ const demoPlace = async (): Promise<Place> => {
   await administer(`create database ${name} template ${onPostgres.database} strategy file_copy`);
   return {
     dataDir,
-    environment: { DATABASE_URL: withDatabase(name) },
+    environment: demoOn(name),
     remove: () => Promise.all([removeFolder(dataDir), dropDatabase(name)]),
   };
 };
@@ -89,7 +92,7 @@ const seedOnPostgres = async (): Promise<void> => {
   const { folder, database } = onPostgres;
   await dropDatabase(database);
   await administer(`create database ${database}`);
-  await seed(folder, { DATABASE_URL: withDatabase(database) });
+  await seed(folder, demoOn(database));
 };
 
 /** Seeds what every demo is a copy of. @returns what takes it away */
