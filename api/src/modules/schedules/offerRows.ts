@@ -1,5 +1,5 @@
 import { Tariff } from '@quayside/contract';
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
@@ -198,6 +198,8 @@ export interface Choice {
 /** The name of an option among others. */
 export const optionIdOf = ({ rateId, sailingId }: Choice): string => `${rateId}-${sailingId ?? 'on-request'}`;
 
+const isOneOf = (value: SQLWrapper, ids: readonly string[]): SQL => sql`${value} = any(${sql.param(ids)}::text[])`;
+
 /** The chosen offers by their option ids, as far as they are still there for the caller. */
 export const chosenOffers = async (
   db: Executor,
@@ -207,18 +209,21 @@ export const chosenOffers = async (
 ): Promise<Map<string, Offer>> => {
   const departing = choices.filter(({ sailingId }) => sailingId !== null);
   const alone = choices.filter(({ sailingId }) => sailingId === null).map(({ rateId }) => rateId);
-  const pairs = sql.join(
-    departing.map(({ rateId, sailingId }) => sql`(${rateId}, ${sailingId})`),
-    sql`, `,
+  // Each side by its key, of which the planner makes one look; a row of both for each pair is planned for longer than it is read.
+  const pairs = and(
+    isOneOf(
+      rates.id,
+      departing.map(({ rateId }) => rateId),
+    ),
+    isOneOf(
+      sailings.id,
+      departing.flatMap(({ sailingId }) => sailingId ?? []),
+    ),
+    isOneOf(sql`${rates.id} || '-' || ${sailings.id}`, departing.map(optionIdOf)),
   );
   const chosen = [
     ...(departing.length > 0
-      ? await selectRows(
-          db,
-          user,
-          { departing: undefined, where: sql`(${rates.id}, ${sailings.id}) in (${pairs})`, customer },
-          departing.length,
-        )
+      ? await selectRows(db, user, { departing: undefined, where: pairs, customer }, departing.length)
       : []),
     ...(alone.length > 0
       ? await selectRows(db, user, { departing: sql`false`, where: inArray(rates.id, alone), customer }, alone.length)
