@@ -64,8 +64,8 @@ const demoPlace = async (): Promise<Place> => {
 };
 
 /**
- * One running product with the demo in it, for as long as `use` takes: on PostgreSQL where the tests have one, which takes a
- * third of the processor. Whoever starts a product of its own has the embedded database.
+ * One running product with the demo in it, for as long as `use` takes: on PostgreSQL where the tests have one, which takes
+ * half of the processor. Whoever starts a product of its own has the embedded database.
  */
 export const runDemo = async (
   use: (quayside: Quayside) => Promise<void>,
