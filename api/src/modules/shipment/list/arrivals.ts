@@ -1,6 +1,7 @@
 import { isLikeCustomer } from '@quayside/contract/roles';
 import { arrivingStatuses, beforeArrival } from '@quayside/freight';
-import { and, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { isOfAgent } from '../../../platform/parties';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import { arrivalTotals, bookings } from '../../../tables/bookingTables';
@@ -20,9 +21,13 @@ export const isArrivalKept = (user: User, { arrivingWithinHours, ...kind }: Filt
   isKeptByHour(user, kind) &&
   (kind.status?.every((one) => arrivingStatuses.some((open) => open === one)) ?? false);
 
-/** A super-admin sees the totals of all agents; those of their parties count the same bookings again. */
-const ofOneSide = (user: User): SQL | undefined =>
-  user.role === 'super-admin' ? ne(arrivalTotals.agentId, '') : undefined;
+const { agentId, partnerId, consigneeId } = arrivalTotals;
+
+/** Totals of agents name no party, which the key says before the hour; a super-admin sees those of all agents, and not of their parties besides. */
+const ofOneSide = (user: User): SQL | undefined => {
+  if (user.role === 'super-admin') return ne(agentId, '');
+  return isOfAgent(user) ? and(eq(partnerId, ''), eq(consigneeId, '')) : undefined;
+};
 
 interface Question {
   readonly hours: number;
