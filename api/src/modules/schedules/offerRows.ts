@@ -50,11 +50,15 @@ const isValidWithin = (start: string, end: string): SQL | undefined =>
 /** The rate is valid on the day of departure, and the departure is still to come. */
 const isBookable = and(gte(sailings.etd, validFrom), lt(sailings.etd, validEnd), sql`${sailings.etd} > now()`);
 
+/** As pairs, each of which is a look into the index of lanes; of places alone the planner reads all lines that begin at one. */
+const isOfLanes = (from: readonly string[], to: readonly string[]): SQL =>
+  sql`(${rates.originCode}, ${rates.destinationCode}) in (
+    select origin, destination from unnest(${sql.param(from)}::text[]) origin, unnest(${sql.param(to)}::text[]) destination)`;
+
 /** Rates from one of the places to one of the others that price every container type of the load. */
 const answersLanes = ({ load, from, to }: Lanes): SQL | undefined =>
   and(
-    inArray(rates.originCode, [...from]),
-    inArray(rates.destinationCode, [...to]),
+    isOfLanes(from, to),
     eq(rates.mode, load.mode),
     ...(load.mode === 'FCL'
       ? load.containers.map(({ type }) => sql`${rates.prices}->'containers'->>${type}::text is not null`)
