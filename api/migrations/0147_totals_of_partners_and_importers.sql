@@ -20,13 +20,6 @@ create policy importer on party_totals to quayside_importer using (consignee_id 
 revoke all on party_totals from quayside_app;
 grant select on party_totals to quayside_app;
 
--- Whose totals a booking counts in, a row for each: its partner, and its consignee where that is a company.
-create function parties_of(partner_id text, consignee_id text) returns table (partner text, consignee text)
-  language sql stable
-  as $$ select partner_id, ''::text where partner_id is not null
-        union all
-        select ''::text, consignee_id where exists (select from public.companies c where c.id = consignee_id) $$;
-
 -- Rows are locked in the order of the key, and behind those of booking_totals.
 create or replace function count_new_bookings() returns trigger
   language plpgsql security definer set search_path = public as $$
@@ -36,9 +29,14 @@ begin
    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
       on conflict (agent_id, company_id, load_type, status, temp_status) do update set n = t.n + excluded.n;
   insert into party_totals as t (partner_id, consignee_id, load_type, status, temp_status, n)
-  select partner, consignee, load_type, status, temp_status, count(*)
-    from arrived cross join lateral parties_of(arrived.partner_id, arrived.consignee_id)
-   group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+  select * from (
+    select partner_id, '', load_type, status, temp_status, count(*) from arrived where partner_id is not null
+     group by 1, 2, 3, 4, 5
+    union all
+    select '', consignee_id, load_type, status, temp_status, count(*) from arrived
+     where exists (select from companies c where c.id = consignee_id)
+     group by 1, 2, 3, 4, 5) of_parties
+   order by 1, 2, 3, 4, 5
       on conflict (partner_id, consignee_id, load_type, status, temp_status) do update set n = t.n + excluded.n;
   return null;
 end $$;
@@ -51,9 +49,14 @@ begin
    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
       on conflict (agent_id, company_id, load_type, status, temp_status) do update set n = t.n + excluded.n;
   insert into party_totals as t (partner_id, consignee_id, load_type, status, temp_status, n)
-  select partner, consignee, load_type, status, temp_status, -count(*)
-    from gone cross join lateral parties_of(gone.partner_id, gone.consignee_id)
-   group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+  select * from (
+    select partner_id, '', load_type, status, temp_status, -count(*) from gone where partner_id is not null
+     group by 1, 2, 3, 4, 5
+    union all
+    select '', consignee_id, load_type, status, temp_status, -count(*) from gone
+     where exists (select from companies c where c.id = consignee_id)
+     group by 1, 2, 3, 4, 5) of_parties
+   order by 1, 2, 3, 4, 5
       on conflict (partner_id, consignee_id, load_type, status, temp_status) do update set n = t.n + excluded.n;
   return null;
 end $$;
@@ -69,16 +72,24 @@ begin
    group by 1, 2, 3, 4, 5 having sum(step) <> 0 order by 1, 2, 3, 4, 5
       on conflict (agent_id, company_id, load_type, status, temp_status) do update set n = t.n + excluded.n;
   insert into party_totals as t (partner_id, consignee_id, load_type, status, temp_status, n)
-  select partner, consignee, load_type, status, temp_status, sum(step)
-    from (select partner_id, consignee_id, load_type, status, temp_status, 1 as step from arrived
-          union all
-          select partner_id, consignee_id, load_type, status, temp_status, -1 from gone) moved
-   cross join lateral parties_of(moved.partner_id, moved.consignee_id)
-   group by 1, 2, 3, 4, 5 having sum(step) <> 0 order by 1, 2, 3, 4, 5
+  with moved as (
+    select partner_id, consignee_id, load_type, status, temp_status, 1 as step from arrived
+    union all
+    select partner_id, consignee_id, load_type, status, temp_status, -1 from gone)
+  select * from (
+    select partner_id, '', load_type, status, temp_status, sum(step) from moved where partner_id is not null
+     group by 1, 2, 3, 4, 5 having sum(step) <> 0
+    union all
+    select '', consignee_id, load_type, status, temp_status, sum(step) from moved
+     where exists (select from companies c where c.id = consignee_id)
+     group by 1, 2, 3, 4, 5 having sum(step) <> 0) of_parties
+   order by 1, 2, 3, 4, 5
       on conflict (partner_id, consignee_id, load_type, status, temp_status) do update set n = t.n + excluded.n;
   return null;
 end $$;
 
 insert into party_totals (partner_id, consignee_id, load_type, status, temp_status, n)
-select partner, consignee, load_type, status, temp_status, count(*)
-  from bookings cross join lateral parties_of(bookings.partner_id, bookings.consignee_id) group by 1, 2, 3, 4, 5;
+select partner_id, '', load_type, status, temp_status, count(*) from bookings where partner_id is not null group by 1, 2, 3, 4, 5
+union all
+select '', consignee_id, load_type, status, temp_status, count(*) from bookings
+ where exists (select from companies c where c.id = consignee_id) group by 1, 2, 3, 4, 5;

@@ -35,6 +35,13 @@ create function arrival_hour(load_type text, status text, shipping_status text, 
   as $$ select case when load_type <> 'FBA' and status in ('new', 'in-progress') and shipping_status <> 'arrived'
                     then date_trunc('hour', eta at time zone 'UTC') at time zone 'UTC' end $$;
 
+-- Whose totals a booking counts in, a row for each: its partner, and its consignee where that is a company.
+create function parties_of(partner_id text, consignee_id text) returns table (partner text, consignee text)
+  language sql stable
+  as $$ select partner_id, ''::text where partner_id is not null
+        union all
+        select ''::text, consignee_id where exists (select from public.companies c where c.id = consignee_id) $$;
+
 -- In whose totals it counts, a row for each: its agent, and its parties as in party_totals.
 create function sides_of(agent_id text, partner_id text, consignee_id text) returns table (agent text, partner text, consignee text)
   language sql stable
@@ -123,6 +130,11 @@ begin
   return null;
 end $$;
 
+-- The totals of parties were counted beside whoever wrote then, and missed that.
+delete from party_totals;
+insert into party_totals (partner_id, consignee_id, load_type, status, temp_status, n)
+select partner, consignee, load_type, status, temp_status, count(*)
+  from bookings cross join lateral parties_of(bookings.partner_id, bookings.consignee_id) group by 1, 2, 3, 4, 5;
 insert into arrival_totals (agent_id, partner_id, consignee_id, hour, load_type, status, n)
 select agent, partner, consignee, hour, load_type, status, sum(n)
   from (select agent_id, partner_id, consignee_id, arrival_hour(load_type, status, shipping_status, eta) as hour, load_type, status, count(*) as n

@@ -1,5 +1,5 @@
 import { Tariff } from '@quayside/contract';
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
@@ -202,8 +202,6 @@ export interface Choice {
 /** The name of an option among others. */
 export const optionIdOf = ({ rateId, sailingId }: Choice): string => `${rateId}-${sailingId ?? 'on-request'}`;
 
-const isOneOf = (value: SQLWrapper, ids: readonly string[]): SQL => sql`${value} = any(${sql.param(ids)}::text[])`;
-
 /** The chosen offers by their option ids, as far as they are still there for the caller. */
 export const chosenOffers = async (
   db: Executor,
@@ -213,18 +211,10 @@ export const chosenOffers = async (
 ): Promise<Map<string, Offer>> => {
   const departing = choices.filter(({ sailingId }) => sailingId !== null);
   const alone = choices.filter(({ sailingId }) => sailingId === null).map(({ rateId }) => rateId);
-  // Each side by its key, of which the planner makes one look; a row of both for each pair is planned for longer than it is read.
-  const pairs = and(
-    isOneOf(
-      rates.id,
-      departing.map(({ rateId }) => rateId),
-    ),
-    isOneOf(
-      sailings.id,
-      departing.flatMap(({ sailingId }) => sailingId ?? []),
-    ),
-    isOneOf(sql`${rates.id} || '-' || ${sailings.id}`, departing.map(optionIdOf)),
-  );
+  // Read from two columns: as a list of pairs it is planned for longer than it is read.
+  const pairs = sql`(${rates.id}, ${sailings.id}) in (
+    select rate, sailing from unnest(${sql.param(departing.map(({ rateId }) => rateId))}::text[],
+                                     ${sql.param(departing.map(({ sailingId }) => sailingId))}::text[]) chosen (rate, sailing))`;
   const chosen = [
     ...(departing.length > 0
       ? await selectRows(db, user, { departing: undefined, where: pairs, customer }, departing.length)
