@@ -38,7 +38,7 @@ const office = async () => {
 };
 type Terms = Omit<CustomerTerms, 'standard' | 'version'>;
 const nothing: Terms = {
-  ...{ paymentDays: null, currency: null, creditLimit: null, marginPercent: null },
+  ...{ paymentDays: null, currency: null, creditLimit: null, marginPercent: null, marginAmount: null },
   ...{ shipper: null, consignee: null, origin: null, destination: null },
 };
 type Defaults = Record<'shipper' | 'consignee' | 'origin' | 'destination', string | null>;
@@ -55,7 +55,7 @@ test('are stored over the version that was read, written into the audit, and are
   const { company, admin } = await office();
   expect((await termsOf(admin, company)).data).toEqual({
     ...nothing,
-    standard: { marginPercent: 0, currency: 'USD' },
+    standard: { marginPercent: 0, marginAmount: null, currency: 'USD' },
     version: 0,
   });
   const limit = { amountMinor: 4_000_000, currency: 'EUR' };

@@ -1,7 +1,7 @@
 import { Booking, type RouteDefinition } from '@quayside/contract';
 import { allows } from '@quayside/contract/roles';
 import { priceWalk, type Walked } from './priceWalk';
-import { routes, tellsPrice, type Walker, walkers } from './priceWorld';
+import { routes, tellsMargin, tellsPrice, type Walker, walkers } from './priceWorld';
 
 jest.setTimeout(180_000);
 
@@ -45,9 +45,11 @@ test.each([...kept, 'customer-company-admin'] as const)(
   (role) => {
     const own = walked.filter((one) => one.role === role);
     expect(new Set(own.map(({ name }) => name)).size).toBeGreaterThan(routes.length / 2);
-    const keys = /"(cost|costMinor|internal|credit|margin\w*|standardMargin|creditLimit\w*|floorPercent|evidence)":/;
-    expect(own.filter(({ text }) => keys.test(text)).map(({ name }) => name)).toEqual([]);
-    expect(walked.some((one) => one.role === 'agent' && keys.test(one.text))).toBe(true);
+    const keys = /"(cost|costMinor|internal|credit|margin\w*|standardMargin\w*|creditLimit\w*|floorPercent|evidence)":/;
+    for (const tells of [(text: string) => keys.test(text), tellsMargin]) {
+      expect(own.filter(({ text }) => tells(text)).map(({ name }) => name)).toEqual([]);
+      expect(walked.some(({ role: by, text }) => by === 'agent' && tells(text))).toBe(true);
+    }
   },
 );
 

@@ -10,6 +10,8 @@ import {
   searchSchedules,
   storeExchangeRate,
   updateCompanyProfile,
+  updateCustomerTerms,
+  updateQuote,
   updateRateSettings,
 } from '@quayside/contract';
 import { portIdOf } from '../src/places/portId';
@@ -51,7 +53,8 @@ const store = (caller: ApiClient, currency: string, usd: number, date = dayIn(0)
   caller.call(storeExchangeRate, { params: { currency }, body: { usd, date } });
 /** What an agent has not chosen yet. */
 const unset = {
-  ...{ laneMargins: [], marginFloorPercent: null, reminderDays: null, requestEscalation: null },
+  ...{ standardMarginAmount: null, laneMargins: [], marginFloorPercent: null, reminderDays: null },
+  requestEscalation: null,
   answerRule: { amount: 1, unit: 'days', opensAt: '08:00', closesAt: '18:00' },
 };
 const setMargin = (caller: ApiClient, standardMarginPercent: number, headers?: Record<string, string>) =>
@@ -161,6 +164,93 @@ describe('the standard margin', () => {
     await set([elsewhere]);
     await api.sql`delete from customer_terms where company_id = ${company.id}`;
     expect(await total()).toBe(231_000);
+  });
+
+  test('may be an amount on each container, by the exchange rate of the day; of customer, lane and agent the first counts', async () => {
+    const { agent, admin } = await office();
+    const company = await given.company('customer', agent);
+    const customer = await signIn(api, await given.user({ role: 'customer-admin', agent, company }));
+    const [rateId, sailingId] = [await prices.rate(agent), await prices.sailing(inDays(5))];
+    const lane = { from: 'CNSHA', to: 'NLRTM', percent: 0 };
+    const amount = (amountMinor: number, currency = 'USD') => ({ amountMinor, currency });
+    const set = (body: object) => admin.call(updateRateSettings, { body: { standardMarginPercent: 0, ...body } });
+    const margin = async (caller = customer) => {
+      const [option] = (await search(caller, fcl([3, '40HC']))).options;
+      return (option?.totalMinor ?? 0) - 3 * 210_000;
+    };
+
+    const unreckoned = 'No exchange rate is stored for CNY: store one first';
+    const refused = await set({
+      standardMarginAmount: amount(1, 'CNY'),
+      laneMargins: [{ ...lane, amount: amount(1, 'CNY') }],
+    });
+    expect(refused.error.errors).toEqual([
+      { path: 'standardMarginAmount', message: unreckoned },
+      { path: 'laneMargins.0.amount', message: unreckoned },
+    ]);
+    const nothing = await set({ standardMarginAmount: amount(0) });
+    expect(nothing.error.errors).toEqual([
+      { path: 'standardMarginAmount.amountMinor', message: 'must be more than 0' },
+    ]);
+
+    // The percent that was sent beside it counts no more.
+    const kept = await admin.call(updateRateSettings, {
+      body: { standardMarginPercent: 12, standardMarginAmount: amount(15_000) },
+    });
+    expect(kept.data).toMatchObject({ standardMarginPercent: 0, standardMarginAmount: amount(15_000) });
+    expect(await margin()).toBe(45_000);
+    // Whoever writes the floor alone leaves it where it is.
+    expect((await set({ marginFloorPercent: 10 })).data.standardMarginAmount).toEqual(amount(15_000));
+    const [audited] =
+      await api.sql`select after from audit where resource_id = ${agent.id} and action = 'standard-margin.changed'`;
+    expect(audited).toMatchObject({ after: { standardMarginAmount: amount(15_000) } });
+
+    await store(admin, 'EUR', 1.08);
+    await set({ laneMargins: [{ ...lane, amount: amount(10_001, 'EUR') }] });
+    // 3 × EUR 100.01 × 1.08 = USD 324.0324
+    expect(await margin()).toBe(32_403);
+    await store(admin, 'JPY', 0.0065);
+    const terms = { paymentDays: null, currency: null, creditLimit: null, marginPercent: 7 };
+    const agreed = await admin.call(
+      updateCustomerTerms,
+      { params: { id: company.id }, body: { ...terms, marginAmount: amount(20_000, 'JPY') } },
+      { 'if-match': '"0"' },
+    );
+    expect(agreed.data).toMatchObject({ marginPercent: null, marginAmount: amount(20_000, 'JPY') });
+    // 3 × ¥20,000 × 0.0065 = USD 390.00
+    expect(await margin()).toBe(39_000);
+    expect(await margin(admin)).toBe(32_403);
+
+    const forCustomer = await search(customer, fcl([3, '40HC']));
+    expect(secrets(forCustomer)).toEqual([]);
+    expect(forCustomer.options[0]?.exchangeRates).toEqual([]);
+    expect(JSON.stringify(forCustomer)).not.toMatch(/JPY|EUR|:(210000|630000|20000|39000)\b/);
+
+    // A quote starts with it, and another quantity has as much on each container.
+    const body = { name: 'Amount', company: company.id, search: fcl([3, '40HC']), choices: [{ rateId, sailingId }] };
+    const { data: quote } = await admin.call(createQuote, { body: body as never });
+    const optionId = quote.options[0]?.id ?? '';
+    expect(quote.internal?.margin).toEqual({ percent: 0, options: [{ optionId, amountMinor: 39_000 }], lines: [] });
+    expect(quote.totalMinor).toBe(669_000);
+    const { CommodityAndWeight } = fcl([1, '40HC']);
+    const changed = await admin.call(
+      updateQuote,
+      {
+        params: { id: quote.id },
+        body: {
+          ...{ name: quote.name, company: company.id, validTo: quote.validTo, message: '', options: [optionId] },
+          margin: quote.internal?.margin ?? { percent: 0, lines: [] },
+          quantity: { optionId, CommodityAndWeight },
+        } as never,
+      },
+      { 'if-match': `"${quote.version}"` },
+    );
+    expect(changed.data.options.map(({ totalMinor }) => totalMinor)).toEqual([669_000, 223_000]);
+
+    // A percent takes the place of the amount again.
+    await set({ standardMarginPercent: 5, laneMargins: [] });
+    await api.sql`delete from customer_terms where company_id = ${company.id}`;
+    expect(await margin()).toBe(31_500);
   });
 
   test('a super-admin finds each agent’s own, and without an agent has no settings', async () => {

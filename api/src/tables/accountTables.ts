@@ -1,4 +1,14 @@
-import type { Banner, LaneMargin, Member, Office, reminderDays, SampleKind, SignInWay, User } from '@quayside/contract';
+import type {
+  Banner,
+  LaneMargin,
+  MarginAmount,
+  Member,
+  Office,
+  reminderDays,
+  SampleKind,
+  SignInWay,
+  User,
+} from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import type { AnswerRule, DateFormat, MeasureUnits } from '@quayside/freight';
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
@@ -29,6 +39,7 @@ export const companies = pgTable('companies', {
   deleteAt: instant('delete_at'),
   firstStepsHidden: boolean('first_steps_hidden').notNull().default(stored),
   marginFloor: doublePrecision('margin_floor'),
+  standardMarginAmount: jsonb('standard_margin_amount').$type<MarginAmount>(),
   laneMargins: jsonb('lane_margins').$type<LaneMargin[]>().notNull().default(stored),
   /** Null until the agent writes its own. */
   answerRule: jsonb('answer_rule').$type<AnswerRule>(),
@@ -71,6 +82,7 @@ export const customerTerms = pgTable('customer_terms', {
   creditLimitMinor: bigint('credit_limit_minor', { mode: 'number' }),
   creditCurrency: text('credit_currency'),
   marginPercent: doublePrecision('margin_percent'),
+  marginAmount: jsonb('margin_amount').$type<MarginAmount>(),
   shipperId: text('shipper_id'),
   consigneeId: text('consignee_id'),
   originId: text('origin_id'),

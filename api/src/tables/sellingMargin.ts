@@ -1,3 +1,4 @@
+import type { StandingMargin } from '@quayside/freight';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { companies, customerTerms } from './accountTables';
 
@@ -7,19 +8,26 @@ interface Lane {
   readonly to: string | AnyColumn;
 }
 
+/** An amount stands in the place of a percent: only one of them is there. */
+const marginOf = (percent: AnyColumn, amount: AnyColumn): SQL =>
+  sql`jsonb_build_object('percent', coalesce(${percent}, 0), 'amount', ${amount})`;
+
 const agreedWith = (customerId: string): SQL => sql`(
-  select ${customerTerms.marginPercent} from ${customerTerms}
-  where ${customerTerms.companyId} = ${customerId} and ${customerTerms.agentId} = ${companies.id})`;
+  select ${marginOf(customerTerms.marginPercent, customerTerms.marginAmount)} from ${customerTerms}
+  where ${customerTerms.companyId} = ${customerId} and ${customerTerms.agentId} = ${companies.id}
+    and coalesce(${customerTerms.marginPercent}::text, ${customerTerms.marginAmount}::text) is not null)`;
 
 const ofLane = ({ from, to }: Lane): SQL => sql`(
-  select (one ->> 'percent')::float8 from jsonb_array_elements(${companies.laneMargins}) as one
+  select one from jsonb_array_elements(${companies.laneMargins}) as one
   where one ->> 'from' = ${from} and one ->> 'to' = ${to} limit 1)`;
 
 /**
- * The percent that go on the costs of the agent that `companies` is: what was agreed with the customer, else what the lane has,
- * else the agent's.
+ * What goes on the costs of the agent that `companies` is: what was agreed with the customer, else what the lane has, else the
+ * agent's.
  */
-export const sellingMargin = (customerId: string | null, lane: Lane): SQL<number> =>
-  customerId === null
-    ? sql<number>`coalesce(${ofLane(lane)}, ${companies.standardMargin})`
-    : sql<number>`coalesce(${agreedWith(customerId)}, ${ofLane(lane)}, ${companies.standardMargin})`;
+export const sellingMargin = (customerId: string | null, lane: Lane): SQL<StandingMargin> => {
+  const standard = marginOf(companies.standardMargin, companies.standardMarginAmount);
+  return customerId === null
+    ? sql<StandingMargin>`coalesce(${ofLane(lane)}, ${standard})`
+    : sql<StandingMargin>`coalesce(${agreedWith(customerId)}, ${ofLane(lane)}, ${standard})`;
+};

@@ -78,9 +78,10 @@ const liv: Member = {
   },
 };
 const terms: CustomerTerms = {
-  ...{ paymentDays: 30, currency: null, creditLimit: { amountMinor: 4_000_000, currency: 'USD' }, marginPercent: 8 },
+  ...{ paymentDays: 30, currency: null, creditLimit: { amountMinor: 4_000_000, currency: 'USD' } },
+  ...{ marginPercent: 8, marginAmount: null },
   ...{ shipper: null, consignee: null, origin: null, destination: null },
-  ...{ standard: { marginPercent: 12, currency: 'USD' }, version: 3 },
+  ...{ standard: { marginPercent: 12, marginAmount: null, currency: 'USD' }, version: 3 },
 };
 /** What the page of a company asks for. */
 const page = (customer: Customer, members: Member[] = []) => [
@@ -366,11 +367,48 @@ describe('the page of a company', () => {
     expect(sent).toEqual([
       '"3"',
       {
-        ...{ paymentDays: null, currency: 'EUR', creditLimit, marginPercent: 0 },
+        ...{ paymentDays: null, currency: 'EUR', creditLimit, marginPercent: 0, marginAmount: null },
         ...{ shipper: null, consignee: null, origin: null, destination: null },
       },
     ]);
     expect(await screen.findByText('The margin is 0 %')).toBeVisible();
+  });
+
+  test('may have an amount on each container for a margin, which the server must be able to reckon', async () => {
+    const amount = { amountMinor: 12_000, currency: 'EUR' };
+    let sent: unknown;
+    api.use(...page(westfjord));
+    api.use(answers(getCustomerTerms, { ...terms, marginPercent: null, marginAmount: amount }));
+    const { user } = open('admin', at);
+    expect(await screen.findByText('€120.00 per container or shipment')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit terms' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Terms of Westfjord AS' }));
+    const margin = dialog.getByRole('textbox', { name: /^Margin/ });
+    expect(margin).toHaveValue('120.00');
+    expect(
+      dialog.getByText('An amount goes on the freight of each container, of LCL and air once on the shipment'),
+    ).toBeVisible();
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Unit of the margin' }), 'JPY');
+    const save = () => user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.clear(margin);
+    await user.type(margin, '0.5');
+    await save();
+    expect(await dialog.findByText('JPY has no decimals: write 1')).toBeVisible();
+    await user.clear(margin);
+    await user.type(margin, '9000');
+    const fault = { path: 'marginAmount', message: 'No exchange rate is stored for JPY: store one first' };
+    api.use(refuses(updateCustomerTerms, 422, fault.message, [fault]));
+    await save();
+    expect(await dialog.findByText(fault.message)).toBeVisible();
+    api.use(
+      answers(updateCustomerTerms, ({ body }) => {
+        sent = body;
+        return { ...terms, version: 4 };
+      }),
+    );
+    await save();
+    expect(await screen.findByText('Terms saved')).toBeVisible();
+    expect(sent).toMatchObject({ marginPercent: null, marginAmount: { amountMinor: 9_000, currency: 'JPY' } });
   });
 
   test('says what its bookings begin with, leads to its rates, and changes that alone', async () => {
@@ -400,11 +438,11 @@ describe('the page of a company', () => {
     await user.clear(dialog.getByRole('combobox', { name: /^Shipper/ }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Defaults saved')).toBeVisible();
-    const { paymentDays, currency, creditLimit, marginPercent } = terms;
+    const { paymentDays, currency, creditLimit, marginPercent, marginAmount } = terms;
     expect(sent).toEqual([
       '"3"',
       {
-        ...{ paymentDays, currency, creditLimit, marginPercent, shipper: null, consignee: null },
+        ...{ paymentDays, currency, creditLimit, marginPercent, marginAmount, shipper: null, consignee: null },
         ...{ origin: origin.id, destination: destination.id },
       },
     ]);

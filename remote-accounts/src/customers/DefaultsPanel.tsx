@@ -131,11 +131,11 @@ function DefaultsDialog({ customer: { id, companyName }, terms, onClose }: Defau
       void queries.invalidateQueries({ queryKey: callKey(getCustomerTerms) });
     },
   });
-  const { paymentDays, currency, creditLimit, marginPercent, version } = terms;
+  const { paymentDays, currency, creditLimit, marginPercent, marginAmount, version } = terms;
   const submit = () =>
     save.mutate({
       params: { id },
-      body: { paymentDays, currency, creditLimit, marginPercent, ...defaultsOf(chosen) },
+      body: { paymentDays, currency, creditLimit, marginPercent, marginAmount, ...defaultsOf(chosen) },
       ifMatch: version,
     });
   return (

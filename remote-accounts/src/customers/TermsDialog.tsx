@@ -1,5 +1,5 @@
 import { type Customer, type CustomerTerms, getCustomerTerms, updateCustomerTerms } from '@quayside/contract';
-import { typedNumber } from '@quayside/freight';
+import { currencyDecimals, marginAmountRule, standingMarginText } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { callKey } from '@quayside/kernel/api';
 import { useWatch, valibotResolver } from '@quayside/kernel/forms';
@@ -10,9 +10,12 @@ import { useEditForm } from '../edit/useEditForm';
 import {
   currencyOptions,
   defaultsOf,
-  percent,
+  isTypedAtCost,
+  marginUnits,
+  standardMargin,
   TermsForm,
   type TermsValues,
+  termsFieldOf,
   termsLabels,
   termsOf,
   termsValuesOf,
@@ -35,6 +38,7 @@ export function TermsDialog({ customer: { id, companyName }, terms, onClose }: T
     valuesOf: termsValuesOf,
     labels: termsLabels,
     resolver: valibotResolver(TermsForm),
+    fieldOf: termsFieldOf,
     read: () => api.call(getCustomerTerms, { params }),
     save: (values, read) =>
       api.call(updateCustomerTerms, {
@@ -48,7 +52,7 @@ export function TermsDialog({ customer: { id, companyName }, terms, onClose }: T
       onClose();
     },
   });
-  const margin = useWatch({ control: form.control, name: 'marginPercent' });
+  const [margin, marginUnit] = useWatch({ control: form.control, name: ['margin', 'marginUnit'] });
   const { standard } = base;
   return (
     <FormDialog
@@ -71,15 +75,26 @@ export function TermsDialog({ customer: { id, companyName }, terms, onClose }: T
           </FormField>
           <NumberInput
             form={form}
-            name="marginPercent"
-            label={termsLabels.marginPercent}
-            hint={`Blank: ${standard.marginPercent} %, as everybody`}
-            {...percent}
+            name="margin"
+            label={termsLabels.margin}
+            hint={
+              marginUnit === '%' ? `Blank: ${standingMarginText(standardMargin(base))}, as everybody` : marginAmountRule
+            }
+            unit={marginUnit}
+            {...(marginUnit !== '%' && { decimals: currencyDecimals(marginUnit) })}
           />
-          {typedNumber(margin, percent) === 0 && (
-            <Callout tone="warning" title="The margin is 0 %">
-              This customer sees cost as price.
-            </Callout>
+          <FormField name="marginUnit" label={termsLabels.marginUnit}>
+            <SelectField
+              options={marginUnits}
+              {...form.register('marginUnit', { onChange: () => form.clearErrors('margin') })}
+            />
+          </FormField>
+          {isTypedAtCost({ margin, marginUnit }) && (
+            <Box gridColumn="1 / -1">
+              <Callout tone="warning" title="The margin is 0 %">
+                This customer sees cost as price.
+              </Callout>
+            </Box>
           )}
           <NumberInput form={form} name="creditLimit" label={termsLabels.creditLimit} hint="Kept for your team only" />
           <FormField name="creditCurrency" label={termsLabels.creditCurrency}>

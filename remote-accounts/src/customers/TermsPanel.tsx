@@ -1,5 +1,5 @@
 import { type Customer, type CustomerTerms, getCustomerTerms } from '@quayside/contract';
-import { formatMoney } from '@quayside/freight';
+import { formatMoney, isSoldAtCost, standingMarginText } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, Button, Callout, Faces, Flex, Grid, Panel, Skeleton } from '@quayside/ui';
@@ -7,19 +7,24 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Internal } from './Internal';
 import { TermsDialog } from './TermsDialog';
+import { agreedMargin, standardMargin } from './termsForm';
 
 const none = 'Not agreed';
 
-const factsOf = ({ paymentDays, currency, creditLimit, marginPercent, standard }: CustomerTerms) => [
-  { label: 'Payment', value: paymentDays === null ? none : `${paymentDays} ${paymentDays === 1 ? 'day' : 'days'}` },
-  { label: 'Currency', value: currency ?? standard.currency, note: currency === null && 'As everybody' },
-  {
-    label: 'Margin',
-    value: `${marginPercent ?? standard.marginPercent} %`,
-    note: marginPercent === null ? 'As everybody' : `Everybody else ${standard.marginPercent} %`,
-  },
-  { label: 'Credit limit', value: creditLimit ? formatMoney(creditLimit.amountMinor, creditLimit.currency) : none },
-];
+const factsOf = (terms: CustomerTerms) => {
+  const { paymentDays, currency, creditLimit, standard } = terms;
+  const [agreed, usual] = [agreedMargin(terms), standardMargin(terms)];
+  return [
+    { label: 'Payment', value: paymentDays === null ? none : `${paymentDays} ${paymentDays === 1 ? 'day' : 'days'}` },
+    { label: 'Currency', value: currency ?? standard.currency, note: currency === null && 'As everybody' },
+    {
+      label: 'Margin',
+      value: standingMarginText(agreed ?? usual),
+      note: agreed ? `Everybody else ${standingMarginText(usual)}` : 'As everybody',
+    },
+    { label: 'Credit limit', value: creditLimit ? formatMoney(creditLimit.amountMinor, creditLimit.currency) : none },
+  ];
+};
 
 /** What was agreed with a customer: for the staff alone. */
 export function TermsPanel({ customer }: { customer: Customer }) {
@@ -63,7 +68,7 @@ export function TermsPanel({ customer }: { customer: Customer }) {
                 </Box>
               ))}
             </Grid>
-            {(agreed.marginPercent ?? agreed.standard.marginPercent) === 0 && (
+            {isSoldAtCost(agreedMargin(agreed) ?? standardMargin(agreed)) && (
               <Box px="16px" pb="16px">
                 <Callout tone="warning" title="The margin is 0 %">
                   This customer sees cost as price.

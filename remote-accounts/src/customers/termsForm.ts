@@ -1,26 +1,41 @@
-import { type CustomerTerms, updateCustomerTerms } from '@quayside/contract';
-import { currencies, currencyDecimals, exactMinorUnits, numberText, TypedNumber, typedNumber } from '@quayside/freight';
+import { type CustomerTerms, TypedMarginField, updateCustomerTerms } from '@quayside/contract';
+import {
+  currencies,
+  currencyDecimals,
+  exactMinorUnits,
+  isSoldAtCost,
+  numberText,
+  readMargin,
+  type StandingMargin,
+  TypedNumber,
+  typedMargin,
+  typedNumber,
+} from '@quayside/freight';
 import type { NamedCompany, PortOption } from '@quayside/ui';
 import * as v from 'valibot';
 
 export const wholeDays = { unit: 'days', whole: true } as const;
-export const percent = { unit: '%' } as const;
 
 const { entries } = updateCustomerTerms.body;
 
-/** A number that may be left blank, within what the contract takes. */
-const within = (
-  schema: typeof entries.paymentDays | typeof entries.marginPercent,
-  reading: typeof wholeDays | typeof percent,
-) =>
-  v.pipe(
-    TypedNumber(reading),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed || dataset.value.trim() === '') return;
-      const [issue] = v.safeParse(schema, typedNumber(dataset.value, reading)).issues ?? [];
-      if (issue) addIssue({ message: issue.message });
-    }),
-  );
+/** Days that may be left blank, within what the contract takes. */
+const PaymentDays = v.pipe(
+  TypedNumber(wholeDays),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.value.trim() === '') return;
+    const [issue] = v.safeParse(entries.paymentDays, typedNumber(dataset.value, wholeDays)).issues ?? [];
+    if (issue) addIssue({ message: issue.message });
+  }),
+);
+
+interface MarginText {
+  margin: string;
+  marginUnit: string;
+}
+const OwnMargin = TypedMarginField(null);
+/** What keeps a margin from being one; null for a good one, and for none. */
+const marginFault = ({ margin, marginUnit }: MarginText): string | null =>
+  v.safeParse(OwnMargin, { text: margin, unit: marginUnit }).issues?.[0].message ?? null;
 
 /** What keeps an amount from being one of its currency; null for a good one, and for none. */
 const limitFault = ({
@@ -36,44 +51,67 @@ const limitFault = ({
   return 'fault' in read ? read.fault : null;
 };
 
-/** Terms as they are typed; what is blank is that of the forwarder. */
-export const TermsForm = v.pipe(
-  v.object({
-    paymentDays: within(entries.paymentDays, wholeDays),
-    currency: v.string(),
-    creditLimit: TypedNumber(),
-    creditCurrency: v.string(),
-    marginPercent: within(entries.marginPercent, percent),
-  }),
+const CreditLimit = v.pipe(
+  v.object({ creditLimit: TypedNumber(), creditCurrency: v.string() }),
   v.forward(
-    v.partialCheck(
-      [['creditLimit'], ['creditCurrency']],
+    v.check(
       (form) => limitFault(form) === null,
-      ({ input }) => limitFault(input as { creditLimit: string; creditCurrency: string }) ?? '',
+      ({ input }) => limitFault(input) ?? '',
     ),
     ['creditLimit'],
   ),
 );
+const Margin = v.pipe(
+  v.object({ margin: v.string(), marginUnit: v.string() }),
+  v.forward(
+    v.check(
+      (form) => marginFault(form) === null,
+      ({ input }) => marginFault(input) ?? '',
+    ),
+    ['margin'],
+  ),
+);
+
+/** Terms as they are typed; what is blank is that of the forwarder. Each part says what is wrong with it at once. */
+export const TermsForm = v.intersect([
+  v.object({ paymentDays: PaymentDays, currency: v.string() }),
+  CreditLimit,
+  Margin,
+]);
 export type TermsValues = v.InferOutput<typeof TermsForm>;
 
 export const termsLabels = {
   paymentDays: 'Payment, days',
   currency: 'Currency',
-  marginPercent: 'Margin, %',
+  margin: 'Margin',
+  marginUnit: 'Unit of the margin',
   creditLimit: 'Credit limit',
   creditCurrency: 'Currency of the limit',
 } as const satisfies Record<keyof TermsValues, string>;
 
+/** What holds for everybody who has no margin of their own. */
+export const standardMargin = ({ standard }: CustomerTerms): StandingMargin => ({
+  percent: standard.marginPercent,
+  amount: standard.marginAmount,
+});
+
+/** What was agreed with the customer alone; null where everybody's counts. */
+export const agreedMargin = ({ marginPercent, marginAmount }: CustomerTerms): StandingMargin | null =>
+  marginPercent === null && marginAmount === null ? null : { percent: marginPercent ?? 0, amount: marginAmount };
+
 const typed = (value: number | null): string => (value === null ? '' : numberText(value));
 
 export const termsValuesOf = (terms: CustomerTerms): TermsValues => {
-  const { paymentDays, currency, creditLimit, marginPercent, standard } = terms;
+  const { paymentDays, currency, creditLimit, standard } = terms;
+  const agreed = agreedMargin(terms);
+  const margin = agreed ? typedMargin(agreed) : { text: '', unit: '%' };
   return {
     paymentDays: typed(paymentDays),
     currency: currency ?? '',
     creditLimit: creditLimit ? numberText(creditLimit.amountMinor / 10 ** currencyDecimals(creditLimit.currency)) : '',
     creditCurrency: creditLimit?.currency ?? currency ?? standard.currency,
-    marginPercent: typed(marginPercent),
+    margin: margin.text,
+    marginUnit: margin.unit,
   };
 };
 
@@ -85,18 +123,37 @@ export interface Defaults {
   destination: PortOption | null;
 }
 
+/** The margin that was typed; null for none. */
+const typedMarginOf = ({ margin, marginUnit }: MarginText): StandingMargin | null => {
+  const read = readMargin({ text: margin, unit: marginUnit });
+  return read && !('fault' in read) ? read : null;
+};
+
+/** The margin that was typed lets the customer see what the forwarder pays. */
+export const isTypedAtCost = (values: MarginText): boolean => {
+  const margin = typedMarginOf(values);
+  return margin !== null && isSoldAtCost(margin);
+};
+
+/** The form's field for a path of the server. */
+export const termsFieldOf = (path: string): keyof TermsValues =>
+  path.startsWith('margin') ? 'margin' : (path.split('.')[0] as keyof TermsValues);
+
 /** What was typed as the server takes it. */
-export const termsOf = ({ paymentDays, currency, creditLimit, creditCurrency, marginPercent }: TermsValues) => {
+export const termsOf = ({ paymentDays, currency, creditLimit, creditCurrency, ...values }: TermsValues) => {
   const limit = typedNumber(creditLimit);
   const read = limit === null ? null : exactMinorUnits(limit, creditCurrency);
+  const margin = typedMarginOf(values);
   return {
     paymentDays: typedNumber(paymentDays, wholeDays),
     currency: currency || null,
     creditLimit: read && 'value' in read ? { amountMinor: read.value, currency: creditCurrency } : null,
-    marginPercent: typedNumber(marginPercent, percent),
+    marginPercent: margin && !margin.amount ? margin.percent : null,
+    marginAmount: margin?.amount ?? null,
   };
 };
 
+export const marginUnits = ['%', ...currencies].map((unit) => ({ value: unit, label: unit }));
 export const currencyOptions = currencies.map((code) => ({ value: code, label: code }));
 
 /** What a new booking begins with, as the server takes it. */

@@ -3,7 +3,7 @@ import { FormField, type FormFieldProps, NumberField, type NumberFieldProps } fr
 
 interface NumberInputProps<V extends FieldValues>
   extends Pick<FormFieldProps, 'hint'>,
-    Pick<NumberFieldProps, 'unit' | 'whole'> {
+    Pick<NumberFieldProps, 'unit' | 'whole' | 'decimals'> {
   form: UseFormReturn<V>;
   name: Path<V>;
   label: string;

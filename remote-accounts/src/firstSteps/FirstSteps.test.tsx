@@ -25,6 +25,7 @@ const begun: FirstSteps = {
     hasLogo: false,
   },
   marginPercent: 0,
+  marginAmount: null,
 };
 
 const none: SampleData = { addedAt: null, counts: { customer: 0, contact: 0, rate: 0, departure: 0, booking: 0 } };

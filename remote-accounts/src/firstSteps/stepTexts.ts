@@ -1,4 +1,5 @@
 import type { FirstStep, FirstSteps } from '@quayside/contract';
+import { isSoldAtCost, standingMarginText } from '@quayside/freight';
 
 interface StepText {
   readonly title: string;
@@ -9,6 +10,8 @@ interface StepText {
   readonly to: string;
   readonly action: string;
 }
+
+const marginOf = ({ marginPercent, marginAmount }: FirstSteps) => ({ percent: marginPercent, amount: marginAmount });
 
 /** What each step is called, what is known of it, and where it is done. */
 export const stepTexts: Readonly<Record<FirstStep, StepText>> = {
@@ -30,9 +33,11 @@ export const stepTexts: Readonly<Record<FirstStep, StepText>> = {
   },
   margin: {
     title: 'Margin',
-    about: ({ marginPercent }) =>
-      marginPercent > 0 ? `${marginPercent} % on every price` : '0 % now: customers would see your cost as the price',
-    warns: ({ marginPercent }) => marginPercent <= 0,
+    about: (steps) =>
+      isSoldAtCost(marginOf(steps))
+        ? '0 % now: customers would see your cost as the price'
+        : `${standingMarginText(marginOf(steps))} on every price`,
+    warns: (steps) => isSoldAtCost(marginOf(steps)),
     to: '/rate/list',
     action: 'Set margin',
   },

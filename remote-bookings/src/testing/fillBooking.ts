@@ -26,9 +26,10 @@ const venlo = sampleContact(0xb2, 'Halden Outdoor DC Venlo');
 
 /** Nothing was agreed with the customer. */
 export const noTerms: CustomerTerms = {
-  ...{ paymentDays: null, currency: null, creditLimit: null, marginPercent: null },
+  ...{ paymentDays: null, currency: null, creditLimit: null },
+  ...{ marginPercent: null, marginAmount: null },
   ...{ shipper: null, consignee: null, origin: null, destination: null },
-  ...{ standard: { marginPercent: 0, currency: 'USD' }, version: 0 },
+  ...{ standard: { marginPercent: 0, marginAmount: null, currency: 'USD' }, version: 0 },
 };
 
 /** What the pickers and the upload fields of a booking form ask for. */

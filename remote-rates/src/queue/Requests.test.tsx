@@ -42,6 +42,7 @@ const customer = {
 const settings = {
   ...{
     standardMarginPercent: 12,
+    standardMarginAmount: null,
     laneMargins: [],
     marginFloorPercent: null,
     reminderDays: null,

@@ -1,8 +1,7 @@
-import { currencies } from '@quayside/freight';
 import * as v from 'valibot';
 import { Contact } from './contacts';
 import { Port } from './ports';
-import { MarginPercent } from './rateSettings';
+import { KnownCurrency, MarginAmount, MarginPercent } from './rateSettings';
 import { route } from './route';
 import { Currency } from './schedules';
 import { Id, Instant, PageQuery, pageOf, required } from './shapes';
@@ -10,11 +9,18 @@ import { Id, Instant, PageQuery, pageOf, required } from './shapes';
 /** The longest time to pay, in days. */
 export const mostPaymentDays = 365;
 
-const KnownCurrency = v.pipe(
-  v.string(),
-  v.check((code) => currencies.includes(code), 'Choose a currency'),
-);
 const days = `Write whole days, at most ${mostPaymentDays}`;
+
+/** What a customer may owe, in the smallest unit of its currency. */
+export const CreditLimit = v.strictObject({
+  amountMinor: v.pipe(
+    v.number('must be a number'),
+    v.integer('must be a whole number'),
+    v.minValue(0, 'must be at least 0'),
+    v.maxValue(1_000_000_000_000_000, 'is too large'),
+  ),
+  currency: KnownCurrency,
+});
 
 /** What was agreed with a customer; null where nothing was, and what holds for everybody counts. */
 const terms = {
@@ -25,19 +31,11 @@ const terms = {
   /** In which prices are reckoned, unless another one is asked for. */
   currency: v.nullable(KnownCurrency),
   /** What may be owed at most; in the smallest unit of its currency. */
-  creditLimit: v.nullable(
-    v.strictObject({
-      amountMinor: v.pipe(
-        v.number('must be a number'),
-        v.integer('must be a whole number'),
-        v.minValue(0, 'must be at least 0'),
-        v.maxValue(1_000_000_000_000_000, 'is too large'),
-      ),
-      currency: KnownCurrency,
-    }),
-  ),
+  creditLimit: v.nullable(CreditLimit),
   /** Goes on costs before the standard margin of the forwarder. */
   marginPercent: v.nullable(MarginPercent),
+  /** In place of the percent, which then is null. */
+  marginAmount: v.optional(v.nullable(MarginAmount), null),
 };
 
 /** What a new booking of the customer begins with, by id. */
@@ -54,15 +52,16 @@ const DefaultParty = v.nullable(v.pick(Contact, ['id', 'companyName', 'email', '
 export const CustomerTerms = v.object({
   paymentDays: v.nullable(v.number()),
   currency: v.nullable(Currency),
-  creditLimit: v.nullable(v.object({ amountMinor: v.number(), currency: Currency })),
+  creditLimit: v.nullable(CreditLimit),
   marginPercent: v.nullable(v.number()),
+  marginAmount: v.nullable(MarginAmount),
   /** What a new booking begins with; a contact that was removed since is none. */
   shipper: DefaultParty,
   consignee: DefaultParty,
   origin: v.nullable(Port),
   destination: v.nullable(Port),
   /** What counts where the customer has nothing of its own. */
-  standard: v.object({ marginPercent: v.number(), currency: Currency }),
+  standard: v.object({ marginPercent: v.number(), marginAmount: v.nullable(MarginAmount), currency: Currency }),
   version: v.number(),
 });
 export type CustomerTerms = v.InferOutput<typeof CustomerTerms>;

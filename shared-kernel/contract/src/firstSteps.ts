@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MarginAmount } from './rateSettings';
 import { route } from './route';
 
 /** What a forwarding company does before its first shipment, in this order. */
@@ -32,6 +33,8 @@ export const FirstSteps = v.object({
   ),
   /** Percent of the cost that is added to every price. */
   marginPercent: v.number(),
+  /** What is added in its place. */
+  marginAmount: v.nullable(MarginAmount),
 });
 export type FirstSteps = v.InferOutput<typeof FirstSteps>;
 

@@ -88,5 +88,6 @@ export * from './tasks';
 export * from './team';
 export * from './tracking';
 export * from './trackingSources';
+export * from './typedMargin';
 export * from './unreadMessages';
 export * from './webhooks';

@@ -1,4 +1,4 @@
-import { isOpenAnHour } from '@quayside/freight';
+import { currencies, isOpenAnHour } from '@quayside/freight';
 import * as v from 'valibot';
 import { route } from './route';
 import { Currency } from './schedules';
@@ -12,6 +12,25 @@ export const MarginPercent = v.pipe(
   v.maxValue(mostMargin, `must be at most ${mostMargin}`),
 );
 
+export const KnownCurrency = v.pipe(
+  v.string(),
+  v.check((code) => currencies.includes(code), 'Choose a currency'),
+);
+
+/** The highest margin as an amount, in the smallest unit of its currency. */
+export const mostMarginMinor = 100_000_000_000;
+/** A margin as an amount, in the smallest unit of its currency: on each container, of LCL and air once on the shipment. */
+export const MarginAmount = v.strictObject({
+  amountMinor: v.pipe(
+    v.number('must be a number'),
+    v.integer('must be a whole number'),
+    v.minValue(1, 'must be more than 0'),
+    v.maxValue(mostMarginMinor, 'is too large'),
+  ),
+  currency: KnownCurrency,
+});
+export type MarginAmount = v.InferOutput<typeof MarginAmount>;
+
 /** How many lanes may have a margin of their own. */
 export const mostLaneMargins = 200;
 /** The margin of a lane, by the codes of its ports or airports. */
@@ -19,6 +38,8 @@ export const LaneMargin = v.strictObject({
   from: required(10, 'From is a required field'),
   to: required(10, 'To is a required field'),
   percent: MarginPercent,
+  /** In place of the percent, which then is 0. */
+  amount: v.optional(MarginAmount),
 });
 export type LaneMargin = v.InferOutput<typeof LaneMargin>;
 const LaneMargins = v.pipe(
@@ -75,6 +96,8 @@ export type RequestEscalation = v.InferOutput<typeof RequestEscalation>;
 /** What an agent puts on its tariff when a customer searches, and what a new quote starts with. */
 export const RateSettings = v.object({
   standardMarginPercent: v.number(),
+  /** In place of the percent, which then is 0. */
+  standardMarginAmount: v.nullable(MarginAmount),
   /** In place of the standard margin on these lanes; a margin that was agreed with a customer counts before both. */
   laneMargins: v.array(LaneMargin),
   /** What has to be left of a price, in percent of it, to send it without an approver; null for no floor. */
@@ -105,6 +128,8 @@ export const updateRateSettings = route({
   may: ['update', 'Rate'],
   body: v.strictObject({
     standardMarginPercent: MarginPercent,
+    /** Left out it stays, unless another percent takes its place. */
+    standardMarginAmount: v.optional(v.nullable(MarginAmount)),
     /** What is left out stays. */
     laneMargins: v.optional(LaneMargins),
     marginFloorPercent: v.optional(

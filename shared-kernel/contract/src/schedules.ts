@@ -37,6 +37,13 @@ export const DimensionLoad = v.strictObject({
   kg: v.optional(v.nullable(v.number()), null),
 });
 
+/** Containers of a type that a price is asked for, in the words of the specification. */
+export const SearchedContainers = v.strictObject({
+  Quantity: quantity,
+  ContainerType: ContainerType,
+  ContainerVariant: v.literal('Standard'),
+});
+
 /** The question to the rates, in the words of the specification. */
 export const ScheduleSearch = v.strictObject({
   mode: v.picklist(['SEA', 'AIR'], 'Required Field'),
@@ -45,15 +52,7 @@ export const ScheduleSearch = v.strictObject({
   toId: v.pipe(v.string('Required Field'), v.regex(/^[0-9a-f]{24}$/, 'Required Field')),
   /** Departures within 14 days of it; from today without. */
   date: v.optional(v.nullable(DateOnly), null),
-  CommodityAndWeight: v.optional(
-    v.pipe(
-      v.array(
-        v.strictObject({ Quantity: quantity, ContainerType: ContainerType, ContainerVariant: v.literal('Standard') }),
-      ),
-      v.maxLength(20),
-    ),
-    [],
-  ),
+  CommodityAndWeight: v.optional(v.pipe(v.array(SearchedContainers), v.maxLength(20)), []),
   cbm: v.optional(v.nullable(measure(cargoLimits.cbm)), null),
   kg: v.optional(v.nullable(measure(cargoLimits.kg)), null),
   set: v.optional(v.nullable(v.picklist(['pieces', 'pallets'])), null),

@@ -83,6 +83,7 @@ export * from './sightings';
 export * from './silence';
 export * from './sourceLabels';
 export * from './span';
+export * from './standingMargin';
 export * from './statusRules';
 export * from './statusWords';
 export * from './tariffPrice';

@@ -2,13 +2,12 @@ import { type CostedCharge, totalOf } from './charges';
 import type { AppliedRate, Exchange } from './exchange';
 import { convertMinorUnits, percentOf, timesQuantity } from './money';
 import { type OwnBasis, type OwnFacts, type OwnLine, shareBasis } from './ownLine';
-import type { Load } from './tariffPrice';
+import { containersOf, type Load } from './tariffPrice';
 import { airChargeableWeight, revenueTons } from './weights';
 
 /** How many units a line counts. */
 const quantityOf = (basis: OwnBasis, load: Load): number => {
-  if (basis === 'per container' && load.mode === 'FCL')
-    return load.containers.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (basis === 'per container' && load.mode === 'FCL') return containersOf(load);
   if (load.mode === 'FCL') return 1;
   if (basis === 'per W/M') return revenueTons(load);
   if (basis !== 'per kg') return 1;

@@ -109,16 +109,29 @@ const carrying = (line: SoldCharge, { totalCurrency }: CostedCharge, extraMinor:
   return { ...line, ...whole, name: named, unitMinor: amountMinor, amountMinor, totalMinor: amountMinor };
 };
 
-/** The lines with the amount of an option on its freight, the first of its tariff; an offer by hand has its prices already. */
+/** How much of an amount goes on a line: on freight by the container so much on each, where that can be paid, else all on the first line of the tariff. */
+const shareOf = (cost: readonly CostedCharge[], amountMinor: number): ((line: CostedCharge) => number) => {
+  const boxes = cost.filter(({ own, containerType }) => !own && containerType !== null);
+  const count = boxes.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isByBox =
+    count > 0 && amountMinor % count === 0 && boxes.every(({ currency, totalCurrency }) => currency === totalCurrency);
+  if (isByBox) return (line) => (boxes.includes(line) ? (amountMinor / count) * line.quantity : 0);
+  const first = cost.find(({ own }) => !own);
+  return (line) => (line === first ? amountMinor : 0);
+};
+
+/** The lines with the amount of an option on its freight; an offer by hand has its prices already. */
 const withAmount = (
   singles: readonly (SoldCharge | null)[],
   cost: readonly CostedCharge[],
   amountMinor: number,
-): (SoldCharge | null)[] => {
-  const at = cost.findIndex(({ own }) => !own);
+): readonly (SoldCharge | null)[] => {
+  if (amountMinor === 0) return singles;
+  const share = shareOf(cost, amountMinor);
   return singles.map((line, index) => {
     const paid = cost[index];
-    return line && paid && index === at && amountMinor !== 0 ? carrying(line, paid, amountMinor) : line;
+    const extraMinor = paid ? share(paid) : 0;
+    return line && paid && extraMinor !== 0 ? carrying(line, paid, extraMinor) : line;
   });
 };
 

@@ -57,6 +57,10 @@ export type FclLoad = {
 export type LooseLoad<M extends 'LCL' | 'AIR'> = { readonly mode: M; readonly kg: number; readonly cbm: number };
 export type Load = FclLoad | LooseLoad<'LCL'> | LooseLoad<'AIR'>;
 
+/** How many containers a load has. */
+export const containersOf = ({ containers }: FclLoad): number =>
+  containers.reduce((sum, { quantity }) => sum + quantity, 0);
+
 type Line = Pick<TariffCharge, 'name' | 'basis' | 'quantity' | 'unitMinor' | 'currency'>;
 
 const charge = (kind: TariffCharge['kind'], line: Line, more: Partial<TariffCharge> = {}): TariffCharge => ({
@@ -89,16 +93,15 @@ type Priced<M extends TariffPrices['mode']> = (
   currency: string,
 ) => TariffCharge[] | null;
 
-const priceFcl: Priced<'FCL'> = ({ prices, surcharges }, { containers }, currency) => {
-  const freight = containers.flatMap(({ type, quantity }) => {
+const priceFcl: Priced<'FCL'> = ({ prices, surcharges }, load, currency) => {
+  const freight = load.containers.flatMap(({ type, quantity }) => {
     const unitMinor = prices.containers[type];
     if (unitMinor === undefined) return [];
     const line = { name: 'Ocean freight', basis: 'per container', quantity, unitMinor, currency };
     return [charge('freight', line, { containerType: type })];
   });
-  if (freight.length < containers.length) return null;
-  const boxes = containers.reduce((sum, { quantity }) => sum + quantity, 0);
-  return [...freight, ...surchargesOf(surcharges, { 'per container': boxes, 'per B/L': 1 })];
+  if (freight.length < load.containers.length) return null;
+  return [...freight, ...surchargesOf(surcharges, { 'per container': containersOf(load), 'per B/L': 1 })];
 };
 
 const priceLcl: Priced<'LCL'> = ({ prices, surcharges }, { kg, cbm }, currency) => {

@@ -10,6 +10,7 @@ import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { companies, companyProfiles, contacts, customerTerms } from '../../tables/accountTables';
 import { contactScope } from '../contacts/contactScope';
+import { refuseUnreckoned } from '../exchangeRates/refuseUnreckoned';
 import { portsById } from '../ports/portRows';
 import { findCustomer, lockCustomer } from './customerRows';
 
@@ -19,13 +20,15 @@ const columns = {
   creditLimitMinor: customerTerms.creditLimitMinor,
   creditCurrency: customerTerms.creditCurrency,
   marginPercent: customerTerms.marginPercent,
+  marginAmount: customerTerms.marginAmount,
   shipperId: customerTerms.shipperId,
   consigneeId: customerTerms.consigneeId,
   originId: customerTerms.originId,
   destinationId: customerTerms.destinationId,
 };
 const nothing = {
-  ...{ paymentDays: null, currency: null, creditLimitMinor: null, creditCurrency: null, marginPercent: null },
+  ...{ paymentDays: null, currency: null, creditLimitMinor: null, creditCurrency: null },
+  ...{ marginPercent: null, marginAmount: null },
   ...{ shipperId: null, consigneeId: null, originId: null, destinationId: null },
 };
 
@@ -47,7 +50,11 @@ const agreedWith = async (db: Executor, user: User, customer: calls.Customer): P
     .from(customerTerms)
     .where(eq(customerTerms.companyId, customer.id));
   const [agent] = await db
-    .select({ marginPercent: companies.standardMargin, currency: companyProfiles.currency })
+    .select({
+      marginPercent: companies.standardMargin,
+      marginAmount: companies.standardMarginAmount,
+      currency: companyProfiles.currency,
+    })
     .from(companies)
     .leftJoin(companyProfiles, eq(companyProfiles.agentId, companies.id))
     .where(eq(companies.id, customer.agent));
@@ -67,7 +74,11 @@ const agreedWith = async (db: Executor, user: User, customer: calls.Customer): P
     consignee: parties.get(consigneeId ?? '') ?? null,
     origin: ports.get(originId ?? '') ?? null,
     destination: ports.get(destinationId ?? '') ?? null,
-    standard: { marginPercent: agent?.marginPercent ?? 0, currency: agent?.currency ?? defaultCurrency },
+    standard: {
+      marginPercent: agent?.marginPercent ?? 0,
+      marginAmount: agent?.marginAmount ?? null,
+      currency: agent?.currency ?? defaultCurrency,
+    },
   };
 };
 
@@ -104,9 +115,11 @@ export const updateCustomerTerms = handle(
     refuseStale('these terms', before.version, expectedVersion);
     if (customer.status === 'inactive') throw conflict(`${customer.companyName} is closed.`);
     await checkDefaults(tx, user, customer.agent, body);
+    await refuseUnreckoned(tx, customer.agent, [{ path: 'marginAmount', amount: body.marginAmount }]);
     const { creditLimit, shipper, consignee, origin, destination, ...terms } = body;
     const stored = {
       ...terms,
+      marginPercent: terms.marginAmount ? null : terms.marginPercent,
       ...{ shipperId: shipper, consigneeId: consignee, originId: origin, destinationId: destination },
       creditLimitMinor: creditLimit?.amountMinor ?? null,
       creditCurrency: creditLimit?.currency ?? null,

@@ -1,4 +1,5 @@
 import { type FirstStep, type FirstSteps, firstSteps } from '@quayside/contract';
+import { isSoldAtCost } from '@quayside/freight';
 import { and, eq, exists, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgTable, alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { notFound } from '../../platform/errors';
@@ -26,6 +27,7 @@ export const findFirstSteps = async (db: Executor, agentId: string): Promise<Fir
     .select({
       hidden: companies.firstStepsHidden,
       marginPercent: companies.standardMargin,
+      marginAmount: companies.standardMarginAmount,
       timeZone: companies.timeZone,
       hasLogo: sql<boolean>`${isNotNull(companies.logo)}`,
       legalName: companyProfiles.legalName,
@@ -42,14 +44,14 @@ export const findFirstSteps = async (db: Executor, agentId: string): Promise<Fir
     .leftJoin(companyProfiles, eq(companyProfiles.agentId, companies.id))
     .where(eq(companies.id, agentId));
   if (!row) throw notFound();
-  const { hidden, marginPercent, timeZone, hasLogo, legalName, city, currency, ...found } = row;
+  const { hidden, marginPercent, marginAmount, timeZone, hasLogo, legalName, city, currency, ...found } = row;
   const profile =
     legalName !== null && city !== null && currency !== null ? { legalName, city, timeZone, currency, hasLogo } : null;
   const isDone: Record<FirstStep, boolean> = {
     ...found,
     profile: profile !== null && hasLogo,
     money: profile !== null,
-    margin: marginPercent > 0,
+    margin: !isSoldAtCost({ percent: marginPercent, amount: marginAmount }),
   };
-  return { hidden, done: firstSteps.filter((step) => isDone[step]), profile, marginPercent };
+  return { hidden, done: firstSteps.filter((step) => isDone[step]), profile, marginPercent, marginAmount };
 };

@@ -1,18 +1,20 @@
 import * as calls from '@quayside/contract';
 import { eq } from 'drizzle-orm';
+import type { InferOutput } from 'valibot';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import { invalid } from '../../platform/errors';
 import { type QuoteDoc, quotes } from '../../tables/quoteTables';
 import { checkCustomer } from '../companies/checkCustomer';
+import type { CostedOption, PricedOption } from '../schedules/toOption';
 import { approvalAfter } from './approval';
-import { cargoOfQuote, withOwnCargo } from './cargoText';
+import { cargoOfQuote, searchOf, withOwnCargo } from './cargoText';
 import { keepCodes } from './chargeCodes';
 import { demand } from './guard';
 import { otherQuantity } from './otherQuantity';
 import { withOwnLines } from './ownQuoteLines';
 import { withSpotEnds } from './quoteDoc';
-import { demandReason, marginOn, marginText, pricedOptions, soldAt } from './quoteMargin';
+import { alsoOn, demandReason, marginOn, marginText, pricedOptions, soldAt } from './quoteMargin';
 import { lockQuote } from './quoteRows';
 import { recordQuoteChange } from './recordQuoteChange';
 import { reopenRequests } from './settleRequest';
@@ -27,6 +29,19 @@ const mostOptions = 10;
 const whatChanged = ({ spot, quantity }: { readonly spot: unknown; readonly quantity: unknown }): string => {
   if (spot) return 'Spot offer added';
   return quantity ? 'Other quantity added' : 'Changed';
+};
+
+type Change = InferOutput<typeof calls.updateQuote.body>;
+
+/** The margin that was sent; what goes on an option goes on its other quantity. */
+const onQuantity = (doc: QuoteDoc, { margin, quantity }: Change, [other]: readonly PricedOption[]): calls.Margin => {
+  const base = doc.options.find(({ id }) => id === quantity?.optionId);
+  if (!base || !other) return margin;
+  const forLoad = (option: CostedOption) => ({
+    id: option.id,
+    load: calls.searchedLoad(searchOf(doc.search, option)),
+  });
+  return alsoOn(margin, forLoad(base), forLoad(other.option));
 };
 
 const updateQuote = handle(calls.updateQuote, async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
@@ -49,7 +64,7 @@ const updateQuote = handle(calls.updateQuote, async ({ params: { id }, body, use
         message: `A quote holds at most ${mostOptions} options: leave one out first`,
       },
     ]);
-  const margin = marginOn(body.margin, priced);
+  const margin = marginOn(onQuantity(row.doc, body, other), priced);
   const sold = soldAt(priced, margin);
   const { message, marginReason = row.doc.marginReason ?? '' } = body;
   demandReason(sold.options, marginReason);

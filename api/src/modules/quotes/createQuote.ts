@@ -1,16 +1,16 @@
 import * as calls from '@quayside/contract';
-import { evenMargin } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { newId } from '../../platform/id';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { checkCustomer } from '../companies/checkCustomer';
+import { startingMargin } from '../schedules/toOption';
 import { keepCodes } from './chargeCodes';
 import { newQuoteDoc } from './newQuoteDoc';
 import { priceForQuote } from './priceForQuote';
 import { withSpotEnds } from './quoteDoc';
-import { demandReason, marginOn, marginText, startingMargin } from './quoteMargin';
+import { demandReason, marginOn, marginText } from './quoteMargin';
 import { recordQuoteChange } from './recordQuoteChange';
 import { answerRequest } from './settleRequest';
 import { insertQuote } from './storeQuote';
@@ -26,8 +26,7 @@ export const createQuote = handle(calls.createQuote, async ({ body, user, tx, re
   const priced = await priceForQuote(tx, user, body);
   const { agentId } = priced[0];
   await checkCustomer(tx, user, { id: body.company, agentId });
-  const start = body.choices.length > 0 ? await startingMargin(tx, priced[0], body.company) : evenMargin(0);
-  const margin = marginOn(body.margin ?? start, priced);
+  const margin = marginOn(body.margin ?? startingMargin(priced.flatMap(({ standing }) => standing ?? [])), priced);
   const { search, message, marginReason } = body;
   const made = newQuoteDoc({ search, priced, margin, message, marginReason });
   demandReason(made.options, marginReason);

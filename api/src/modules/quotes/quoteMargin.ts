@@ -1,25 +1,8 @@
 import type { Margin } from '@quayside/contract';
-import { type CostedCharge, evenMargin, hasLineBelowCost, tariffLines } from '@quayside/freight';
-import { eq } from 'drizzle-orm';
+import { amountForLoad, type CostedCharge, hasLineBelowCost, type Load, tariffLines } from '@quayside/freight';
 import { invalid } from '../../platform/errors';
-import type { Executor } from '../../ports/database';
-import { companies } from '../../tables/accountTables';
 import type { QuoteDoc } from '../../tables/quoteTables';
-import { sellingMargin } from '../../tables/sellingMargin';
 import { atMargin, type CostedOption, type PricedOption } from '../schedules/toOption';
-
-/** What goes on the rates where a quote says nothing else: the margin of its customer, else of the lane, else of the agent. */
-export const startingMargin = async (
-  db: Executor,
-  { agentId, option: { from, to } }: PricedOption,
-  customerId: string | null,
-): Promise<Margin> => {
-  const [agent] = await db
-    .select({ percent: sellingMargin(customerId, { from: from.code, to: to.code }) })
-    .from(companies)
-    .where(eq(companies.id, agentId));
-  return evenMargin(agent?.percent ?? 0);
-};
 
 /** The margin without the lines of options that are not among these. @throws 422 for a line that an option does not have, and an amount on an offer by hand */
 export const marginOn = (margin: Margin, priced: readonly PricedOption[]): Margin => {
@@ -31,6 +14,22 @@ export const marginOn = (margin: Margin, priced: readonly PricedOption[]): Margi
     throw invalid([{ path: `margin.options.${byHand}`, message: 'An offer by hand has its prices: change its lines' }]);
   const isHere = ({ optionId }: { readonly optionId: string }) => counts.has(optionId);
   return { ...margin, options: margin.options?.filter(isHere), lines: margin.lines.filter(isHere) };
+};
+
+interface ForLoad {
+  readonly id: string;
+  readonly load: Load;
+}
+
+/** The margin with that of an option on the same option for another load. */
+export const alsoOn = (margin: Margin, from: ForLoad, to: ForLoad): Margin => {
+  const own = margin.options?.find(({ optionId }) => optionId === from.id);
+  if (!own) return margin;
+  const other =
+    'percent' in own
+      ? { percent: own.percent }
+      : { amountMinor: amountForLoad(own.amountMinor, { from: from.load, to: to.load }) };
+  return { ...margin, options: [...(margin.options ?? []), { optionId: to.id, ...other }] };
 };
 
 /**

@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { answerRuleText, defaultAnswerRule } from '@quayside/freight';
+import { answerRuleText, defaultAnswerRule, standingMarginText } from '@quayside/freight';
 import { eq, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { handle } from '../../platform/calls/handle';
@@ -10,6 +10,7 @@ import { recordChange } from '../../platform/recordChange';
 import { isAnswerer } from '../../platform/requestAnswerers';
 import type { Executor, Tx } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
+import { refuseUnreckoned } from '../exchangeRates/refuseUnreckoned';
 import { portsByCode } from '../ports/portRows';
 import { agentOfCaller } from './agentOfCaller';
 
@@ -19,6 +20,7 @@ const selectSettings = (db: Executor, agentId: string) =>
   db
     .select({
       standardMarginPercent: companies.standardMargin,
+      standardMarginAmount: companies.standardMarginAmount,
       laneMargins: companies.laneMargins,
       marginFloorPercent: companies.marginFloor,
       reminderDays: companies.reminderDays,
@@ -44,7 +46,7 @@ const refuseStranger = async (tx: Tx, agentId: string, escalation: Settings['req
 };
 
 const lanesText = (lanes: readonly calls.LaneMargin[]): string =>
-  lanes.map(({ from, to, percent }) => `${from} ${to} ${percent}`).join();
+  lanes.map(({ from, to, ...margin }) => `${from} ${to} ${standingMarginText(margin)}`).join();
 
 /** The lanes as they are kept: codes in capitals, each lane once. @throws 422 for a code that nothing has, and a lane that stands there twice */
 const checkedLanes = async (
@@ -52,7 +54,10 @@ const checkedLanes = async (
   agentId: string,
   lanes: readonly calls.LaneMargin[],
 ): Promise<calls.LaneMargin[]> => {
-  const kept = lanes.map(({ from, to, percent }) => ({ from: from.toUpperCase(), to: to.toUpperCase(), percent }));
+  const kept = lanes.map(({ from, to, percent, amount }) => ({
+    ...{ from: from.toUpperCase(), to: to.toUpperCase() },
+    ...(amount ? { percent: 0, amount } : { percent }),
+  }));
   const portOf = await portsByCode(
     tx,
     kept.flatMap(({ from, to }) => [from, to]),
@@ -71,6 +76,15 @@ const checkedLanes = async (
   return kept;
 };
 
+type Sent = InferOutput<typeof calls.updateRateSettings.body>;
+
+/** The standard margin that was sent: an amount in the place of the percent, which a percent of today takes back. */
+const standardOf = ({ standardMarginPercent: percent, standardMarginAmount }: Sent, before: Settings) => {
+  const kept = percent === before.standardMarginPercent ? before.standardMarginAmount : null;
+  const amount = standardMarginAmount === undefined ? kept : standardMarginAmount;
+  return { percent: amount ? 0 : percent, amount };
+};
+
 const getRateSettings = handle(calls.getRateSettings, async ({ db, user }) =>
   known(await selectSettings(db, agentOfCaller(user))),
 );
@@ -79,12 +93,14 @@ const updateRateSettings = handle(calls.updateRateSettings, async ({ tx, user, b
   const agentId = agentOfCaller(user);
   const before = known(await selectSettings(tx, agentId).for('update'));
   refuseStale('the rate settings', before.version, expectedVersion);
-  const { standardMarginPercent, marginFloorPercent = before.marginFloorPercent } = body;
+  const { marginFloorPercent = before.marginFloorPercent } = body;
   const { reminderDays = before.reminderDays, answerRule = before.answerRule } = body;
   const { requestEscalation = before.requestEscalation } = body;
+  const standard = standardOf(body, before);
   const laneMargins = body.laneMargins ? await checkedLanes(tx, agentId, body.laneMargins) : before.laneMargins;
   const isSame =
-    standardMarginPercent === before.standardMarginPercent &&
+    standingMarginText(standard) ===
+      standingMarginText({ percent: before.standardMarginPercent, amount: before.standardMarginAmount }) &&
     lanesText(laneMargins) === lanesText(before.laneMargins) &&
     marginFloorPercent === before.marginFloorPercent &&
     reminderDays === before.reminderDays &&
@@ -93,10 +109,15 @@ const updateRateSettings = handle(calls.updateRateSettings, async ({ tx, user, b
     requestEscalation?.minutes === before.requestEscalation?.minutes;
   if (isSame) return before;
   await refuseStranger(tx, agentId, body.requestEscalation);
+  await refuseUnreckoned(tx, agentId, [
+    { path: 'standardMarginAmount', amount: standard.amount },
+    ...laneMargins.map(({ amount }, index) => ({ path: `laneMargins.${index}.amount`, amount })),
+  ]);
   await tx
     .update(companies)
     .set({
-      standardMargin: standardMarginPercent,
+      standardMargin: standard.percent,
+      standardMarginAmount: standard.amount,
       laneMargins,
       marginFloor: marginFloorPercent,
       reminderDays,

@@ -1,5 +1,14 @@
 import type { Margin, Place, ScheduleOption } from '@quayside/contract';
-import { appliedRates, costIn, type Exchange, evenMargin, priceLoad, sell, transitDaysOf } from '@quayside/freight';
+import {
+  appliedRates,
+  costIn,
+  type Exchange,
+  type OptionMargin,
+  priceLoad,
+  sell,
+  standingOn,
+  transitDaysOf,
+} from '@quayside/freight';
 import type { Executor } from '../../ports/database';
 import { exchangesOf } from '../exchangeRates/exchangeRateRows';
 import { portsByCode, toPlace } from '../ports/portRows';
@@ -15,6 +24,8 @@ export type CostedOption = ScheduleOption & Required<Pick<ScheduleOption, 'cost'
 export interface PricedOption {
   readonly option: CostedOption;
   readonly agentId: string;
+  /** What goes on it where nobody says another margin; nothing of what was not priced from the tariff just now. */
+  readonly standing?: OptionMargin;
 }
 
 /** What an offer comes to: a price, no price for this load, or a currency that cannot be reckoned. */
@@ -25,6 +36,14 @@ export const atMargin = ({ option, agentId }: PricedOption, margin: Margin): Pri
   agentId,
   option: { ...option, ...sell(option.cost.charges, margin, option.id) },
 });
+
+/** The margin of a quote at which options are sold as they were found; they are of one lane and customer. */
+export const startingMargin = (standing: readonly OptionMargin[]): Margin => {
+  const [first] = standing;
+  const options = standing.filter((one) => 'amountMinor' in one);
+  const percent = first && 'percent' in first ? first.percent : 0;
+  return { percent, ...(options.length > 0 && { options }), lines: [] };
+};
 
 interface Context {
   readonly question: Pick<Question, 'load' | 'currency'>;
@@ -46,6 +65,8 @@ const priceOffer = (
   if ('missing' in cost) return { missingCurrency: cost.missing };
   const { rateId, sailingId, service, vessel, voyage, flight, etd, eta, freeDays, validFrom, validTo } = offer;
   const id = optionIdOf(offer);
+  const standing = standingOn(offer.margin, { optionId: id, load, exchange, currency });
+  if ('missing' in standing) return { missingCurrency: standing.missing };
   const via = offer.viaCodes.flatMap((code) => placeOf(code) ?? []);
   const option: CostedOption = {
     id,
@@ -69,7 +90,7 @@ const priceOffer = (
     validFrom,
     validTo,
     currency,
-    ...sell(cost.costed, margin ?? evenMargin(offer.margin), id),
+    ...sell(cost.costed, margin ?? startingMargin([standing]), id),
     exchangeRates: appliedRates(
       charges.map((charge) => charge.currency),
       currency,
@@ -77,7 +98,7 @@ const priceOffer = (
     ),
     ...emissionsOf(load, [from, ...via, to]),
   };
-  return { option, agentId: offer.agentId };
+  return { option, agentId: offer.agentId, standing };
 };
 
 /** Each offer with its price for the load, in the order of the offers. A few queries, however many offers there are. */

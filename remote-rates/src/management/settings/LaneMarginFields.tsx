@@ -1,15 +1,20 @@
 import { mostLaneMargins } from '@quayside/contract';
+import type { TypedMargin } from '@quayside/freight';
 import { type UseFormReturn, useFieldArray } from '@quayside/kernel/forms';
 import { Box, Button, FormField, Grid, Heading, IconButton, Input, Text } from '@quayside/ui';
 import { Plus, Trash2 } from 'lucide-react';
-import { NumberControl } from '../../fields/NumberControl';
+import { MarginControl } from '../../fields/MarginControl';
 
 /** The part of a form that holds the margins of lanes, as they are typed. */
 export interface LaneMarginsForm {
-  laneMargins: { from: string; to: string; percent: string }[];
+  laneMargins: { from: string; to: string; margin: TypedMargin }[];
 }
 
-const columns = 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) auto';
+/** On a phone the margin stands below its lane. */
+const columns = {
+  base: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+  sm: 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 2fr) auto',
+};
 
 /** Lanes that have another margin than the rest, by the codes of their ports or airports. */
 export function LaneMarginFields({ form }: { form: UseFormReturn<LaneMarginsForm> }) {
@@ -48,9 +53,14 @@ export function LaneMarginFields({ form }: { form: UseFormReturn<LaneMarginsForm
                 />
               </FormField>
             ))}
-            <FormField label="Margin, %" name={`${at}.percent`} required error={wrong?.percent?.message}>
-              <NumberControl form={form} name={`${at}.percent`} unit="%" textAlign="end" />
-            </FormField>
+            <Box gridColumn={{ base: '1 / 3', sm: 'auto' }} gridRow={{ base: '2', sm: 'auto' }}>
+              <MarginControl
+                form={form}
+                name={`${at}.margin`}
+                label="Margin"
+                error={wrong?.margin?.message ?? wrong?.margin?.root?.message}
+              />
+            </Box>
             <IconButton
               variant="ghost"
               mt="20px"
@@ -66,7 +76,12 @@ export function LaneMarginFields({ form }: { form: UseFormReturn<LaneMarginsForm
         variant="outline"
         size="sm"
         disabled={fields.length >= mostLaneMargins}
-        onClick={() => append({ from: '', to: '', percent: '' }, { focusName: `laneMargins.${fields.length}.from` })}
+        onClick={() =>
+          append(
+            { from: '', to: '', margin: { text: '', unit: '%' } },
+            { focusName: `laneMargins.${fields.length}.from` },
+          )
+        }
       >
         <Plus aria-hidden />
         Add lane

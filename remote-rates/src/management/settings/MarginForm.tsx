@@ -1,31 +1,36 @@
-import { type Answer, getRateSettings, LaneMargin, reminderDays, updateRateSettings } from '@quayside/contract';
-import { numberText, TypedNumber, typedNumber } from '@quayside/freight';
+import { type Answer, getRateSettings, reminderDays, TypedMarginField, updateRateSettings } from '@quayside/contract';
+import {
+  marginAmountRule,
+  numberText,
+  standingMarginText,
+  type TypedMargin,
+  TypedNumber,
+  typedMargin,
+  typedNumber,
+} from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { ApiError, callKey, errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { type UseFormReturn, useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
-import { Box, Button, Callout, Flex, FormField, SelectField, toaster } from '@quayside/ui';
+import { Box, Button, Callout, Flex, FormField, SelectField, Text, toaster } from '@quayside/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
+import { MarginControl } from '../../fields/MarginControl';
 import { NumberControl } from '../../fields/NumberControl';
 import { reminderText } from '../../quotes/reminderText';
 import { LaneMarginFields, type LaneMarginsForm } from './LaneMarginFields';
-import { RequiredNumber } from './requiredNumber';
 
 type Settings = Answer<typeof getRateSettings>;
 
 const required = (message: string) => v.pipe(v.string(), v.trim(), v.toUpperCase(), v.nonEmpty(message));
 
 const Form = v.object({
-  standardMarginPercent: v.pipe(
-    RequiredNumber('Standard margin is a required field', { unit: '%' }),
-    updateRateSettings.body.entries.standardMarginPercent,
-  ),
+  standardMargin: TypedMarginField('Standard margin is a required field'),
   laneMargins: v.array(
     v.object({
       from: required('From is a required field'),
       to: required('To is a required field'),
-      percent: v.pipe(RequiredNumber('Margin is a required field', { unit: '%' }), LaneMargin.entries.percent),
+      margin: TypedMarginField('Margin is a required field'),
     }),
   ),
   /** Blank for no floor. */
@@ -41,26 +46,47 @@ const Form = v.object({
 });
 
 interface SettingsText extends LaneMarginsForm {
-  standardMarginPercent: string;
+  standardMargin: TypedMargin;
   marginFloorPercent: string;
   reminderDays: string;
 }
 
-const textOf = ({ laneMargins, ...settings }: Settings): SettingsText => {
-  const { standardMarginPercent, marginFloorPercent, reminderDays: days } = settings;
+const standardOf = ({ standardMarginPercent, standardMarginAmount }: Settings) => ({
+  percent: standardMarginPercent,
+  amount: standardMarginAmount,
+});
+
+const textOf = (settings: Settings): SettingsText => {
+  const { laneMargins, marginFloorPercent, reminderDays: days } = settings;
   return {
-    standardMarginPercent: numberText(standardMarginPercent),
-    laneMargins: laneMargins.map(({ from, to, percent }) => ({ from, to, percent: numberText(percent) })),
+    standardMargin: typedMargin(standardOf(settings)),
+    laneMargins: laneMargins.map(({ from, to, ...margin }) => ({ from, to, margin: typedMargin(margin) })),
     marginFloorPercent: marginFloorPercent === null ? '' : numberText(marginFloorPercent),
     reminderDays: days === null ? '' : String(days),
   };
 };
 
+/** What was typed, as the server takes it. */
+const bodyOf = ({ standardMargin, laneMargins, ...rest }: v.InferOutput<typeof Form>) => ({
+  ...{ standardMarginPercent: standardMargin?.percent ?? 0, standardMarginAmount: standardMargin?.amount ?? null },
+  laneMargins: laneMargins.map(({ from, to, margin }) => ({
+    ...{ from, to, percent: margin?.percent ?? 0 },
+    ...(margin?.amount && { amount: margin.amount }),
+  })),
+  ...rest,
+});
+
+/** The form's field for a path of the server. */
+const fieldOf = (path: string): string =>
+  path
+    .replace(/^standardMargin(Percent|Amount).*/, 'standardMargin')
+    .replace(/^(laneMargins\.\d+)\.(percent|amount).*/, '$1.margin');
+
 /** The settings in words: 'margin 8 %, another on 2 lanes, no floor, no reminders'. */
-export const settingsText = ({ laneMargins, ...settings }: Settings): string => {
-  const { standardMarginPercent, marginFloorPercent, reminderDays: days } = settings;
+export const settingsText = (settings: Settings): string => {
+  const { laneMargins, marginFloorPercent, reminderDays: days } = settings;
   return [
-    `margin ${standardMarginPercent} %`,
+    `margin ${standingMarginText(standardOf(settings))}`,
     laneMargins.length > 0 && `another on ${laneMargins.length === 1 ? '1 lane' : `${laneMargins.length} lanes`}`,
     marginFloorPercent === null ? 'no floor' : `floor ${marginFloorPercent} %`,
     days === null ? 'no reminders' : `reminder ${reminderText(days)}`,
@@ -97,16 +123,16 @@ export function MarginForm({ settings, onDirty }: MarginFormProps) {
     queries.setQueryData(callKey(getRateSettings, {}), answer);
     setBase(answer);
   };
-  const save = handleSubmit(async (body) => {
+  const save = handleSubmit(async (typed) => {
     try {
-      const saved = await api.call(updateRateSettings, { body, ifMatch: base.version });
+      const saved = await api.call(updateRateSettings, { body: bodyOf(typed), ifMatch: base.version });
       keep(saved);
       setTheirs(null);
       reset(textOf(saved));
       toaster.success({ id: 'margin', title: 'Rate settings updated' });
     } catch (error) {
       if (!(error instanceof ApiError && error.statusCode === 409)) {
-        setFieldErrors(error, form.setError);
+        setFieldErrors(error, form.setError, fieldOf);
         toaster.error({ id: 'margin', title: errorMessage(error) });
         return;
       }
@@ -115,6 +141,7 @@ export function MarginForm({ settings, onDirty }: MarginFormProps) {
       setTheirs(fresh);
     }
   });
+  const margin = formState.errors.standardMargin;
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
       {theirs !== null && (
@@ -125,17 +152,15 @@ export function MarginForm({ settings, onDirty }: MarginFormProps) {
         </Box>
       )}
       <Flex gap="12px" align="flex-start" wrap="wrap">
-        <Box width="160px">
-          <FormField
-            label="Standard margin, %"
-            name="standardMarginPercent"
-            required
-            error={formState.errors.standardMarginPercent?.message}
-          >
-            <NumberControl form={form} name="standardMarginPercent" unit="%" textAlign="end" />
-          </FormField>
+        <Box width="200px">
+          <MarginControl
+            form={form}
+            name="standardMargin"
+            label="Standard margin"
+            error={margin?.message ?? margin?.root?.message}
+          />
         </Box>
-        <Box width="160px">
+        <Box width="148px">
           <FormField
             label="Floor, %"
             name="marginFloorPercent"
@@ -146,7 +171,7 @@ export function MarginForm({ settings, onDirty }: MarginFormProps) {
             <NumberControl form={form} name="marginFloorPercent" unit="%" textAlign="end" />
           </FormField>
         </Box>
-        <Box width="160px">
+        <Box width="148px">
           <FormField
             label="Reminder"
             name="reminderDays"
@@ -157,6 +182,9 @@ export function MarginForm({ settings, onDirty }: MarginFormProps) {
           </FormField>
         </Box>
       </Flex>
+      <Text pt="8px" color="fg.muted" textStyle="caption">
+        {marginAmountRule}.
+      </Text>
       {/* The form has more fields than those of its lanes. */}
       <LaneMarginFields form={form as unknown as UseFormReturn<LaneMarginsForm>} />
       <Button

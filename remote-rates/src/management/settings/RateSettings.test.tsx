@@ -13,7 +13,7 @@ import { openRates } from '../openRates.fixture';
 type Settings = Answer<typeof getRateSettings>;
 
 const api = mockServer();
-const rest = { laneMargins: [], marginFloorPercent: null, reminderDays: null };
+const rest = { standardMarginAmount: null, laneMargins: [], marginFloorPercent: null, reminderDays: null };
 const queue = { answerRule: defaultAnswerRule, requestEscalation: null };
 const settings: Settings = { standardMarginPercent: 12, ...rest, ...queue, version: 1 };
 const exchangeRate = (currency: string, usd: number, date: string) => ({
@@ -226,4 +226,54 @@ test('a lane gets a margin of its own; what the server does not know is said at 
   await user.click(drawer.getByRole('button', { name: 'Remove lane 1' }));
   await user.click(drawer.getByRole('button', { name: 'Save settings' }));
   await waitFor(() => expect(sent).toEqual([[{ from: 'VNHPH', to: 'NLRTM', percent: 15.5 }]]));
+});
+
+test('a margin may be an amount: with the decimals of its currency, of a currency that can be reckoned', async () => {
+  const amount = { amountMinor: 15_000, currency: 'USD' };
+  const { user, drawer, margin, retype } = await open({
+    ...settings,
+    ...{ standardMarginPercent: 0, standardMarginAmount: amount },
+    laneMargins: [{ from: 'CNSHA', to: 'DEHAM', percent: 0, amount: { amountMinor: 9_000, currency: 'JPY' } }],
+  });
+  expect(
+    drawer.getByText('An amount goes on the freight of each container, of LCL and air once on the shipment.'),
+  ).toBeVisible();
+  expect(drawer.queryByText('Customers see cost as price.')).not.toBeInTheDocument();
+  const unit = drawer.getByRole('combobox', { name: 'Unit of standard margin' });
+  expect([margin, unit].map((field) => (field as HTMLInputElement).value)).toEqual(['150.00', 'USD']);
+  const lane = within(drawer.getByRole('group', { name: 'Lane 1' }));
+  const ofLane = lane.getByRole('textbox', { name: /^Margin/ });
+  expect(ofLane).toHaveValue('9,000');
+  const save = () => user.click(drawer.getByRole('button', { name: 'Save settings' }));
+
+  await retype(ofLane, '90.5');
+  await user.selectOptions(unit, 'KWD');
+  await retype(margin, '0');
+  await save();
+  expect(await lane.findByText('JPY has no decimals: write 91')).toBeVisible();
+  expect(margin).toHaveAccessibleDescription(/must be more than 0/);
+
+  await retype(ofLane, '91');
+  await retype(margin, '12,345');
+  const fault = { path: 'standardMarginAmount', message: 'No exchange rate is stored for KWD: store one first' };
+  api.use(refuses(updateRateSettings, 422, fault.message, [fault]));
+  await save();
+  await waitFor(() => expect(margin).toHaveAccessibleDescription(new RegExp(fault.message)));
+
+  let sent: unknown;
+  api.use(
+    answers(updateRateSettings, ({ body }) => {
+      sent = body;
+      return { ...settings, version: 2 };
+    }),
+  );
+  await user.selectOptions(unit, 'EUR');
+  await retype(margin, '120,50');
+  await save();
+  await waitFor(() =>
+    expect(sent).toEqual({
+      ...{ ...rest, standardMarginPercent: 0, standardMarginAmount: { amountMinor: 12_050, currency: 'EUR' } },
+      laneMargins: [{ from: 'CNSHA', to: 'DEHAM', percent: 0, amount: { amountMinor: 91, currency: 'JPY' } }],
+    }),
+  );
 });

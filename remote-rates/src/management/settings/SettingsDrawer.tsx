@@ -1,4 +1,5 @@
 import { getRateSettings } from '@quayside/contract';
+import { isSoldAtCost } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, Button, Faces, Heading, SideDrawer, Skeleton, Text } from '@quayside/ui';
@@ -36,7 +37,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
         <Faces query={settings} skeleton={<Skeleton height="60px" />}>
           {(found) => (
             <>
-              {found.standardMarginPercent === 0 && (
+              {isSoldAtCost({ percent: found.standardMarginPercent, amount: found.standardMarginAmount }) && (
                 <Box mb="12px">
                   <MarginAtCost />
                 </Box>

@@ -1,0 +1,44 @@
+import { currencies } from '@quayside/freight';
+import { type FieldValues, type Path, type UseFormReturn, useWatch } from '@quayside/kernel/forms';
+import { Box, Flex, FormField, SelectField } from '@quayside/ui';
+import { decimalsOf } from '../rate/amounts';
+import { NumberControl } from './NumberControl';
+
+interface Props<T extends FieldValues, Sent> {
+  form: UseFormReturn<T, unknown, Sent>;
+  /** Of an object with `text` and `unit`. */
+  name: Path<T>;
+  label: string;
+  /** What is wrong with it. */
+  error: string | undefined;
+}
+
+const units = [{ value: '%', label: '%' }, ...currencies.map((code) => ({ value: code, label: code }))];
+
+/** A margin that usually goes on costs: per cent, or an amount of a currency. */
+export function MarginControl<T extends FieldValues, Sent = T>({ form, name, label, error }: Props<T, Sent>) {
+  const [text, unitOf] = [`${name}.text`, `${name}.unit`] as Path<T>[] as [Path<T>, Path<T>];
+  const unit: string = useWatch({ control: form.control, name: unitOf });
+  return (
+    <Flex gap="4px" align="flex-start">
+      <Box flex="1" minW="0">
+        <FormField label={label} name={text} required error={error}>
+          <NumberControl
+            form={form}
+            name={text}
+            faultAt={name}
+            {...(unit === '%' ? { unit: '%' } : { unit, decimals: decimalsOf(unit) })}
+            textAlign="end"
+          />
+        </FormField>
+      </Box>
+      <Box width="84px" flexShrink={0} pt="20px">
+        <SelectField
+          {...form.register(unitOf, { onChange: () => form.clearErrors(name) })}
+          aria-label={`Unit of ${label.toLowerCase()}`}
+          options={units}
+        />
+      </Box>
+    </Flex>
+  );
+}
