@@ -1,12 +1,12 @@
 import * as calls from '@quayside/contract';
 import { formatDay, isFarOff, rateDrift } from '@quayside/freight';
 import { lt, sql } from 'drizzle-orm';
+import { agentOfCaller } from '../../platform/agentOfCaller';
 import { handle } from '../../platform/calls/handle';
 import { conflict, invalid } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
 import { recordChange } from '../../platform/recordChange';
 import { dailyRates } from '../../tables/rateTables';
-import { agentOfCaller } from '../rateSettings/agentOfCaller';
 import { exchangeRateFor, exchangeRateOn, newestExchangeRates, putExchangeRate } from './exchangeRateRows';
 import { pullDailyRates, startPulling } from './pullDailyRates';
 

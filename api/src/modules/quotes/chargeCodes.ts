@@ -1,12 +1,12 @@
 import * as calls from '@quayside/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { agentOfCaller } from '../../platform/agentOfCaller';
 import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
 import { newId } from '../../platform/id';
 import { recordChange } from '../../platform/recordChange';
 import type { Executor, Tx } from '../../ports/database';
 import { chargeCodes } from '../../tables/quoteTables';
-import { agentOfCaller } from '../rateSettings/agentOfCaller';
 import { listChargeTemplates } from './chargeTemplates';
 
 /** More than this nobody chooses from. */

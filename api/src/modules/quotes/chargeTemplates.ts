@@ -2,10 +2,10 @@ import * as calls from '@quayside/contract';
 import { ownLinesOf, quoteNumber } from '@quayside/freight';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
+import { agentOfCaller } from '../../platform/agentOfCaller';
 import { handle } from '../../platform/calls/handle';
 import type { Executor } from '../../ports/database';
 import { quotes } from '../../tables/quoteTables';
-import { agentOfCaller } from '../rateSettings/agentOfCaller';
 import { quoteScope } from './quoteScope';
 
 /** As the indexes have it, word for word. */

@@ -1,12 +1,12 @@
 import type { createQuote } from '@quayside/contract';
 import { transitDaysOf } from '@quayside/freight';
 import type { InferOutput } from 'valibot';
+import { agentOfCaller } from '../../platform/agentOfCaller';
 import { type FieldError, invalid } from '../../platform/errors';
 import { newId } from '../../platform/id';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { toPlace } from '../ports/portRows';
-import { agentOfCaller } from '../rateSettings/agentOfCaller';
 import { emissionsOf } from '../schedules/emissions';
 import { readQuestion } from '../schedules/searchQuestion';
 import type { PricedOption } from '../schedules/toOption';

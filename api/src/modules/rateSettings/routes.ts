@@ -2,6 +2,7 @@ import * as calls from '@quayside/contract';
 import { answerRuleText, defaultAnswerRule, standingMarginText } from '@quayside/freight';
 import { eq, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
+import { agentOfCaller } from '../../platform/agentOfCaller';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import { type FieldError, invalid, notFound } from '../../platform/errors';
@@ -12,7 +13,6 @@ import type { Executor, Tx } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { refuseUnreckoned } from '../exchangeRates/refuseUnreckoned';
 import { portsByCode } from '../ports/portRows';
-import { agentOfCaller } from './agentOfCaller';
 
 type Settings = InferOutput<typeof calls.RateSettings>;
 

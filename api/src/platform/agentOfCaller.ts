@@ -1,5 +1,5 @@
-import { conflict } from '../../platform/errors';
-import type { User } from '../../platform/user';
+import { conflict } from './errors';
+import type { User } from './user';
 
 /** The agent whose settings the caller has. @throws 409 `no_agent` for a super-admin who belongs to none */
 export const agentOfCaller = ({ companyId }: User): string => {
