@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { InUi } from '../InUi';
@@ -63,6 +63,16 @@ test('a digit more after it was shown is a digit more, in any language', async (
   await user.type(field, '6');
   await user.tab();
   expect(field).toHaveValue('123.456');
+});
+
+test('a number that a program enters and chooses whole is replaced by what is typed', async () => {
+  const { user, field } = open({ start: '1234.5' });
+  act(() => {
+    field.focus();
+    (field as HTMLInputElement).select();
+  });
+  await user.keyboard('16');
+  expect(field).toHaveValue('16');
 });
 
 test('an amount shows its decimals; a unit may be written', async () => {

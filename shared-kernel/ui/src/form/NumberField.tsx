@@ -29,6 +29,15 @@ export function NumberField(props: NumberFieldProps) {
     if (shown !== value) onChange(shown);
     onBlur?.(event);
   };
+  const enter = (event: FocusEvent<HTMLInputElement>) => {
+    const field = event.currentTarget;
+    const isWhole = field.selectionStart === 0 && field.selectionEnd === field.value.length;
+    // Without its commas the text is another. Written by the next render it would undo what Tab or a program had chosen, and what is typed would follow it.
+    field.value = value;
+    if (isWhole) field.select();
+    setTyping(true);
+    onFocus?.(event);
+  };
   return (
     <Input
       autoComplete="off"
@@ -39,10 +48,7 @@ export function NumberField(props: NumberFieldProps) {
         setTyping(true);
         onChange(event.currentTarget.value);
       }}
-      onFocus={(event) => {
-        setTyping(true);
-        onFocus?.(event);
-      }}
+      onFocus={enter}
       onBlur={leave}
     />
   );
