@@ -135,7 +135,7 @@ test('the first day of a forwarder, on an empty installation: registered, set up
 
   await admin.goto('/rate/list');
   await admin.getByRole('button', { name: 'Settings', exact: true }).click();
-  await admin.getByLabel('Standard margin, %').fill('10');
+  await admin.getByRole('textbox', { name: /^Standard margin/ }).fill('10');
   await admin.getByRole('button', { name: 'Save settings' }).click();
   await expect(admin.getByText('Rate settings updated')).toBeVisible();
   // Those of the day are there since the first start of the product.
