@@ -77,7 +77,7 @@ const entriesOf = (quote: DemoQuote, doc: QuoteDoc): Entry[] => {
   const { owner, madeAt, to, state, booking } = quote;
   const reader = readerOf(quote);
   const open = (text: string) => ({ staff: text, everybody: text });
-  const made = `${state === 'draft' ? 'Draft made' : 'Saved'}, ${marginText(doc.margin)}`;
+  const made = `${state === 'draft' ? 'Draft made' : 'Saved'}, ${marginText(doc)}`;
   const steps: Record<Step, Omit<Entry, 'at'>> = {
     sent: { user: owner, staff: `Sent to ${to.join(', ')}`, everybody: 'Sent by e-mail' },
     seen: { user: reader, ...open('Seen') },

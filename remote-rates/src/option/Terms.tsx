@@ -26,6 +26,7 @@ export function Terms({ children }: { children: ReactNode }) {
 }
 
 export function FreeTime({ option }: OfOption) {
+  if (option.freeDays === null) return null;
   return (
     <span>
       Free time <Value>{daysText(option.freeDays)}</Value>

@@ -15,7 +15,11 @@ interface Criterion {
 const criteria: readonly Criterion[] = [
   { label: 'Total', text: (o) => formatMoney(o.totalMinor, o.currency), weigh: (o) => o.totalMinor },
   { label: 'Transit', text: (o) => daysText(o.transitDays), weigh: (o) => o.transitDays },
-  { label: 'Free time', text: (o) => daysText(o.freeDays), weigh: (o) => -o.freeDays },
+  {
+    label: 'Free time',
+    text: (o) => (o.freeDays === null ? 'Not stated' : daysText(o.freeDays)),
+    weigh: (o) => (o.freeDays === null ? Number.POSITIVE_INFINITY : -o.freeDays),
+  },
   { label: 'ETD', text: (o) => callDay(o.etd, o.from) },
   {
     label: 'ETA',

@@ -65,14 +65,17 @@ export const SpotOffer = v.strictObject({
     v.minValue(1, 'must be at least 1'),
     v.maxValue(150, 'must be at most 150'),
   ),
+  /** Null where nobody said how many. */
   freeDays: v.optional(
-    v.pipe(
-      v.number('must be a number'),
-      v.integer('must be a whole number'),
-      v.minValue(0, 'must be at least 0'),
-      v.maxValue(60, 'must be at most 60'),
+    v.nullable(
+      v.pipe(
+        v.number('must be a number'),
+        v.integer('must be a whole number'),
+        v.minValue(0, 'must be at least 0'),
+        v.maxValue(60, 'must be at most 60'),
+      ),
     ),
-    0,
+    null,
   ),
   lines: v.pipe(
     v.array(OwnLine),

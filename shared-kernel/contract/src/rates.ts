@@ -88,9 +88,12 @@ const terms = {
     v.minValue(0),
     v.maxValue(365),
   ),
+  /** Null where the carrier says nothing of them, which is not 0. */
   freeDays: v.optional(
-    v.pipe(v.number('must be a number'), v.integer('must be a whole number'), v.minValue(0), v.maxValue(365)),
-    0,
+    v.nullable(
+      v.pipe(v.number('must be a number'), v.integer('must be a whole number'), v.minValue(0), v.maxValue(365)),
+    ),
+    null,
   ),
   currency: Currency,
   /** Null where nobody says which it is. */
@@ -130,7 +133,7 @@ export const Rate = v.object({
   /** Today, in the agent's time zone. */
   state: v.picklist(rateStates),
   transitDays: v.number(),
-  freeDays: v.number(),
+  freeDays: v.nullable(v.number()),
   currency: Currency,
   kind: v.nullable(RateKind),
   tariff: Tariff,

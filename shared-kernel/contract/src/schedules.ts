@@ -159,7 +159,7 @@ export const ScheduleOption = v.object({
   transitDays: v.number(),
   /** Documents and cargo cut-offs. */
   cutOffs: v.array(v.object({ name: v.string(), at: Instant })),
-  freeDays: v.number(),
+  freeDays: v.nullable(v.number()),
   validFrom: Instant,
   validTo: Instant,
   currency: Currency,

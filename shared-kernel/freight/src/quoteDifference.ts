@@ -27,7 +27,7 @@ interface Line {
 interface Option extends NamedOption {
   readonly id: string;
   readonly transitDays: number;
-  readonly freeDays: number;
+  readonly freeDays: number | null;
   readonly currency: string;
   readonly totalMinor: number;
   readonly charges: readonly Line[];
@@ -67,7 +67,7 @@ const valuesOf = (option: Option, viewer: DifferenceViewer): Values =>
     ['total', money(option.totalMinor, option.currency)],
     ...taxIn(option),
     ['transit', days(option.transitDays)],
-    ['free time', days(option.freeDays)],
+    ...(option.freeDays === null ? [] : ([['free time', days(option.freeDays)]] as const)),
   ]);
 
 const isSame = (a: QuoteValue | null, b: QuoteValue | null): boolean => JSON.stringify(a) === JSON.stringify(b);

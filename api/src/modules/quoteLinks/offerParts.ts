@@ -27,11 +27,11 @@ export const flags = (set: Readonly<Record<string, boolean>>): Markup =>
 type Row = readonly [label: string, text: string, mark?: Mark];
 
 const rowsOf = (option: ScheduleOption): readonly Row[] => [
-  ['Departure', atPlace(option.etd, option.from.timeZone) ?? departureOnRequest],
+  ['Departure', atPlace(option.etd, option.from.timeZone) ?? 'On request'],
   ['Arrival', atPlace(option.eta, option.to.timeZone) ?? 'On request', 'arrival'],
   ['Transit', daysText(option.transitDays), 'transit'],
   ['Via', viaText(option)],
-  ['Free time at destination', daysText(option.freeDays), 'freeTime'],
+  ...(option.freeDays === null ? [] : ([['Free time at destination', daysText(option.freeDays), 'freeTime']] as const)),
   ...(option.co2eKg > 0 ? ([['CO₂e', kgText(option.co2eKg), 'co2e']] as const) : []),
   ...option.cutOffs.map(({ name, at }): Row => [`${name} cut-off`, atPlace(at, option.from.timeZone) ?? '']),
 ];

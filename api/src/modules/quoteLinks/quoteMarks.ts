@@ -7,7 +7,7 @@ const weights = {
   price: (option) => option.totalMinor,
   arrival: (option) => (option.eta ? Date.parse(option.eta) : Number.POSITIVE_INFINITY),
   transit: (option) => option.transitDays,
-  freeTime: (option) => -option.freeDays,
+  freeTime: ({ freeDays }) => (freeDays === null ? Number.POSITIVE_INFINITY : -freeDays),
   co2e: (option) => (option.co2eKg > 0 ? option.co2eKg : Number.POSITIVE_INFINITY),
 } as const satisfies Record<string, Weigh>;
 

@@ -84,7 +84,7 @@ const updateQuote = handle(calls.updateQuote, async ({ params: { id }, body, use
     before: { name: row.name, validTo: row.validTo, margin: row.doc.margin },
     after: { name: body.name, validTo, margin, ...(marginReason && { marginReason }) },
     requestId: request.id,
-    history: { staff: `${whatChanged(body)}, ${marginText(margin)}`, everybody: null },
+    history: { staff: `${whatChanged(body)}, ${marginText(doc)}`, everybody: null },
   });
   return findQuote(tx, user, id);
 });

@@ -57,7 +57,7 @@ export const createQuote = handle(calls.createQuote, async ({ body, user, tx, re
     after: { name: body.name, status, validTo, margin },
     requestId: request.id,
     history: {
-      staff: `${body.draft ? 'Draft made' : 'Saved'}, ${marginText(margin)}`,
+      staff: `${body.draft ? 'Draft made' : 'Saved'}, ${marginText(made)}`,
       everybody: null,
     },
   });

@@ -3,7 +3,6 @@ import {
   callDay,
   chargeNote,
   daysText,
-  departureOnRequest,
   formatDay,
   formatMoney,
   partsOf,
@@ -110,11 +109,11 @@ export const transport = ({ flight, vessel, voyage }: ScheduleOption): string =>
 
 const journeyFacts = (option: ScheduleOption): Fact[] => [
   [option.transportMode === 'AIR' ? 'Flight' : 'Vessel / voyage', transport(option)],
-  ['ETD', option.etd ? atPlace(option.etd, option.from.timeZone) : departureOnRequest],
+  ['ETD', option.etd ? atPlace(option.etd, option.from.timeZone) : 'On request'],
   ['ETA', option.eta && atPlace(option.eta, option.to.timeZone)],
   ['Via', viaText(option)],
   ['Transit', daysText(option.transitDays)],
-  ['Free time at destination', daysText(option.freeDays)],
+  ['Free time at destination', option.freeDays === null ? null : daysText(option.freeDays)],
   ...option.cutOffs.map(({ name, at }): Fact => [`${name} cut-off`, atPlace(at, option.from.timeZone)]),
   ['CO2e, well to wheel', option.co2eKg > 0 ? `${quantity.format(option.co2eKg)} kg` : null],
 ];

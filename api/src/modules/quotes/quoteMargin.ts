@@ -75,12 +75,16 @@ export const carriedOver = ({ margin, options }: QuoteDoc, now: readonly PricedO
   }),
 });
 
-/** A margin as the history says it to staff. */
-export const marginText = ({ percent, options = [], lines }: Margin): string =>
-  [
-    `margin ${percent} %`,
-    options.length > 0 && `another on ${options.length} of the options`,
+/** A margin as the history says it to staff; offers by hand have prices of their own. */
+export const marginText = (quote: Pick<QuoteDoc, 'options' | 'margin'>): string => {
+  if (quote.options.every(({ cost }) => tariffLines(cost.charges).length === 0)) return 'prices by hand';
+  const { percent, options = [], lines } = quote.margin;
+  const isOnEach = options.length === quote.options.length;
+  return [
+    isOnEach ? 'margins of its options' : `margin ${percent} %`,
+    !isOnEach && options.length > 0 && `another on ${options.length} of the options`,
     lines.length > 0 && `another on ${lines.length} of the lines`,
   ]
     .filter(Boolean)
     .join(', ');
+};

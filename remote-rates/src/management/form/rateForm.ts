@@ -92,7 +92,7 @@ export const formOf = (rate: Rate): RateForm => {
     validFrom: rate.validFrom,
     validTo: rate.validTo,
     transitDays: String(rate.transitDays),
-    freeDays: String(rate.freeDays),
+    freeDays: rate.freeDays?.toString() ?? '',
     currency,
     kind: rate.kind ?? '',
     prices: Object.fromEntries(
@@ -152,7 +152,7 @@ const draftOf = (form: RateForm): unknown => ({
   validFrom: form.validFrom,
   validTo: form.validTo,
   transitDays: days(form.transitDays),
-  freeDays: days(form.freeDays) ?? 0,
+  freeDays: days(form.freeDays),
   currency: form.currency.trim().toUpperCase(),
   kind: form.kind || null,
   tariff: {

@@ -58,7 +58,7 @@ export function RateDetails({ rate, onChanges }: RateDetailsProps) {
         <Text color="fg.muted">No surcharges: the freight is all-in.</Text>
       )}
       <Flex wrap="wrap" align="center" gap="8px 24px" mt="12px" color="fg.muted">
-        <span>Free days {freeDays}</span>
+        {freeDays !== null && <span>Free days {freeDays}</span>}
         {kind && <span>{rateKindLabels[kind]} rate</span>}
         <span>
           Added <PlaceTime at={createdAt} />

@@ -60,7 +60,7 @@ const columns: readonly Column[] = [
     cell: ({ transitDays }) => daysText(transitDays),
     look: { textAlign: 'end', whiteSpace: 'nowrap' },
   },
-  { title: 'Free days', cell: ({ freeDays }) => freeDays, look: { textAlign: 'end', display: roomy } },
+  { title: 'Free days', cell: ({ freeDays }) => freeDays ?? '–', look: { textAlign: 'end', display: roomy } },
   { title: 'Price', cell: (rate) => <Prices rate={rate} most={PRICES} />, look: { minW: '180px' } },
   {
     title: 'Updated',

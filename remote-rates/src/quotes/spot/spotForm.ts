@@ -94,7 +94,7 @@ const spotOf = (values: SpotForm, { from, to }: Ends): SpotOffer => ({
   etd: noon(values.etd, from.timeZone),
   eta: noon(values.eta, to.timeZone),
   transitDays: typedNumber(values.transitDays, days) ?? 0,
-  freeDays: typedNumber(values.freeDays, days) ?? 0,
+  freeDays: typedNumber(values.freeDays, days),
   lines: values.own.map(ownLineOf),
 });
 

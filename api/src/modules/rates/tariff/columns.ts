@@ -88,7 +88,7 @@ export const columns: readonly Column[] = [
   column('valid_from', 'Valid from', 'validFrom', ({ validFrom }) => validFrom),
   column('valid_to', 'Valid to', 'validTo', ({ validTo }) => validTo),
   column('transit_days', 'Transit days', 'transitDays', ({ transitDays }) => String(transitDays)),
-  column('free_days', 'Free days', 'freeDays', ({ freeDays }) => String(freeDays)),
+  column('free_days', 'Free days', 'freeDays', ({ freeDays }) => freeDays?.toString() ?? ''),
   column('currency', 'Currency', 'currency', ({ currency }) => currency),
   column('kind', 'Contract or spot', 'kind', ({ kind }) => kind ?? ''),
   ...prices.map(priceColumn),

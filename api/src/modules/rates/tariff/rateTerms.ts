@@ -15,7 +15,7 @@ export interface RateTerms {
   readonly validFrom: string;
   readonly validTo: string;
   readonly transitDays: number;
-  readonly freeDays: number;
+  readonly freeDays: number | null;
   readonly currency: string;
   readonly kind: RateKind | null;
   readonly prices: Tariff['prices'];

@@ -48,7 +48,7 @@ const readInput = (line: LineReader): { mode: Tariff['mode'] | undefined; input:
     validFrom: line.take('valid_from', dayOf, 'is required'),
     validTo: line.take('valid_to', dayOf, 'is required'),
     transitDays: line.take('transit_days', wholeOf, 'is required'),
-    freeDays: line.take('free_days', wholeOf) ?? 0,
+    freeDays: line.take('free_days', wholeOf) ?? null,
     currency,
     kind: line.text('kind').toLowerCase() || null,
     ...(mode && { tariff: { mode, prices: readPrices(line, mode, currency ?? 'USD'), surcharges } }),
