@@ -123,6 +123,7 @@ test('an offer by hand in three currencies below the floor waits, is approved by
     { part: 'insurance', name: 'Insurance', totalMinor: 1_471 },
   ]);
   expect(option).toMatchObject({ spot: true, carrier: { code: '', name: 'Carrier to be named' }, sailingId: null });
+  expect([option.freeDays, quote.history.map(({ text }) => text)]).toEqual([null, ['Saved, prices by hand']]);
   expect(option.exchangeRates.map(({ currency }) => currency)).toEqual(['JPY', 'KWD']);
 
   const params = { id: quote.id };

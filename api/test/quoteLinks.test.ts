@@ -77,6 +77,19 @@ test('the page has the offer, and nothing of its cost, of margins, of others or 
   expect(links).not.toContain(link.slice(3));
 });
 
+test('free days that nobody stated are not on the page, and none are none', async () => {
+  const line = {
+    kind: 'freight',
+    name: 'Ocean freight',
+    basis: 'per shipment',
+    currency: 'USD',
+    sellMinor: 90_000,
+  } as const;
+  const offer = (freeDays?: number) => ({ choices: [], spot: { transitDays: 31, lines: [line], freeDays } });
+  expect((await open((await given(offer())).link)).text).not.toContain('Free time');
+  expect((await open((await given(offer(0))).link)).text).toMatch(/Free time at destination<.+\b0 days/s);
+});
+
 test('the page and the next mail write days as the agent does who has chosen it', async () => {
   const { quote, email, link } = await given();
   const [year, month, day] = validityDay(quote.validTo, 'Asia/Ho_Chi_Minh').split('-');

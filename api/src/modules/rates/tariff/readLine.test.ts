@@ -59,7 +59,7 @@ const lclTerms: RateTerms = {
   ...fclTerms,
   mode: 'LCL',
   via: [],
-  freeDays: 0,
+  freeDays: null,
   prices: { perWm: 4_850, minimum: 6_000 },
   surcharges: [],
 };
