@@ -83,6 +83,7 @@ test('free days that nobody stated are not on the page, and none are none', asyn
     name: 'Ocean freight',
     basis: 'per shipment',
     currency: 'USD',
+    costMinor: 80_000,
     sellMinor: 90_000,
   } as const;
   const offer = (freeDays?: number) => ({ choices: [], spot: { transitDays: 31, lines: [line], freeDays } });
