@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Database, Executor } from '../ports/database';
 
 /** A filter may match much of a large table: counting stops here and the answer says so. */
-const COUNT_AT_MOST = 10_000;
+export const COUNT_AT_MOST = 10_000;
 const COUNT_FOR = '2s';
 
 export interface Total {

@@ -1,5 +1,5 @@
 import { carrierName, searchKey } from '@quayside/freight';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../ports/database';
 import { ownCarriers } from '../../tables/rateTables';
@@ -17,12 +17,22 @@ export const carrierNamesOf = async (db: Executor, agentIds: readonly (string | 
   return (agent, typed) => own.get(`${agent} ${typed}`) ?? carrierName(typed);
 };
 
-/** Whether a record of an agent names one of its own carriers whose name contains what was typed. */
-export const isOwnCarrierCalled = (
+/**
+ * Whether a record of an agent names one of its own carriers whose name contains what was typed; undefined where none is called so.
+ * They are looked up first: as a question of each record no index would answer what it stands beside.
+ */
+export const isOwnCarrierCalled = async (
+  db: Executor,
   record: { readonly agentId: PgColumn; readonly carrierCode: PgColumn },
   typed: string,
-): SQL => {
-  const key = searchKey(typed);
-  const isIt = and(eq(ownCarriers.agentId, record.agentId), eq(ownCarriers.code, record.carrierCode));
-  return sql`exists (select from ${ownCarriers} where ${isIt} and position(${key}::text in public.searchable(${ownCarriers.name})) > 0)`;
+): Promise<SQL | undefined> => {
+  const { agentId, code, name } = ownCarriers;
+  const called = await db
+    .select({ agentId, code })
+    .from(ownCarriers)
+    .where(sql`position(${searchKey(typed)}::text in public.searchable(${name})) > 0`);
+  const agents = [...new Set(called.map((carrier) => carrier.agentId))];
+  const codesOf = (agent: string) =>
+    called.filter((carrier) => carrier.agentId === agent).map((carrier) => carrier.code);
+  return or(...agents.map((agent) => and(eq(record.agentId, agent), inArray(record.carrierCode, codesOf(agent)))));
 };

@@ -16,7 +16,7 @@ import { headingCells, lineCells } from '../tariff/columns';
  */
 export const exportRates = handle(calls.exportRates, async ({ user, query, services: { openSpool, database } }) => {
   const stopping = new AbortController();
-  const where = and(whereOf(user, query), lte(rates.validFrom, rates.validTo));
+  const where = and(await whereOf(database.db, user, query), lte(rates.validFrom, rates.validTo));
   return csvDownload({
     openSpool,
     fileName: `rates-${new Date().toISOString().slice(0, 10)}.csv`,

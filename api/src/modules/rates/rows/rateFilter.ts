@@ -3,6 +3,7 @@ import { and, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { containsText } from '../../../platform/containsText';
 import type { User } from '../../../platform/user';
+import type { Executor } from '../../../ports/database';
 import { rates } from '../../../tables/rateTables';
 import { isOwnCarrierCalled } from '../../reference/carrierNames';
 import { carriersByName } from './carrierDirectory';
@@ -19,15 +20,15 @@ const upper = (codes: readonly string[]): string[] => codes.map((code) => code.t
 const wordsOf = (typed: string): string[] => typed.split(/[\s>→–—-]+/).filter(Boolean);
 
 /** Carriers are stored by their code and searched by their name, too. */
-const hasWord = (word: string): SQL => {
+const hasWord = async (db: Executor, word: string): Promise<SQL | undefined> => {
   const carriers = carriersByName(word);
   const inText = containsText(sql`${rates.searchText}`, word);
   const named = carriers.length > 0 ? inArray(rates.carrierCode, carriers) : undefined;
-  return sql`(${or(inText, named, isOwnCarrierCalled(rates, word))})`;
+  return or(inText, named, await isOwnCarrierCalled(db, rates, word));
 };
 
 /** The condition of a filter on lines with their agents, scope included. */
-export const whereOf = (user: User, filter: Filter): SQL | undefined => {
+export const whereOf = async (db: Executor, user: User, filter: Filter): Promise<SQL | undefined> => {
   const { transportMode, origin, destination, carrier, state, validOn, overlapping, searchText } = filter;
   return and(
     rateScope(user),
@@ -38,6 +39,6 @@ export const whereOf = (user: User, filter: Filter): SQL | undefined => {
     state && (or(...state.map((one) => inState[one])) ?? sql`false`),
     validOn === undefined ? undefined : and(lte(rates.validFrom, validOn), gte(rates.validTo, validOn)),
     overlapping && (overlapping === 'true' ? hasOverlap : not(hasOverlap)),
-    ...wordsOf(searchText ?? '').map(hasWord),
+    ...(await Promise.all(wordsOf(searchText ?? '').map((word) => hasWord(db, word)))),
   );
 };

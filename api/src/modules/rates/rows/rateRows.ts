@@ -29,9 +29,12 @@ const isOfAgent = eq(companies.id, rates.agentId);
 export const selectTerms = (db: Executor, where: SQL | undefined) =>
   db.select(termColumns(rates)).from(rates).innerJoin(companies, isOfAgent).where(where);
 
-/** The ids of such lines. */
-export const selectRateIds = (db: Executor, where: SQL | undefined) =>
-  db.select({ id: rates.id }).from(rates).innerJoin(companies, isOfAgent).where(where);
+const { id, updatedAt, validTo, originCode, destinationCode, mode, carrierCode } = rates;
+const orderedBy = { id, updatedAt, validTo, originCode, destinationCode, mode, carrierCode };
+
+/** Such lines, with what they can be ordered by. */
+export const selectOrdered = (db: Executor, where: SQL | undefined) =>
+  db.select(orderedBy).from(rates).innerJoin(companies, isOfAgent).where(where);
 
 /** Lines that meet a condition on `rates` and their agents among `companies`. */
 export const selectRates = (db: Executor, where: SQL | undefined) =>
