@@ -56,11 +56,9 @@ export function OptionRow({
       }
       terms={
         <Terms>
-          <span>
-            <FreeTime option={option} />
-            {option.tariffKind && ` · ${rateKindLabels[option.tariffKind]}`}
-          </span>
+          <FreeTime option={option} />
           <ValidTo option={option} expired={expired} />
+          {option.tariffKind && <span>{rateKindLabels[option.tariffKind]} rate</span>}
         </Terms>
       }
       remark={
