@@ -5,6 +5,7 @@ import { searching } from '../../../platform/database/searching';
 import { writtenOnce } from '../../../platform/database/writtenOnce';
 import { behindCursor, cursorOf } from '../../../platform/keyset';
 import { windowOf } from '../../../platform/pageAround';
+import { pageWithText } from '../../../platform/pageWithText';
 import { pageWithCursor } from '../../../platform/paging';
 import { anyOfRole } from '../../../platform/parties';
 import type { User } from '../../../platform/user';
@@ -35,6 +36,10 @@ const idsOf = (db: Executor, where: SQL | undefined, { order, rows, offset }: Wi
   return offset === 0 ? inOrder.limit(rows) : inOrder.limit(rows).offset(offset);
 };
 
+const { id, updatedAt, etdSort, createdAt } = bookings;
+const selectOrdered = (db: Executor, where: SQL | undefined) =>
+  db.select({ id, updatedAt, etdSort, createdAt }).from(bookings).where(where);
+
 const everythingFirst = writtenOnce<Awaited<ReturnType<typeof selectHeads>>[number]>();
 
 /** The first rows of the list of everything, which is asked most, and of which an index has the order. */
@@ -60,15 +65,18 @@ export const listPage = async (database: Database, user: User, query: Query): Pr
   const isAny = isAnyKept(asked.db, user, filter);
   const behind = and(where, isAny, cursor === undefined ? undefined : behindCursor(order, cursor));
   const window = { rows: rows + 1, offset: cursor === undefined ? offset : 0, order: order.columns };
+  const texts =
+    asked === database
+      ? null
+      : await pageWithText(asked.db, { select: () => selectOrdered(asked.db, behind), name: 'bookings', ...window });
   const readHeads = async () => {
     if (window.offset === 0 && cursor === undefined && isPlain(filter))
       return everythingFirst(database.db, everythingOf(database.db, user, sort, window.rows));
     const headsOf = (condition: SQL) =>
       selectHeads(database.db, condition, keptTotalColumn(database.db, user, filter)).orderBy(window.order);
     // Ids first: nothing is worked out of a row to be sorted and left out.
-    if (asked === database) return headsOf(sql`${bookings.id} = any(array(${idsOf(database.db, behind, window)}))`);
-    const ids = (await idsOf(asked.db, behind, window)).map(({ id }) => id);
-    return ids.length === 0 ? [] : headsOf(inArray(bookings.id, ids));
+    if (texts === null) return headsOf(sql`${bookings.id} = any(array(${idsOf(database.db, behind, window)}))`);
+    return texts.ids.length === 0 ? [] : headsOf(inArray(bookings.id, [...texts.ids]));
   };
   const found = await readHeads();
   const shown = found.slice(0, rows);
@@ -81,7 +89,8 @@ export const listPage = async (database: Database, user: User, query: Query): Pr
     ? { totalDocs: offset + found.length }
     : kept !== null
       ? { totalDocs: kept }
-      : await totalOf(asked, { user, filter, where, shown: offset + found.length });
+      : ((cursor === undefined ? texts?.total : null) ??
+        (await totalOf(asked, { user, filter, where, shown: offset + found.length })));
   return pageWithCursor(
     { found, total, cursorOf: (last) => cursorOf(order, last) },
     (row) => cardAsSeen(user, cards.get(row.id) as BookingCard, row),
