@@ -2,7 +2,7 @@ import type { Page } from '@quayside/contract';
 import { isLikeCustomer } from '@quayside/contract/roles';
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../../platform/containsText';
-import { countCapped, type Total } from '../../../platform/countCapped';
+import { countCapped } from '../../../platform/countCapped';
 import { type Paging, windowOf } from '../../../platform/pageAround';
 import { pageWithCursor } from '../../../platform/paging';
 import { equals, isOfAgent, organisationOf } from '../../../platform/parties';
@@ -77,20 +77,23 @@ export const listParties = async (
     seesFew(user) ? inArray(id, namedOn(db, user, role)) : exists(onThese),
   );
   const byName = [sql`lower(${companyName})`, id];
+  // All of theirs are found before they are sorted.
+  const all = seesFew(user) ? sql<number>`(count(*) over ())::int` : sql<null>`null::int`;
   const found = await db
-    .select({ id, companyName })
+    .select({ id, companyName, all })
     .from(contacts)
     .where(where)
     .orderBy(...byName)
     .limit(rows + 1)
     .offset(offset);
+  const seen = offset + found.length;
   const isWhole = found.length <= rows && (found.length > 0 || offset === 0);
-  const count = async (): Promise<Total> =>
-    seesFew(user)
-      ? { totalDocs: await db.$count(contacts, where) }
-      : countCapped(open, (tx) => tx.select({ id }).from(contacts).where(where), offset + found.length, COUNT_AT_MOST);
-  const total = isWhole ? { totalDocs: offset + found.length } : await count();
-  const page = pageWithCursor({ found, total }, (row) => row, query);
+  const known = isWhole ? seen : (found[0]?.all ?? null);
+  const total =
+    known === null
+      ? await countCapped(open, (tx) => tx.select({ id }).from(contacts).where(where), seen, COUNT_AT_MOST)
+      : { totalDocs: known };
+  const page = pageWithCursor({ found, total }, ({ all: _, ...party }) => party, query);
   if (open === database || found.length === 0) return page;
   const ids = page.docs.map((one) => one.id);
   const docs = await database.db
