@@ -18,13 +18,14 @@ create index party_totals_to_fold on party_totals (slot) where slot <> 0;
 create index arrival_totals_to_fold on arrival_totals (slot) where slot <> 0;
 
 -- The functions of the three triggers differ in which rows they see alone. Nobody is waited for but who makes the same row at the same
--- moment, or shares the slot; such rows are locked in the order of the key, and the tables in that of the statements.
+-- moment, or shares the slot; such rows are locked in the order of the key, and the tables in that of the statements. A connection that has
+-- planned them while the totals were empty asks their keys all the same (enable_seqscan).
 do $do$
 declare
   adding constant text := $text$
   insert into %1$s as t (%2$s, slot, n)
   with moved as materialized (%3$s)
-  select %4$s, case when f.is_free is null and exists (select from %1$s k where (%5$s, k.slot) = (%4$s, 0))
+  select %4$s, case when f.is_free is null and (select true from %1$s k where (%5$s, k.slot) = (%4$s, 0) limit 1)
                     then 1 + pg_backend_pid() %% 31 else 0 end, m.n
     from moved m left join lateral (
       select true as is_free from %1$s k where (%5$s, k.slot) = (%4$s, 0) for no key update skip locked) f on true
@@ -60,7 +61,7 @@ begin
       body := body || format(adding, total.column1, total.column2, format(total.column3, function.column2),
         regexp_replace(total.column2, '(\w+)', 'm.\1', 'g'), regexp_replace(total.column2, '(\w+)', 'k.\1', 'g'));
     end loop;
-    execute format('create or replace function %I() returns trigger language plpgsql security definer set search_path = public as %L',
+    execute format('create or replace function %I() returns trigger language plpgsql security definer set search_path = public set enable_seqscan = off as %L',
       function.column1, 'begin' || body || E'\n  return null;\nend');
   end loop;
 end $do$;
