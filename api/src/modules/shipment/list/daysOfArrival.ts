@@ -1,6 +1,5 @@
 import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { bookings } from '../../../tables/bookingTables';
-import type { Filter } from './bookingFilter';
 
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
@@ -23,7 +22,11 @@ const isTo = (to: string): SQL | undefined =>
     ? and(lt(eta, midnight(to, 24 + latest)), sql`${dayThere} <= ${to}::date`)
     : sql`${eta} <= ${to}::timestamptz`;
 
-type Days = Pick<Filter, 'from' | 'to'>;
+/** From the first to the last, days or instants; each may be left out. */
+interface Days {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
 
 /** A day is a day at the destination; the plain bound beside it is wide enough for every zone and lets the index answer. */
 export const daysCondition = ({ from, to }: Days): SQL | undefined =>
