@@ -63,7 +63,8 @@ export const questions: Record<string, Ask> = {
   'exact MBL': page(({ size }) => ({ searchText: `M${String(numberOf(size)).padStart(9, '0')}` })),
   'exact container number': page(({ size }) => ({ searchText: `TCLU${String(numberOf(size)).padStart(8, '0')}` })),
   'exact reference': page(({ size }) => ({ searchText: `R-${numberOf(size)}` })),
-  'part of a reference': page(({ size }) => ({ searchText: `R-${numberOf(size)}`.slice(0, -1) })),
+  // Without its letter: R-100 would be a part of R-1000, and a whole reference besides.
+  'part of a reference': page(({ size }) => ({ searchText: `R-${numberOf(size)}`.slice(1) })),
   'shippers of a picker': ({ database, user }) => listParties(database, user, 'shipperId', { page: 1, limit: 20 }),
   'numbers of the dashboard': ({ database, user }) => summaryOf(database, user, criteria({})),
   'numbers of what arrives within a week': ({ database, user }) =>

@@ -69,7 +69,7 @@ const insertMany = (from: string, { rows, customers, contacts, offset }: Size) =
 const keepTotals = `
   insert into booking_totals as t (agent_id, company_id, load_type, status, temp_status, n)
   select agent_id, company_id, load_type, status, temp_status, count(*) from bookings group by 1, 2, 3, 4, 5
-      on conflict (agent_id, company_id, load_type, status, temp_status) do update set n = excluded.n`;
+      on conflict (agent_id, company_id, load_type, status, temp_status, slot) do update set n = excluded.n`;
 
 const keepTotalsOfParties = `
   insert into party_totals as t (partner_id, consignee_id, load_type, status, temp_status, n)
@@ -77,14 +77,14 @@ const keepTotalsOfParties = `
    union all
   select '', consignee_id, load_type, status, temp_status, count(*) from bookings
    where consignee_id in (select id from companies) group by 1, 2, 3, 4, 5
-      on conflict (partner_id, consignee_id, load_type, status, temp_status) do update set n = excluded.n`;
+      on conflict (partner_id, consignee_id, load_type, status, temp_status, slot) do update set n = excluded.n`;
 
 const keepArrivals = `
   insert into arrival_totals as t (agent_id, partner_id, consignee_id, hour, load_type, status, n)
   select agent, partner, consignee, arrival_hour(load_type, status, shipping_status, eta), load_type, status, count(*)
     from bookings cross join lateral sides_of(agent_id, partner_id, consignee_id)
    where arrival_hour(load_type, status, shipping_status, eta) is not null group by 1, 2, 3, 4, 5, 6
-      on conflict (agent_id, partner_id, consignee_id, hour, load_type, status) do update set n = excluded.n`;
+      on conflict (agent_id, partner_id, consignee_id, hour, load_type, status, slot) do update set n = excluded.n`;
 
 const planReviews = `
   insert into booking_reviews (booking_id) select id from bookings on conflict do nothing`;

@@ -16,7 +16,7 @@ import {
   type Organisation,
   viewerOf,
 } from './bookingWorld';
-import type { Place } from './engines';
+import { connect, currentEngine, type Place } from './engines';
 
 jest.setTimeout(180_000);
 
@@ -63,7 +63,7 @@ const mismatches = async (): Promise<unknown[]> => {
       union all
       select '', '', consignee_id, hour, load_type, status, count(*)::int from open
        where consignee_id in (select id from companies) group by 1, 2, 3, 4, 5, 6),
-    kept as (select agent_id, partner_id, consignee_id, hour, load_type, status, n::int from arrival_totals where n <> 0)
+    kept as (select agent_id, partner_id, consignee_id, hour, load_type, status, sum(n)::int as n from arrival_totals group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0)
     (table counted except table kept) union all (table kept except table counted)`);
   return rows;
 };
@@ -122,6 +122,28 @@ test('whatever is written, the totals of each hour are those that are counted', 
     sql`select from arrival_totals where n > 0 and (partner_id <> '' or consignee_id <> '')`,
   );
   expect(rows).not.toEqual([]);
+});
+
+/** The embedded database takes one transaction after the other. */
+const ofServers = currentEngine() === 'postgres' ? test : test.skip;
+
+ofServers('who counts while another does waits for nobody, and the numbers come together again', async () => {
+  await apply({ from: 0, count: BOOKINGS, set: `status = 'new', load_type = 'FCL', mode = 'SEA'` });
+  const complete = (id: string | undefined) => `update bookings set status = 'completed' where id = '${id}'`;
+  const slots = async () => (await database.db.execute(sql`select n from booking_totals where slot <> 0`)).rows;
+  const [, first, second] = ids;
+  const { client, close } = await connect(place);
+  await client.query('begin');
+  await client.query(complete(first));
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = '1s'`);
+    await tx.execute(sql.raw(complete(second)));
+  });
+  await client.query('commit');
+  await close();
+  expect([await mismatches(), await slots()]).toEqual([[], [expect.anything(), expect.anything()]]);
+  await database.db.execute(sql`select fold_totals()`);
+  expect([await mismatches(), await slots()]).toEqual([[], []]);
 });
 
 const roles = ['admin', 'partner', 'importer', 'super-admin'] as const;

@@ -1,9 +1,10 @@
-import { listBookings } from '@quayside/contract';
+import { listBookings, type Page } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { readBookings } from '../src/modules/shipment/export/readBookings';
 import { listPage } from '../src/modules/shipment/list/listPage';
+import { listParties } from '../src/modules/shipment/list/parties';
 import { summaryOf } from '../src/modules/shipment/list/summary';
 import type { User } from '../src/platform/user';
 import type { Database, Db } from '../src/ports/database';
@@ -25,11 +26,17 @@ let foreign: string;
 /** Last in every order of the lists, so that whoever reads on until it is found reads them all. */
 const oldest = { createdAt: '2001-01-01T00:00:00Z', updatedAt: '2001-01-01T00:00:00Z' };
 
+const SHIPPERS = 400;
+const shipper = (number: string) => `'e' || lpad(to_hex(${number}), 23, '0')`;
+const insertShippers = (from: string) => `
+  insert into contacts (id, agent_id, company_name)
+  select ${shipper('i')}, agent_id, 'Shipper ' || i from generate_series(1, ${SHIPPERS}) i, bookings where id = '${from}'`;
+
 /** Bookings with two containers each, all of one agent, customer, partner and consignee. */
 const insertMany = (from: string) => `
   insert into bookings (id, agent_id, company_id, partner_id, load_type, mode, shipper_id, consignee_id, origin_code, destination_code, etd, eta,
                         customer_reference, mbl_number, hbl_number, container_numbers, doc, created_at, updated_at)
-  select lpad(to_hex(i), 24, '0'), agent_id, company_id, partner_id, load_type, mode, shipper_id, consignee_id, 'P' || i % 300, destination_code,
+  select lpad(to_hex(i), 24, '0'), agent_id, company_id, partner_id, load_type, mode, ${shipper(`1 + i % ${SHIPPERS}`)}, consignee_id, 'P' || i % 300, destination_code,
          now() + i % 999 * interval '1 hour', now() + i % 997 * interval '1 hour', 'R-' || i, 'M' || lpad(i::text, 9, '0'), 'H' || lpad(i::text, 9, '0'),
          array['MSCU' || lpad(i::text, 7, '0'), 'TCLU' || lpad(i::text, 7, '0')],
          doc, now(), now() - i * interval '1 minute'
@@ -49,7 +56,11 @@ beforeAll(async () => {
   });
   const { client, close } = await connect(made);
   // The index of parts of identifiers takes longest to make and answers no exact search.
-  await inBulk((text) => client.query(text), [insertMany(filled.sea)], ['bookings_by_identifier_part']);
+  await inBulk(
+    (text) => client.query(text),
+    [insertShippers(filled.sea), insertMany(filled.sea)],
+    ['bookings_by_identifier_part'],
+  );
   // What an index answers alone is read from the table all the same until it was vacuumed.
   await client.query('vacuum bookings');
   await close();
@@ -146,6 +157,24 @@ test.each<[string, object]>([
     expect([role, (answer as { docs: unknown[] }).docs.length, scans]).toEqual([role, 10, 0]);
     expect([role, rows, rows < 1_000]).toEqual([role, rows, true]);
   }
+});
+
+test('who ships is said by reading a few of so many bookings, and of many that there are more', async () => {
+  for (const role of ['admin', 'customer-admin', 'importer'] as const) {
+    const user = viewerOf(own, role);
+    const { answer, scans, rows } = await readBy((db) => listParties(db, user, 'shipperId', { page: 1, limit: 20 }));
+    const { docs, totalDocs, totalCapped, hasNextPage } = answer as Page<unknown>;
+    expect([role, docs.length, hasNextPage, scans]).toEqual([role, 20, true, 0]);
+    // Those who see few are asked for all that there are.
+    const expected = role === 'admin' ? [200, true] : [SHIPPERS + 1, undefined];
+    expect([role, totalDocs, totalCapped]).toEqual([role, ...expected]);
+    expect([role, rows, rows < 2 * SHIPPERS]).toEqual([role, rows, true]);
+  }
+  const staff = viewerOf(own, 'admin');
+  const all = await listParties(database, staff, 'shipperId', { page: 1, limit: -1 });
+  expect([all.docs.length, all.totalDocs, all.hasNextPage]).toEqual([SHIPPERS + 1, SHIPPERS + 1, false]);
+  const behind = await listParties(database, staff, 'shipperId', { page: 15, limit: 20 });
+  expect([behind.docs.length, behind.totalDocs, behind.hasNextPage]).toEqual([20, 301, true]);
 });
 
 test('a container that another agent ships, too, is found by everybody among their own', async () => {

@@ -27,12 +27,13 @@ export const countCapped = async (
   database: Database,
   query: (db: Executor) => Limitable,
   shown: number,
+  atMost = COUNT_AT_MOST,
 ): Promise<Total> => {
   try {
     return await database.transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = ${sql.raw(`'${COUNT_FOR}'`)}`);
-      const n = await tx.$count(sql`${query(tx).limit(COUNT_AT_MOST + 1)} found`);
-      return n > COUNT_AT_MOST ? { totalDocs: COUNT_AT_MOST, totalCapped: true } : { totalDocs: n };
+      const n = await tx.$count(sql`${query(tx).limit(atMost + 1)} found`);
+      return n > atMost ? { totalDocs: Math.max(atMost, shown), totalCapped: true } : { totalDocs: n };
     });
   } catch (error) {
     if (!isTimeout(error)) throw error;

@@ -6,10 +6,11 @@ interface Found<Row> {
   /** One row more than the page holds says that there is a next one. */
   readonly found: readonly Row[];
   readonly total: Total;
-  readonly cursorOf: (last: Row) => string;
+  /** Nothing where a list goes on by the number of its page alone. */
+  readonly cursorOf?: (last: Row) => string;
 }
 
-/** The page of a list with a cursor, of which one row more was read than is shown. */
+/** The page of a list of which one row more was read than is shown. */
 export const pageWithCursor = <Row, T>(
   { found, total, cursorOf }: Found<Row>,
   toDoc: (row: Row) => T,
@@ -33,6 +34,6 @@ export const pageWithCursor = <Row, T>(
     hasPrevPage: page > 1,
     nextPage: hasNextPage ? page + 1 : null,
     prevPage: page > 1 ? page - 1 : null,
-    nextCursor: hasNextPage && last ? cursorOf(last) : null,
+    nextCursor: (hasNextPage && last && cursorOf?.(last)) || null,
   };
 };

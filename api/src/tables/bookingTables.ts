@@ -25,7 +25,7 @@ import type {
   Trip,
   TypedFreeTime,
 } from '@quayside/freight';
-import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { SourceName } from '../ports/trackingSource';
 import { bytes, day, instant, stored } from './columns';
 
@@ -202,12 +202,14 @@ export const exceptionRules = pgTable('exception_rules', {
   version: integer().notNull().default(stored),
 });
 
+/** How many bookings there are of a kind: what is asked for is the sum, since who counts while another does so counts in a slot of its own. */
 export const bookingTotals = pgTable('booking_totals', {
   agentId: text('agent_id').notNull(),
   companyId: text('company_id').notNull(),
   loadType: text('load_type').$type<LoadType>().notNull(),
   status: text().$type<BookingStatus>().notNull(),
   tempStatus: text('temp_status').$type<'none' | 'exception'>().notNull(),
+  slot: smallint().notNull().default(0),
   n: bigint({ mode: 'number' }).notNull(),
 });
 
@@ -218,6 +220,7 @@ export const partyTotals = pgTable('party_totals', {
   loadType: text('load_type').$type<LoadType>().notNull(),
   status: text().$type<BookingStatus>().notNull(),
   tempStatus: text('temp_status').$type<'none' | 'exception'>().notNull(),
+  slot: smallint().notNull().default(0),
   n: bigint({ mode: 'number' }).notNull(),
 });
 
@@ -229,6 +232,7 @@ export const arrivalTotals = pgTable('arrival_totals', {
   hour: instant().notNull(),
   loadType: text('load_type').$type<LoadType>().notNull(),
   status: text().$type<BookingStatus>().notNull(),
+  slot: smallint().notNull().default(0),
   n: bigint({ mode: 'number' }).notNull(),
 });
 

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { citiesCalled } from '../../places/exonyms';
 import { portIdOf } from '../../places/portId';
 import { beginsWithText, containsText } from '../../platform/containsText';
+import { BY_TEXT } from '../../platform/database/namedByText';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { ports } from '../../tables/rateTables';
@@ -38,7 +39,9 @@ export const selectPorts = (db: Executor, where: SQL | undefined) => db.select(p
 /** The places of the ids that exist, by id. */
 export const portsById = async (db: Executor, ids: readonly string[]): Promise<Map<string, Port>> => {
   if (ids.length === 0) return new Map();
-  const found = await selectPorts(db, inArray(ports.id, ids));
+  const found = await selectPorts(db, sql`${ports.id} = any(${sql.param(ids)}::text[])`)
+    .prepare(BY_TEXT)
+    .execute();
   return new Map(found.map((port) => [port.id, port]));
 };
 

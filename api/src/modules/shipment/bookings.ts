@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
 import { arrivalTotals } from '../../tables/bookingTables';
@@ -55,7 +55,10 @@ export const bookings: Module = {
   name: 'bookings',
   scope: bookingScope,
   start: announceCards,
-  housekeeping: [(db) => db.delete(arrivalTotals).where(eq(arrivalTotals.n, 0))],
+  housekeeping: [
+    (db) => db.execute(sql`select fold_totals()`),
+    (db) => db.delete(arrivalTotals).where(eq(arrivalTotals.n, 0)),
+  ],
   routes: [
     listBookings,
     searchBookings,

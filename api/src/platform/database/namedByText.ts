@@ -3,7 +3,7 @@ export const BY_TEXT = 'by text';
 
 const names = new Map<string, string>();
 /** More statements than these are planned each time. */
-const NAMED = 60;
+const NAMED = 100;
 
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text);

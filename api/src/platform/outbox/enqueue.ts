@@ -3,6 +3,7 @@ import PgBoss from 'pg-boss';
 import type { Executor, Tx } from '../../ports/database';
 import type { JobName, Jobs } from '../../ports/jobs';
 import { afterCommit } from '../database/afterCommit';
+import { executeNamed } from '../database/executeNamed';
 
 /** pg-boss writes its statements with `$1`; drizzle numbers its own parameters. */
 const toSql = (text: string, values: readonly unknown[]) =>
@@ -12,7 +13,8 @@ const toSql = (text: string, values: readonly unknown[]) =>
 
 /** The executor in the form that pg-boss asks for. */
 export const asJobDatabase = (executor: Executor): PgBoss.Db => ({
-  executeSql: async (text, values = []) => executor.execute(values.length > 0 ? toSql(text, values) : sql.raw(text)),
+  executeSql: async (text, values = []) =>
+    values.length > 0 ? executeNamed(executor, toSql(text, values)) : executor.execute(sql.raw(text)),
 });
 
 // It only knows how to write a job; the transaction is the caller's.

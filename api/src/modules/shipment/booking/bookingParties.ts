@@ -1,6 +1,7 @@
 import type { Party } from '@quayside/contract';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { BY_TEXT } from '../../../platform/database/namedByText';
 import { invalid } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
@@ -109,7 +110,9 @@ const customerWithContacts = async (tx: Tx, user: User, { company: id, shipper, 
     .select({ ...customerColumns, contact: contactColumns })
     .from(companies)
     .leftJoin(contacts, and(isNamed, eq(contacts.agentId, companies.agentId), contactScope(user)))
-    .where(and(eq(companies.id, id), isCustomer, companyScope(user)));
+    .where(and(eq(companies.id, id), isCustomer, companyScope(user)))
+    .prepare(BY_TEXT)
+    .execute();
   const { agentId, company } = foundParty(rows, 'company', noCustomer);
   const found: ReadonlyMap<string, Party> = new Map(
     rows.flatMap(({ contact }) => (contact ? [[contact.id, contact]] : [])),

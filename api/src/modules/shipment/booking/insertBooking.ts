@@ -1,6 +1,7 @@
 import type { BookingFields, Cancellation, ChosenRate } from '@quayside/contract';
 import { isLikeAir, type LoadType, splitContainerNumbers } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
+import { BY_TEXT } from '../../../platform/database/namedByText';
 import { notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/id';
 import type { User } from '../../../platform/user';
@@ -93,7 +94,9 @@ export const insertBookingOf = async (tx: Executor, user: User, row: NewBookingR
       isSeen: sql<boolean>`(${bookingScope(user)})`,
       hasTaskTemplates: sql<boolean>`has_task_templates(${bookings.agentId})`,
       hasWebhooks: sql<boolean>`has_webhooks(${bookings.agentId})`,
-    });
+    })
+    .prepare(BY_TEXT)
+    .execute();
   if (!inserted?.isSeen) throw notFound();
   const { isSeen: _, hasTaskTemplates, hasWebhooks, ...booking } = inserted;
   return { row: booking, hasTaskTemplates, hasWebhooks };

@@ -8,6 +8,7 @@ import { type Columns, nothing } from '../../../platform/parties';
 import type { User } from '../../../platform/user';
 import { bookingHistories, bookings } from '../../../tables/bookingTables';
 import { isException } from '../booking/openExceptions';
+import { daysCondition } from './daysOfArrival';
 import { dueTodayCondition } from './dueToday';
 
 type Query = v.InferOutput<typeof listBookings.query>;
@@ -60,18 +61,6 @@ export const kindCondition = (
     filter.company && (table.companyId ? inArray(table.companyId, filter.company) : nothing),
   );
 
-const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
-
-/** A day is a day at the destination; the plain bound beside it is wide enough for every zone and lets the index answer. */
-const etaFrom = (from: string): SQL =>
-  isDay(from)
-    ? sql`${bookings.eta} >= ${from}::timestamp at time zone 'UTC' - interval '15 hours' and (${bookings.eta} at time zone ${bookings.destinationZone})::date >= ${from}::date`
-    : sql`${bookings.eta} >= ${from}::timestamptz`;
-const etaTo = (to: string): SQL =>
-  isDay(to)
-    ? sql`${bookings.eta} < ${to}::timestamp at time zone 'UTC' + interval '39 hours' and (${bookings.eta} at time zone ${bookings.destinationZone})::date <= ${to}::date`
-    : sql`${bookings.eta} <= ${to}::timestamptz`;
-
 const HOUR = 3_600_000;
 
 /** What is asked by about arrivals within so many hours: their window, and its first and last whole hour of UTC. */
@@ -103,8 +92,7 @@ export const filterCondition = (user: User, filter: Filter): SQL | undefined =>
   and(
     kindCondition(user, filter),
     exceptionCondition(user, filter),
-    filter.from === undefined ? undefined : etaFrom(filter.from),
-    filter.to === undefined ? undefined : etaTo(filter.to),
+    daysCondition(filter),
     arrivalCondition(filter),
     filter.dueToday && dueTodayCondition(filter.dueToday, new Date()),
     filter.portOfLoading && inArray(bookings.originCode, upper(filter.portOfLoading)),

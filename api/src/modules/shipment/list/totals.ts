@@ -1,10 +1,12 @@
 import { and, exists, gt, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { countCapped, type Total } from '../../../platform/countCapped';
 import type { User } from '../../../platform/user';
 import type { Database, Executor } from '../../../ports/database';
 import { bookings, bookingTotals, partyTotals } from '../../../tables/bookingTables';
 import { countArriving, isArrivalKept } from './arrivals';
-import { type Filter, isByKind, isPlain, kindCondition } from './bookingFilter';
+import { type Filter, filterCondition, isByKind, isPlain, kindCondition } from './bookingFilter';
+import { daysInParts } from './daysOfArrival';
 import { listed } from './listed';
 
 /** The kept totals that are somebody's: by agent and customer, or those of partners and importers, who see bookings across both. */
@@ -60,10 +62,19 @@ interface Question {
 const isOfCard = ({ arrivingWithinHours: _, dueToday: __, exceptionType: ___, ...filter }: Filter): boolean =>
   isByKind(filter);
 
+const inParts = (db: Executor, conditions: readonly (SQL | undefined)[]) => {
+  const rowsOf = (condition: SQL | undefined) => db.select({ one: sql`1` }).from(bookings).where(condition);
+  const [first, second, ...rest] = conditions.map(rowsOf);
+  return second && first ? unionAll(first, second, ...rest) : rowsOf(conditions[0]);
+};
+
 /** How many bookings a list has: from the kept totals, else counted, up to ten thousand where no card says the number; never estimated. */
 export const totalOf = async (database: Database, { user, filter, where, shown }: Question): Promise<Total> => {
   if (isKept(user, filter)) return { totalDocs: await countKept(database.db, user, filter) };
   if (isArrivalKept(user, filter)) return { totalDocs: await countArriving(database.db, user, filter) };
   if (isOfCard(filter)) return { totalDocs: await countExactly(database.db, where) };
-  return countCapped(database, (db) => db.select().from(bookings).where(where), shown);
+  const rest = filterCondition(user, { ...filter, from: undefined, to: undefined });
+  // What a text finds is few.
+  const conditions = filter.searchText ? [where] : daysInParts(filter).map((days) => and(listed(user), rest, days));
+  return countCapped(database, (db) => inParts(db, conditions), shown);
 };
