@@ -34,10 +34,12 @@ const questions: Record<string, object> = {
   'by end of validity': { sort: 'validTo' },
   'by lane': { sort: 'lane' },
   'by carrier': { sort: 'carrier' },
-  'one lane': { origin: 'O0017', destination: 'D0033', sort: 'lane' },
+  // Of a lane that both have: an answer against an empty one says nothing of the number of lines.
+  'one lane': { origin: 'O0017', destination: 'D0003', sort: 'lane' },
   'one carrier': { carrier: 'MAEU' },
   'air that ended': { transportMode: 'AIR', state: 'ended' },
   'valid today': { state: 'valid' },
+  'to begin, of which there are none': { state: 'future' },
   'valid on a day long ago': { validOn: '2001-01-01' },
   'lane and carrier by words': { searchText: 'O0017 maersk' },
   'a service that nobody has': { searchText: 'ZZZZZ' },

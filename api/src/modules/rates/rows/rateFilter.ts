@@ -8,7 +8,7 @@ import { rates } from '../../../tables/rateTables';
 import { isOwnCarrierCalled } from '../../reference/carrierNames';
 import { carriersByName } from './carrierDirectory';
 import { hasOverlap } from './overlaps';
-import { inState } from './rateRows';
+import { inState, todayFor } from './rateRows';
 import { rateScope } from './rateScope';
 
 /** How a list of lines is narrowed. */
@@ -30,13 +30,14 @@ const hasWord = async (db: Executor, word: string): Promise<SQL | undefined> => 
 /** The condition of a filter on lines with their agents, scope included. */
 export const whereOf = async (db: Executor, user: User, filter: Filter): Promise<SQL | undefined> => {
   const { transportMode, origin, destination, carrier, state, validOn, overlapping, searchText } = filter;
+  const today = state ? await todayFor(db, user) : null;
   return and(
     rateScope(user),
     transportMode && inArray(rates.mode, transportMode),
     origin && inArray(rates.originCode, upper(origin)),
     destination && inArray(rates.destinationCode, upper(destination)),
     carrier && inArray(rates.carrierCode, upper(carrier)),
-    state && (or(...state.map((one) => inState[one])) ?? sql`false`),
+    state && (or(...state.map((one) => inState(one, today))) ?? sql`false`),
     validOn === undefined ? undefined : and(lte(rates.validFrom, validOn), gte(rates.validTo, validOn)),
     overlapping && (overlapping === 'true' ? hasOverlap : not(hasOverlap)),
     ...(await Promise.all(wordsOf(searchText ?? '').map((word) => hasWord(db, word)))),

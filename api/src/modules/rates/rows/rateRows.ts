@@ -14,13 +14,29 @@ import { rateScope } from './rateScope';
 import { termColumns } from './rateTerms';
 
 const today = todayOf(companies);
-const isEnded = sql`(${rates.validTo} < ${today} or ${rates.validTo} < ${rates.validFrom})`;
+const isEndedOn = (day: SQL): SQL => sql`(${rates.validTo} < ${day} or ${rates.validTo} < ${rates.validFrom})`;
 
-/** How a line stands today, in the time zone of its agent. A line that is never valid has ended. */
-export const inState: Readonly<Record<Rate['state'], SQL>> = {
-  valid: sql`(${rates.validFrom} <= ${today} and ${rates.validTo} >= ${today})`,
-  future: sql`(${rates.validFrom} > ${today} and not ${isEnded})`,
-  ended: isEnded,
+const inStateOn: Readonly<Record<Rate['state'], (day: SQL) => SQL>> = {
+  valid: (day) => sql`(${rates.validFrom} <= ${day} and ${rates.validTo} >= ${day})`,
+  future: (day) => sql`(${rates.validFrom} > ${day} and not ${isEndedOn(day)})`,
+  ended: isEndedOn,
+};
+
+/** How a line stands on a day, or today in the time zone of its agent. A line that is never valid has ended. */
+export const inState = (state: Rate['state'], day: string | null): SQL =>
+  inStateOn[state](day === null ? today : sql`${day}::date`);
+
+/**
+ * The day that it is at the one agent whose lines somebody sees; null where they see everybody's. It is asked before them: for each line
+ * it would take longer than reading the line does, and nobody could guess how many are valid on a day that is not said.
+ */
+export const todayFor = async (db: Executor, user: User): Promise<string | null> => {
+  if (user.role === 'super-admin' || user.companyId === null) return null;
+  const [its] = await db
+    .select({ day: sql<string>`${today}::text` })
+    .from(companies)
+    .where(eq(companies.id, user.companyId));
+  return its?.day ?? null;
 };
 
 const isOfAgent = eq(companies.id, rates.agentId);
@@ -45,7 +61,7 @@ export const selectRates = (db: Executor, where: SQL | undefined) =>
       terms: termColumns(rates),
       state: sql<
         Rate['state']
-      >`case when ${isEnded} then 'ended' when ${rates.validFrom} > ${today} then 'future' else 'valid' end`,
+      >`case when ${isEndedOn(today)} then 'ended' when ${rates.validFrom} > ${today} then 'future' else 'valid' end`,
       overlaps: hasOverlap,
       createdAt: rates.createdAt,
       updatedAt: rates.updatedAt,

@@ -1,0 +1,99 @@
+import { listRates } from '@quayside/contract';
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { openDatabase } from '../src/hosts/node/openDatabase';
+import { listPage } from '../src/modules/rates/listPage';
+import type { Database, Db } from '../src/ports/database';
+import { fillPlace, insertOrganisation, type Organisation, viewerOf } from './bookingWorld';
+import { connect, type Place } from './engines';
+
+/** Of each agent; a fourth of them is valid on the day, and a fifth flies. */
+const LINES = 20_000;
+const COUNTED = 10_000;
+
+let place: Place;
+let database: Database;
+let east: Organisation;
+let west: Organisation;
+
+/** Four validities of ten days that end today, where the agent is, and 10, 20 and 30 days ago. */
+const insertLines = (agent: string) => sql`
+  insert into rates (id, agent_id, mode, origin_code, destination_code, carrier_code, service, valid_from, valid_to,
+                     transit_days, currency, prices, updated_at)
+  select substr(md5(i || ${agent}::text), 1, 24), ${agent}, case when i % 5 = 0 then 'AIR' else 'FCL' end,
+         'O' || i, 'D0001', 'MAEU', 'AE7', today - 9 - i % 4 * 10, today - i % 4 * 10,
+         30, 'USD', case when i % 5 = 0 then '{"perKg": {"45": 400}}' else '{"containers": {"40HC": 210000}}' end::jsonb,
+         now() - i * interval '1 minute'
+    from generate_series(1, ${LINES}::int) i,
+         (select (now() at time zone time_zone)::date as today from companies where id = ${agent}) its`;
+
+beforeAll(async () => {
+  const { place: made, filled } = await fillPlace(async ({ db }) => {
+    // Between the two it is never the same day.
+    const inZone = async (name: string, timeZone: string) => {
+      const organisation = await insertOrganisation({ db } as Database, name);
+      await db.execute(sql`update companies set time_zone = ${timeZone} where id = ${organisation.agent.id}`);
+      await db.execute(insertLines(organisation.agent.id));
+      return organisation;
+    };
+    return { east: await inZone('East', 'Pacific/Kiritimati'), west: await inZone('West', 'Pacific/Pago_Pago') };
+  });
+  const { client, close } = await connect(made);
+  // What an index answers alone is read from the table all the same until it was vacuumed.
+  await client.query('vacuum analyze tariff_lines');
+  await close();
+  place = made;
+  ({ east, west } = filled);
+  database = (await openDatabase(place, console)).asOwner('a test');
+}, 180_000);
+afterAll(async () => {
+  await database.close();
+  await place.remove();
+});
+
+/** A page for staff of an agent or for a super-admin, and how many tariff lines were read for it. */
+const ask = (organisation: Organisation, asked: object, role: 'admin' | 'super-admin' = 'admin') =>
+  database.transaction(async (tx) => {
+    const within: Database = { ...database, db: tx as unknown as Db, transaction: (work) => work(tx) };
+    const { docs, totalDocs, totalCapped } = await listPage(
+      within,
+      viewerOf(organisation, role),
+      v.parse(listRates.query, asked),
+    );
+    const { rows } = await tx.execute<{ read: number }>(sql`
+      select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relid = 'tariff_lines'::regclass`);
+    await tx.execute(sql`select pg_stat_force_next_flush()`);
+    return { docs, total: { totalDocs, ...(totalCapped && { totalCapped }) }, read: rows[0]?.read ?? 0 };
+  });
+
+test.each<[string, object, object]>([
+  ['valid today', { state: 'valid' }, { totalDocs: LINES / 4 }],
+  ['ended', { state: 'ended' }, { totalDocs: COUNTED, totalCapped: true }],
+  ['of the air that ended', { state: 'ended', transportMode: 'AIR' }, { totalDocs: (LINES / 20) * 3 }],
+  ['of days to come', { state: 'future' }, { totalDocs: 0 }],
+])('lines %s are counted without reading them', async (_, asked, total) => {
+  const answer = await ask(west, asked);
+  expect(answer.total).toEqual(total);
+  expect([answer.read, answer.read < 1_000]).toEqual([answer.read, true]);
+});
+
+test('a line is valid by the day of its agent, for its staff and for a super-admin', async () => {
+  const today = async (organisation: Organisation, role: 'admin' | 'super-admin') => {
+    const { docs } = await ask(organisation, { state: 'valid', sort: '-validTo', limit: 100 }, role);
+    return [...new Set(docs.map(({ agent, state, validTo }) => `${agent} ${state} ${validTo}`))];
+  };
+  const [ofEast, ofWest] = [await today(east, 'admin'), await today(west, 'admin')];
+  expect([ofEast, ofWest]).toEqual([[expect.any(String)], [expect.any(String)]]);
+  expect(ofEast[0]?.split(' ').slice(0, 2)).toEqual([east.agent.id, 'valid']);
+  expect(ofWest[0]?.split(' ').slice(0, 2)).toEqual([west.agent.id, 'valid']);
+  const dayOf = ([line]: string[]) => line?.split(' ')[2] ?? '';
+  expect(dayOf(ofEast) > dayOf(ofWest)).toBe(true);
+  const { docs } = await ask(
+    west,
+    { state: 'valid', validOn: dayOf(ofWest), sort: 'validTo', limit: 1 },
+    'super-admin',
+  );
+  expect(docs.map(({ agent, state, validTo }) => [agent, state, validTo])).toEqual([
+    [west.agent.id, 'valid', dayOf(ofWest)],
+  ]);
+});
