@@ -65,6 +65,7 @@ export const questions: Record<string, Ask> = {
   'exact reference': page(({ size }) => ({ searchText: `R-${numberOf(size)}` })),
   // Without its letter: R-100 would be a part of R-1000, and a whole reference besides.
   'part of a reference': page(({ size }) => ({ searchText: `R-${numberOf(size)}`.slice(1) })),
+  'part of a number that nobody has': page({ searchText: 'R-77' }),
   'shippers of a picker': ({ database, user }) => listParties(database, user, 'shipperId', { page: 1, limit: 20 }),
   'numbers of the dashboard': ({ database, user }) => summaryOf(database, user, criteria({})),
   'numbers of what arrives within a week': ({ database, user }) =>
