@@ -6,15 +6,15 @@ import { chunksByRequest, exposed } from './pageSizes';
 import { readSurface } from './remoteSurface';
 
 /** What two pages share is a file of its own from so many bytes on, before it is compressed: each file is a request. */
-const LARGE = 60_000;
+const LARGE = 90_000;
 
-/** A widget or page that adds less to the frame around it, before it is compressed, goes along with that: its request would cost more. */
+/** A widget that adds less to what stands in the frame, before it is compressed, goes along with it: its request would cost more. */
 const SMALL = 24_000;
 
 /**
  * Splits a remote into few files: each is a request. One is what always comes with it: its surface, what most of its pages and
  * widgets need, and the widgets that fill places of the shell's frame, since every page of a signed-in person has all of them. Its
- * other widgets go along there where they are small. What a frame around pages needs, its small pages, and what two of them share are one more.
+ * other widgets go along there where they are small. What a frame around pages needs, and what two of these share, is one more.
  */
 export class RemoteChunksPlugin {
   readonly #always = new WeakSet<Chunk>();
@@ -65,11 +65,8 @@ export class RemoteChunksPlugin {
         const surface = [...compilation.chunks].filter(({ name }) => name === exposed);
         for (const chunk of [...surface, ...standing, ...beside.flat()]) this.#always.add(chunk);
         for (const [frame, ...within] of Object.values(pages).filter(({ length }) => length > 1)) {
-          const around = chunksOf(frame);
-          const own = within.flatMap(chunksOf);
-          const isSmall = addedBytes(compilation, { own, standing: around, most }) < SMALL;
-          for (const chunk of isSmall ? [...around, ...own] : around) this.#frames.add(chunk);
-          for (const chunk of [...around, ...own]) this.#framed.set(chunk, basename(frame ?? ''));
+          for (const chunk of chunksOf(frame)) this.#frames.add(chunk);
+          for (const chunk of [frame, ...within].flatMap(chunksOf)) this.#framed.set(chunk, basename(frame ?? ''));
         }
       });
     });
