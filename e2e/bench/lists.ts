@@ -24,18 +24,35 @@ declare global {
 }
 
 /** Answers so many cards, page for page, in the place of the server: those of its first page again and again under other ids. */
-const giveMany = (page: Page, size: number) =>
-  page.route(/\/api\/bookings\?/, async (route) => {
+async function giveMany(page: Page, size: number): Promise<void> {
+  const real = new Map<string, string>();
+  await page.route(/\/api\/bookings\?/, async (route) => {
     const url = new URL(route.request().url());
     const from = Number(url.searchParams.get('cursor') ?? 0);
     url.searchParams.delete('cursor');
     const response = await route.fetch({ url: url.href });
     const { data } = (await response.json()) as { data: Found };
-    const docs = data.docs.map((card, index) => ({ ...card, _id: (from + index).toString(16).padStart(24, '0') }));
+    const docs = data.docs.map((card, index) => {
+      const _id = (from + index).toString(16).padStart(24, '0');
+      real.set(_id, card._id);
+      return { ...card, _id };
+    });
     const next = from + docs.length;
     const nextCursor = next < size ? String(next) : undefined;
     await route.fulfill({ response, json: { data: { ...data, docs, totalDocs: size, nextCursor } } });
   });
+  await page.route(/\/api\/me\/following\?/, async (route) => {
+    const url = new URL(route.request().url());
+    const asked = url.searchParams.get('bookings')?.split(',') ?? [];
+    const known = new Set(asked.map((id) => real.get(id) ?? id));
+    url.searchParams.set('bookings', [...known].join(','));
+    const response = await route.fetch({ url: url.href });
+    const { data } = (await response.json()) as { data: readonly { readonly booking: string }[] };
+    const of = new Map(data.map((following) => [following.booking, following]));
+    const json = { data: asked.map((booking) => ({ ...of.get(real.get(booking) ?? booking), booking })) };
+    await route.fulfill({ response, json });
+  });
+}
 
 const heapOf = async (protocol: CDPSession): Promise<number> => {
   await protocol.send('HeapProfiler.collectGarbage');
@@ -81,8 +98,8 @@ async function measureChanges(browser: Browser, caller: Caller): Promise<void> {
     await page.goto('/bookings/all?status=new');
     await page.getByRole('article').first().waitFor();
     await page.waitForLoadState('networkidle');
-    // What is asked once the page has nothing else to do.
-    await page.waitForTimeout(2_000);
+    // What is asked once the page has nothing else to do, and until its numbers are old enough to be counted on.
+    await page.waitForTimeout(5_000);
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api/')) calls += 1;
     });

@@ -5,7 +5,7 @@ import type { AsyncDependenciesBlock, Chunk, Stats } from 'webpack';
 
 /** What a browser loads of a remote, in bytes after gzip. */
 export interface PageSizes {
-  /** The entry and what it needs before it can show anything. */
+  /** The entry alone: what always comes with it is part of every page. */
   entry: number;
   /** Request in remote.tsx (`./list/BookingList`) → the scripts that this page or widget needs at once. */
   pages: Record<string, number>;
@@ -14,30 +14,35 @@ export interface PageSizes {
 /** A build, or one under way. */
 type Built = Pick<Stats, 'compilation'>;
 
-const exposed = '__federation_expose_remote';
+/** What a remote exposes, as webpack names its chunk. */
+export const exposed = '__federation_expose_remote';
 
 /** Measures a remote's build from webpack's chunks. */
 export async function pageSizes(stats: Stats, output: string): Promise<PageSizes> {
-  const surface = surfaceChunk(stats);
   const pages = [...chunksByRequest(stats)].map(
     async ([request, chunks]) => [request, await sizeOf(chunks, output)] as const,
   );
   return {
-    entry: (await sizeOf([surface], output)) + (await gzipped(join(output, 'remoteEntry.js'))),
+    entry: await gzipped(join(output, 'remoteEntry.js')),
     pages: Object.fromEntries((await Promise.all(pages)).sort(([one], [other]) => (one < other ? -1 : 1))),
   };
 }
 
-function surfaceChunk({ compilation }: Built): Chunk {
-  const surface = [...compilation.chunks].find(({ name }) => name === exposed);
+/** The chunks of what is exposed: its own may be empty, where what is in it went along with others. */
+function surfaceChunks({ compilation }: Built): readonly Chunk[] {
+  const surface = compilation.namedChunkGroups.get(exposed);
   if (!surface) throw new Error(`The build has no chunk ${exposed}`);
-  return surface;
+  return surface.chunks;
 }
 
 /** Request in remote.tsx (`./list/BookingList`) → the chunks that this page or widget needs at once. */
 export function chunksByRequest(stats: Built): Map<string, readonly Chunk[]> {
-  const { chunkGraph } = stats.compilation;
-  const blocks = [...chunkGraph.getChunkModulesIterable(surfaceChunk(stats))].flatMap(({ blocks }) => blocks);
+  const { chunkGraph, compiler } = stats.compilation;
+  const source = join(compiler.context, 'src/remote.tsx');
+  const blocks = surfaceChunks(stats)
+    .flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)])
+    .filter((module) => module.nameForCondition() === source)
+    .flatMap(({ blocks }) => blocks);
   return new Map(blocks.map((block) => [requestOf(block), chunkGraph.getBlockChunkGroup(block)?.chunks ?? []]));
 }
 
