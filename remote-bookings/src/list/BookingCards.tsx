@@ -5,7 +5,7 @@ import { errorMessage } from '@quayside/kernel/api';
 import { useUser } from '@quayside/kernel/session';
 import { Box, Button, Faces, Flex, toaster, VisuallyHidden } from '@quayside/ui';
 import { ArrowDown } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { CardSkeleton } from '../card/CardSkeleton';
 import type { ListPath } from '../listView/lists';
 import type { ListView } from '../listView/listView';
@@ -30,8 +30,6 @@ export function BookingCards({ path, view, query, pages, onCreate }: BookingCard
   const exceptions = seesExceptions(useUser());
   const section = useRef<HTMLElement>(null);
   const cards = useMemo(() => pages.data && cardsOf(pages.data), [pages.data]);
-  // Appended ones are drawn between other work, which a press or a key need not wait for.
-  const drawn = useDeferredValue(cards) ?? cards;
   const [appended, setAppended] = useState<Appended>();
   const isAtTop = () => window.scrollY <= (section.current?.offsetTop ?? 0);
   const { waiting, showWaiting } = useLiveList({ query, sort: view.sort, isAtTop });
@@ -56,7 +54,7 @@ export function BookingCards({ path, view, query, pages, onCreate }: BookingCard
     <Box as="section" ref={section} aria-label="List" mt="12px">
       <NewsPill count={waiting} onShow={show} />
       <Faces
-        query={{ ...pages, data: drawn }}
+        query={{ ...pages, data: cards }}
         skeleton={
           <Flex direction="column" gap="8px">
             {skeletons.map((key) => (
