@@ -7,10 +7,11 @@ import { listPage } from '../src/modules/shipment/list/listPage';
 import { listParties } from '../src/modules/shipment/list/parties';
 import { summaryOf } from '../src/modules/shipment/list/summary';
 import type { User } from '../src/platform/user';
-import type { Database, Db } from '../src/ports/database';
+import type { Database } from '../src/ports/database';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, viewerOf } from './bookingWorld';
 import { connect, currentEngine, type Place } from './engines';
 import { inBulk } from './inBulk';
+import { rowsRead } from './rowsRead';
 
 /** The embedded database takes ten times as long to fill. */
 const ROWS = currentEngine() === 'postgres' ? 200_000 : 20_000;
@@ -99,22 +100,8 @@ const questions: Record<string, (db: Database, user: User, text: string) => Prom
   },
 };
 
-/** What a question reads of the bookings, as the database counts it; the count is handed in after each transaction. */
-const readBy = (ask: (db: Database) => Promise<unknown>) =>
-  database.transaction(async (tx) => {
-    const within: Database = {
-      ...database,
-      db: tx as unknown as Db,
-      transaction: (work) => work(tx),
-      asPlatform: () => within,
-    };
-    const answer = await ask(within);
-    const { rows } = await tx.execute<{ scans: number; rows: number }>(sql`
-      select seq_scan::int as scans, (seq_tup_read + idx_tup_fetch)::int as rows
-        from pg_stat_xact_user_tables where relid = 'bookings'::regclass`);
-    await tx.execute(sql`select pg_stat_force_next_flush()`);
-    return { answer, scans: rows[0]?.scans, rows: rows[0]?.rows ?? 0 };
-  });
+/** What a question reads of the bookings. */
+const readBy = (ask: (db: Database) => Promise<unknown>) => rowsRead(database, 'bookings', ask);
 
 const roles = ['admin', 'customer-admin', 'partner', 'importer', 'super-admin'] as const;
 

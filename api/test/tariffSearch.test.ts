@@ -4,9 +4,10 @@ import * as v from 'valibot';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { listPage } from '../src/modules/rates/listPage';
 import { newId } from '../src/platform/id';
-import type { Database, Db } from '../src/ports/database';
+import type { Database } from '../src/ports/database';
 import { fillPlace, insertOrganisation, type Organisation, viewerOf } from './bookingWorld';
 import { connect, type Place } from './engines';
+import { rowsRead } from './rowsRead';
 
 /** More than are counted, of which every hundredth is of lane O0001 to D0001. */
 const ROWS = 12_000;
@@ -47,20 +48,13 @@ afterAll(async () => {
 });
 
 /** A page, and how many tariff lines PostgreSQL read for it. */
-const ask = (asked: object) =>
-  database.transaction(async (tx) => {
-    const within: Database = {
-      ...database,
-      db: tx as unknown as Db,
-      transaction: (work) => work(tx),
-      asPlatform: () => within,
-    };
-    const page = await listPage(within, viewerOf(own, 'admin'), v.parse(listRates.query, asked));
-    const { rows } = await tx.execute<{ read: number }>(sql`
-      select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relid = 'tariff_lines'::regclass`);
-    await tx.execute(sql`select pg_stat_force_next_flush()`);
-    return { page, read: rows[0]?.read ?? 0 };
-  });
+const ask = async (asked: object) => {
+  const query = v.parse(listRates.query, asked);
+  const { answer: page, rows: read } = await rowsRead(database, 'tariff_lines', (within) =>
+    listPage(within, viewerOf(own, 'admin'), query),
+  );
+  return { page, read };
+};
 
 test('what no line has is known without reading the tariff', async () => {
   for (const asked of [{ searchText: 'ZZZZZ' }, { searchText: 'O0001 ZZZZZ' }, { validOn: '2001-01-01' }]) {

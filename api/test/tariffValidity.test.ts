@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { listPage } from '../src/modules/rates/listPage';
-import type { Database, Db } from '../src/ports/database';
+import type { Database } from '../src/ports/database';
 import { fillPlace, insertOrganisation, type Organisation, viewerOf } from './bookingWorld';
 import { connect, type Place } from './engines';
+import { rowsRead } from './rowsRead';
 
 /** Of each agent; a fourth of them is valid on the day, and a fifth flies. */
 const LINES = 20_000;
@@ -52,19 +53,14 @@ afterAll(async () => {
 });
 
 /** A page for staff of an agent or for a super-admin, and how many tariff lines were read for it. */
-const ask = (organisation: Organisation, asked: object, role: 'admin' | 'super-admin' = 'admin') =>
-  database.transaction(async (tx) => {
-    const within: Database = { ...database, db: tx as unknown as Db, transaction: (work) => work(tx) };
-    const { docs, totalDocs, totalCapped } = await listPage(
-      within,
-      viewerOf(organisation, role),
-      v.parse(listRates.query, asked),
-    );
-    const { rows } = await tx.execute<{ read: number }>(sql`
-      select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relid = 'tariff_lines'::regclass`);
-    await tx.execute(sql`select pg_stat_force_next_flush()`);
-    return { docs, total: { totalDocs, ...(totalCapped && { totalCapped }) }, read: rows[0]?.read ?? 0 };
-  });
+const ask = async (organisation: Organisation, asked: object, role: 'admin' | 'super-admin' = 'admin') => {
+  const query = v.parse(listRates.query, asked);
+  const { answer, rows: read } = await rowsRead(database, 'tariff_lines', (within) =>
+    listPage(within, viewerOf(organisation, role), query),
+  );
+  const { docs, totalDocs, totalCapped } = answer;
+  return { docs, total: { totalDocs, ...(totalCapped && { totalCapped }) }, read };
+};
 
 test.each<[string, object, object]>([
   ['valid today', { state: 'valid' }, { totalDocs: LINES / 4 }],

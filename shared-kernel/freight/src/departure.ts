@@ -1,5 +1,8 @@
 import { formatDate } from './placeTime';
 
+/** What stands in the place of a day that is to be asked for. */
+export const onRequest = 'On request';
+
 /** What stands where a rate has no departure yet. */
 export const departureOnRequest = 'Departure on request';
 
@@ -18,7 +21,7 @@ export const sailsNextText = (
 
 /** yyyy/MM/dd at the place, or that it is on request. @param at ISO 8601 */
 export const callDay = (at: string | null, { timeZone }: { timeZone: string }): string =>
-  at ? formatDate(at, timeZone) : 'On request';
+  at ? formatDate(at, timeZone) : onRequest;
 
 /** Whether the departure has left; one on request never has. @param etd ISO 8601 */
 export const hasLeft = ({ etd }: { etd: string | null }, now: Date): boolean =>

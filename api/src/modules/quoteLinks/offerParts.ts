@@ -7,6 +7,7 @@ import {
   formatMoney,
   hasLeft,
   kgText,
+  onRequest,
   partsOf,
   priceSums,
   sailsNextText,
@@ -27,8 +28,8 @@ export const flags = (set: Readonly<Record<string, boolean>>): Markup =>
 type Row = readonly [label: string, text: string, mark?: Mark];
 
 const rowsOf = (option: ScheduleOption): readonly Row[] => [
-  ['Departure', atPlace(option.etd, option.from.timeZone) ?? 'On request'],
-  ['Arrival', atPlace(option.eta, option.to.timeZone) ?? 'On request', 'arrival'],
+  ['Departure', atPlace(option.etd, option.from.timeZone) ?? onRequest],
+  ['Arrival', atPlace(option.eta, option.to.timeZone) ?? onRequest, 'arrival'],
   ['Transit', daysText(option.transitDays), 'transit'],
   ['Via', viaText(option)],
   ...(option.freeDays === null ? [] : ([['Free time at destination', daysText(option.freeDays), 'freeTime']] as const)),

@@ -5,6 +5,7 @@ import {
   daysText,
   formatDay,
   formatMoney,
+  onRequest,
   partsOf,
   priceSums,
   type QuoteStatus,
@@ -109,7 +110,7 @@ export const transport = ({ flight, vessel, voyage }: ScheduleOption): string =>
 
 const journeyFacts = (option: ScheduleOption): Fact[] => [
   [option.transportMode === 'AIR' ? 'Flight' : 'Vessel / voyage', transport(option)],
-  ['ETD', option.etd ? atPlace(option.etd, option.from.timeZone) : 'On request'],
+  ['ETD', option.etd ? atPlace(option.etd, option.from.timeZone) : onRequest],
   ['ETA', option.eta && atPlace(option.eta, option.to.timeZone)],
   ['Via', viaText(option)],
   ['Transit', daysText(option.transitDays)],
