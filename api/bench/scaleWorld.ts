@@ -72,12 +72,10 @@ const keepTotals = `
       on conflict (agent_id, company_id, load_type, status, temp_status, slot) do update set n = excluded.n`;
 
 const keepTotalsOfParties = `
-  insert into party_totals as t (partner_id, consignee_id, load_type, status, temp_status, n)
-  select partner_id, '', load_type, status, temp_status, count(*) from bookings where partner_id is not null group by 1, 2, 3, 4, 5
-   union all
-  select '', consignee_id, load_type, status, temp_status, count(*) from bookings
-   where consignee_id in (select id from companies) group by 1, 2, 3, 4, 5
-      on conflict (partner_id, consignee_id, load_type, status, temp_status, slot) do update set n = excluded.n`;
+  insert into party_totals as t (agent_id, partner_id, consignee_id, load_type, status, temp_status, n)
+  select agent, partner, consignee, load_type, status, temp_status, count(*)
+    from bookings cross join lateral sides_of(agent_id, partner_id, consignee_id) group by 1, 2, 3, 4, 5, 6
+      on conflict (agent_id, partner_id, consignee_id, load_type, status, temp_status, slot) do update set n = excluded.n`;
 
 const keepArrivals = `
   insert into arrival_totals as t (agent_id, partner_id, consignee_id, hour, load_type, status, n)

@@ -115,15 +115,18 @@ test('the totals that are kept are those that are counted, also after changes', 
     select * from (select agent_id, company_id, load_type, status, temp_status, count(*)::int as n from bookings group by 1, 2, 3, 4, 5) counted
       full join (select agent_id, company_id, load_type, status, temp_status, sum(n)::int as n from booking_totals group by 1, 2, 3, 4, 5 having sum(n) <> 0) kept
       using (agent_id, company_id, load_type, status, temp_status, n) where counted.n is distinct from kept.n or (counted.n is null) or (kept.n is null)`;
-  /** The same of partners and of consignees that are companies. */
+  /** The same of agents, of partners and of consignees that are companies. */
   const ofParties = () => api.sql`
     with counted as (
-      select partner_id, '' as consignee_id, load_type, status, temp_status, count(*)::int as n from bookings
-       where partner_id is not null group by 1, 2, 3, 4, 5
+      select agent_id, '' as partner_id, '' as consignee_id, load_type, status, temp_status, count(*)::int as n from bookings
+       group by 1, 2, 3, 4, 5, 6
       union all
-      select '', consignee_id, load_type, status, temp_status, count(*)::int from bookings
-       where consignee_id in (select id from companies) group by 1, 2, 3, 4, 5),
-    kept as (select partner_id, consignee_id, load_type, status, temp_status, sum(n)::int as n from party_totals group by 1, 2, 3, 4, 5 having sum(n) <> 0)
+      select '', partner_id, '', load_type, status, temp_status, count(*)::int from bookings
+       where partner_id is not null group by 1, 2, 3, 4, 5, 6
+      union all
+      select '', '', consignee_id, load_type, status, temp_status, count(*)::int from bookings
+       where consignee_id in (select id from companies) group by 1, 2, 3, 4, 5, 6),
+    kept as (select agent_id, partner_id, consignee_id, load_type, status, temp_status, sum(n)::int as n from party_totals group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0)
     (table counted except table kept) union all (table kept except table counted)`;
   expect([...(await mismatches()), ...(await ofParties())]).toEqual([]);
   await Promise.all([
@@ -133,6 +136,7 @@ test('the totals that are kept are those that are counted, also after changes', 
     api.sql`update bookings set customer_reference = 'same kind' where mbl_number like 'M00000003%'`,
   ]);
   expect([...(await mismatches()), ...(await ofParties())]).toEqual([]);
+  expect(await api.sql`select from party_totals where agent_id <> '' and n > 0`).not.toEqual([]);
   expect(await api.sql`select from party_totals where partner_id <> '' and n > 0`).not.toEqual([]);
   expect(await api.sql`select from party_totals where consignee_id <> '' and n > 0`).not.toEqual([]);
 });

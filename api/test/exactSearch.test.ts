@@ -170,3 +170,19 @@ test('a container that another agent ships, too, is found by everybody among the
   }
   expect(await idsOn(database, viewerOf(own, 'super-admin'), SHARED)).toEqual([foreign, shipped]);
 });
+
+test("staff's numbers are the totals of their agent, however many customers it has", async () => {
+  await database.db.execute(sql`
+    insert into booking_totals (agent_id, company_id, load_type, status, temp_status, n)
+    select ${own.agent.id}, 'customer ' || i, 'FCL', 'new', 'none', 1 from generate_series(1, 1000) i`);
+  const admin = viewerOf(own, 'admin');
+  const page = v.parse(listBookings.query, { limit: '1' });
+  const asked = {
+    list: (db: Database) => listPage(db, admin, page),
+    dashboard: (db: Database) => summaryOf(db, admin, {}),
+  };
+  for (const [name, ask] of Object.entries<(db: Database) => Promise<unknown>>(asked)) {
+    const { rows } = await rowsRead(database, 'booking_totals', ask);
+    expect([name, rows]).toEqual([name, 0]);
+  }
+});

@@ -69,10 +69,11 @@ const Session = new EntitySchema({
   relations: { user: one('User', 'user_id') },
 });
 const Total = new EntitySchema({
-  ...{ name: 'Total', tableName: 'booking_totals' },
+  ...{ name: 'Total', tableName: 'party_totals' },
   columns: {
     agentId: named('agent_id', id),
-    companyId: named('company_id', id),
+    partnerId: named('partner_id', id),
+    consigneeId: named('consignee_id', id),
     loadType: named('load_type', id),
     status: id,
     tempStatus: named('temp_status', id),

@@ -202,7 +202,7 @@ export const exceptionRules = pgTable('exception_rules', {
   version: integer().notNull().default(stored),
 });
 
-/** How many bookings there are of a kind: what is asked for is the sum, since who counts while another does so counts in a slot of its own. */
+/** How many bookings of a kind a customer of an agent has: what is asked for is the sum, since who counts while another does so counts in a slot of its own. */
 export const bookingTotals = pgTable('booking_totals', {
   agentId: text('agent_id').notNull(),
   companyId: text('company_id').notNull(),
@@ -213,8 +213,9 @@ export const bookingTotals = pgTable('booking_totals', {
   n: bigint({ mode: 'number' }).notNull(),
 });
 
-/** As the totals of agents and customers, of those who see bookings across customers; a row is of a partner or of a consignee. */
+/** The same of those who see bookings across customers: a row is of an agent, of a partner or of a consignee. */
 export const partyTotals = pgTable('party_totals', {
+  agentId: text('agent_id').notNull(),
   partnerId: text('partner_id').notNull(),
   consigneeId: text('consignee_id').notNull(),
   loadType: text('load_type').$type<LoadType>().notNull(),

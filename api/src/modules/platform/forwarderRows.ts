@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors';
 import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
 import type { Executor } from '../../ports/database';
 import { companies, sessions, users } from '../../tables/accountTables';
-import { bookingTotals } from '../../tables/bookingTables';
+import { partyTotals } from '../../tables/bookingTables';
 
 const isForwarder = eq(companies.kind, 'agent');
 
@@ -34,8 +34,8 @@ const selectForwarders = (db: Executor, where: SQL | undefined) =>
       email: companies.email,
       state,
       users: sql<number>`${activePeople}`,
-      bookings: sql<number>`coalesce((select sum(${bookingTotals.n}) from ${bookingTotals}
-        where ${bookingTotals.agentId} = ${companies.id}), 0)::int`,
+      bookings: sql<number>`coalesce((select sum(${partyTotals.n}) from ${partyTotals}
+        where ${partyTotals.agentId} = ${companies.id}), 0)::int`,
       lastActiveAt: sql<string | null>`${lastSeen}`.mapWith(sessions.lastSeenAt),
       createdAt: companies.createdAt,
       deleteAt: companies.deleteAt,

@@ -125,17 +125,14 @@ const ofFiles: TenantTable = {
       or ${below(bookingFiles, bookingFiles.uploadedBy, ofUsers, users.id).isOf(agentId)})`,
 };
 
-/** Totals of partners and consignees, by the agent of those. */
+/** Totals of an agent, and of partners and consignees by the agent of those. */
 const byParty = (table: typeof partyTotals | typeof arrivalTotals): TenantTable => ({
   table,
   isOf: (agentId) =>
-    sql`(${below(table, table.partnerId, ofCompanies, companies.id).isOf(agentId)}
+    sql`(${byAgent(table).isOf(agentId)}
+      or ${below(table, table.partnerId, ofCompanies, companies.id).isOf(agentId)}
       or ${below(table, table.consigneeId, ofCompanies, companies.id).isOf(agentId)})`,
 });
-const ofArrivals: TenantTable = {
-  table: arrivalTotals,
-  isOf: (agentId) => sql`(${byAgent(arrivalTotals).isOf(agentId)} or ${byParty(arrivalTotals).isOf(agentId)})`,
-};
 
 /** All that is an agent's, in the order in which it can go: what others refer to comes behind them. The audit stays. */
 export const tenantTables: readonly TenantTable[] = [
@@ -164,7 +161,7 @@ export const tenantTables: readonly TenantTable[] = [
     customerNewsDefaults,
   ].map(byAgent),
   ...[ofHistories, byBooking(bookingTracking), byBooking(trackingEvents)],
-  ...[byBooking(trackingReferences), ofBookings, byAgent(bookingTotals), byParty(partyTotals), ofArrivals],
+  ...[byBooking(trackingReferences), ofBookings, byAgent(bookingTotals), byParty(partyTotals), byParty(arrivalTotals)],
   ...[ofDrafts, byAgent(bookingTemplates)],
   below(contactCompanies, contactCompanies.contactId, ofContacts, contacts.id),
   ofContacts,

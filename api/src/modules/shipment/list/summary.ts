@@ -19,7 +19,7 @@ import {
 } from './bookingFilter';
 import { listed } from './listed';
 import { whereOf } from './listPage';
-import { isKept, totalsOf } from './totals';
+import { isKept, type Kept, keptOf } from './totals';
 
 interface Count {
   readonly key: SummaryKey;
@@ -32,7 +32,7 @@ const dated = counts.filter(needsDates);
 const undated = counts.filter((one) => !needsDates(one));
 
 interface Look {
-  readonly table: typeof bookings | ReturnType<typeof totalsOf>;
+  readonly table: typeof bookings | Kept['totals'];
   /** How many bookings the rows that an aggregate sees stand for. */
   readonly count: SQL;
   readonly where: SQL | undefined;
@@ -75,11 +75,11 @@ const countBookings = (db: Executor, { user, where, momentsOf }: Looking, asked:
 /** What the totals that are kept say, and what arrives soon, as one question. */
 const countWithKept = (db: Executor, looking: Looking) => {
   const { user, filter, where, momentsOf } = looking;
-  const totals = totalsOf(user);
+  const { totals, where: ofFilter } = keptOf(user, filter);
   const look: Look = {
     table: totals,
     count: sql`sum(${totals.n})`,
-    where: and(listed(user, totals), kindCondition(user, filter, totals)),
+    where: ofFilter,
     conditionOf: (criteria) => kindCondition(user, criteria, totals),
   };
   if (isKeptByHour(user, filter)) {

@@ -1,3 +1,4 @@
+import { isLikeCustomer } from '@quayside/contract/roles';
 import { and, exists, gt, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { countCapped, type Total } from '../../../platform/countCapped';
@@ -9,20 +10,33 @@ import { type Filter, filterCondition, isByKind, isPlain, kindCondition } from '
 import { daysInParts } from './daysOfArrival';
 import { listed } from './listed';
 
-/** The kept totals that are somebody's: by agent and customer, or those of partners and importers, who see bookings across both. */
-export const totalsOf = ({ role }: User): typeof bookingTotals | typeof partyTotals =>
-  role === 'partner' || role === 'importer' ? partyTotals : bookingTotals;
+/** Which of the totals that are kept answer a question, and which of their rows. */
+export interface Kept {
+  readonly totals: typeof bookingTotals | typeof partyTotals;
+  readonly where: SQL | undefined;
+}
+
+/** By customer for customers and for lists of some of them; else the totals of an agent, a partner or a consignee. */
+const totalsFor = ({ role }: User, { company }: Filter): Kept['totals'] =>
+  isLikeCustomer(role) || company ? bookingTotals : partyTotals;
 
 /** True when the kept totals of a user answer the filter; those of partners and importers know no customer. */
-export const isKept = (user: User, filter: Filter): boolean =>
-  isByKind(filter) && (filter.company === undefined || totalsOf(user) === bookingTotals);
+export const isKept = ({ role }: User, filter: Filter): boolean =>
+  isByKind(filter) && (filter.company === undefined || (role !== 'partner' && role !== 'importer'));
+
+/** The kept totals of what a filter lists. A super-admin sees those of all agents, and not of their parties besides. */
+export const keptOf = (user: User, filter: Filter): Kept => {
+  const totals = totalsFor(user, filter);
+  const ofAgents = user.role === 'super-admin' ? gt(totals.agentId, '') : undefined;
+  return { totals, where: and(listed(user, totals), ofAgents, kindCondition(user, filter, totals)) };
+};
 
 const keptTotal = (db: Executor, user: User, filter: Filter) => {
-  const totals = totalsOf(user);
+  const { totals, where } = keptOf(user, filter);
   return db
     .select({ n: sql<number>`coalesce(sum(${totals.n}), 0)::float8` })
     .from(totals)
-    .where(and(listed(user, totals), kindCondition(user, filter, totals)));
+    .where(where);
 };
 
 /** How many bookings of a kind there are, by the totals that are kept. */
@@ -33,13 +47,13 @@ export const countKept = async (db: Executor, user: User, filter: Filter): Promi
 
 /** False for a list of a kind of which there is none: nothing is read then; undefined where nobody keeps it, and for the list of everything. */
 export const isAnyKept = (db: Executor, user: User, filter: Filter): SQL | undefined => {
-  const totals = totalsOf(user);
   if (isPlain(filter) || !isKept(user, filter)) return undefined;
+  const { totals, where } = keptOf(user, filter);
   return exists(
     db
       .select({ n: totals.n })
       .from(totals)
-      .where(and(listed(user, totals), kindCondition(user, filter, totals), gt(totals.n, 0))),
+      .where(and(where, gt(totals.n, 0))),
   );
 };
 
