@@ -62,6 +62,24 @@ test('publishing and deleting reach an open page', async () => {
   await waitFor(() => expect(bar()).not.toBeInTheDocument());
 });
 
+test('one that is published while the first answer is on its way is shown', async () => {
+  let answerFirst: (() => void) | undefined;
+  api.use(
+    answers(getLiveBanner, async () => {
+      if (answerFirst) return banner();
+      await new Promise<void>((resolve) => {
+        answerFirst = resolve;
+      });
+      return null;
+    }),
+  );
+  const { realtime } = open();
+  await waitFor(() => expect(answerFirst).toBeDefined());
+  act(() => realtime.emit('PUBLISH_BANNER', { id: banner()._id }));
+  answerFirst?.();
+  expect(await screen.findByText(/Antwerp terminals/)).toBeVisible();
+});
+
 test('it goes by itself when it expires', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   api.use(answers(getLiveBanner, banner({ expireDate: new Date(Date.now() + 3_600_000).toISOString() })));

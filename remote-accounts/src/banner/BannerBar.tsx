@@ -14,7 +14,7 @@ export default function BannerBar() {
   const queries = useQueryClient();
   const { data: banner } = useCall(getLiveBanner, {});
   const refetch = () => void queries.invalidateQueries({ queryKey: key });
-  useBannerEvents(refetch);
+  useBannerEvents(key);
   const expired = useExpired(banner?.expireDate ?? null, refetch);
   const close = useSend(closeBanner, {
     onMutate: async () => {

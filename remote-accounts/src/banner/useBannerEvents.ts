@@ -1,9 +1,11 @@
-import { useMissedNews, useRealtime } from '@quayside/kernel/realtime';
+import type { QueryKey } from '@quayside/kernel/query';
+import { useMissedNews, useReadAgain, useRealtime } from '@quayside/kernel/realtime';
 
-/** Calls back when a banner is previewed, published or deleted somewhere, or may have been. */
-export const useBannerEvents = (onChange: () => void): void => {
-  useRealtime('PREVIEW_BANNER', onChange);
-  useRealtime('PUBLISH_BANNER', onChange);
-  useRealtime('DELETE_BANNER', onChange);
-  useMissedNews(onChange);
+/** Reads again when a banner is previewed, published or deleted somewhere, or may have been. */
+export const useBannerEvents = (key: QueryKey): void => {
+  const read = useReadAgain([key]);
+  useRealtime('PREVIEW_BANNER', read);
+  useRealtime('PUBLISH_BANNER', read);
+  useRealtime('DELETE_BANNER', read);
+  useMissedNews(read);
 };

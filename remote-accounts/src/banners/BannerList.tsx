@@ -1,6 +1,5 @@
 import { type Banner, listBanners } from '@quayside/contract';
 import { callKey, useCall } from '@quayside/kernel/api';
-import { useQueryClient } from '@quayside/kernel/query';
 import { Box, Button, ConfirmDialog, EmptyState, Faces, Flex, Skeleton, VStack } from '@quayside/ui';
 import { useRef, useState } from 'react';
 import { useBannerEvents } from '../banner/useBannerEvents';
@@ -12,12 +11,11 @@ const shownAtFirst = 10;
 
 /** All banners, the newest first. */
 export function BannerList({ editing, onEdit }: { editing: BannerEditing; onEdit: (banner: Banner) => void }) {
-  const queries = useQueryClient();
   const list = useRef<HTMLDivElement>(null);
   const [all, setAll] = useState(false);
   const [leaving, setLeaving] = useState<Banner>();
   const banners = useCall(listBanners, { query: { limit: -1, sort: '-createdAt' } });
-  useBannerEvents(() => void queries.invalidateQueries({ queryKey: callKey(listBanners) }));
+  useBannerEvents(callKey(listBanners));
   const { remove } = editing;
   return (
     <Box ref={list} tabIndex={-1} outline="0" borderTopWidth="1px" borderColor="border.muted">

@@ -2,8 +2,7 @@ import { isWithoutExceptions, type RealtimeEvents, route } from '@quayside/contr
 import type { EntryCount } from '@quayside/contract/composition';
 import { hasService, type Service } from '@quayside/contract/roles';
 import { callKey, useCall } from '@quayside/kernel/api';
-import { useQueryClient } from '@quayside/kernel/query';
-import { useMissedNews, useRealtime } from '@quayside/kernel/realtime';
+import { useMissedNews, useReadAgain, useRealtime } from '@quayside/kernel/realtime';
 import { useUser } from '@quayside/kernel/session';
 import { Badge, VisuallyHidden } from '@quayside/ui';
 import { useEffect, useMemo, useRef } from 'react';
@@ -31,11 +30,11 @@ const isNews = (news: string, service: string | undefined, payload: Payload): bo
 
 /** Reads a call again some time after news of it, and at once when some were missed. */
 const useGatheredNews = ({ news, service }: EntryCount, queryKey: readonly unknown[]): void => {
-  const queries = useQueryClient();
+  const readAgain = useReadAgain([queryKey]);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const read = () => {
     waiting.current = undefined;
-    void queries.invalidateQueries({ queryKey });
+    readAgain();
   };
   useEffect(() => () => clearTimeout(waiting.current), []);
   useRealtime(news as keyof RealtimeEvents, (payload: Payload) => {

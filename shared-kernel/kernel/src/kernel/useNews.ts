@@ -11,6 +11,14 @@ const readAgain = async (queries: QueryClient, queryKey: QueryKey): Promise<void
   await queries.invalidateQueries({ queryKey });
 };
 
+/** What reads again what was read under these keys, for whoever hears of news in another way than by one event. */
+export const useReadAgain = (keys: readonly QueryKey[]): (() => void) => {
+  const queries = useQueryClient();
+  return () => {
+    for (const key of keys) void readAgain(queries, key);
+  };
+};
+
 /**
  * Keeps what was read true: it is read again when an event concerns it, and when such an event may have been missed.
  * @example useNews('BOOKING_CHANGED', [callKey(getBooking, { params: { id } })], (changed) => changed.id === id)
@@ -20,10 +28,7 @@ export const useNews = <E extends RealtimeEvent>(
   keys: readonly QueryKey[],
   concerns: (payload: RealtimeEvents[E]) => boolean = () => true,
 ): void => {
-  const queries = useQueryClient();
-  const read = () => {
-    for (const key of keys) void readAgain(queries, key);
-  };
+  const read = useReadAgain(keys);
   useRealtime(event, (payload) => void (concerns(payload) && read()));
   useMissedNews(read);
 };
