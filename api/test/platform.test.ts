@@ -3,6 +3,7 @@ import {
   addForwarder,
   changePassword,
   createContact,
+  createTicket,
   deleteContact,
   deleteForwarder,
   getContact,
@@ -22,6 +23,7 @@ import { eventually } from './eventually';
 import { type GivenCompany, PASSWORD, signIn } from './given';
 import { type MailedApi, startMailedApi } from './mailedApi';
 import { tokenIn } from './mailServer';
+import { readCsv } from './readCsv';
 
 let world: MailedApi;
 let platform: ApiClient;
@@ -178,6 +180,11 @@ describe('Work as', () => {
     ]);
     const begun = await reader.call(listAudit, { query: { action: 'work-as.started' } });
     expect(begun.data.docs[0]?.actor).toMatchObject({ name: 'Test super-admin', role: 'super-admin' });
+    const { token } = (await reader.call(createTicket, { body: { path: '/api/audit/csv' } })).data;
+    const file = await world.api.anonymous.fetch(
+      `/audit/csv?${new URLSearchParams({ action: 'work-as.started', token })}`,
+    );
+    expect(readCsv(await file.text())[0]).toMatchObject({ Who: 'Test super-admin', Role: 'super-admin' });
   });
 
   test('sees that agent alone, and leaves the own account alone', async () => {

@@ -64,15 +64,19 @@ export const newestFirst: Order<EntryRow> = {
   length: 2,
 };
 
-/** Who of the operator did something to a company, by their ids: it may read none of them, but is told who it was. */
-export const operatorsAmong = async (database: Database, rows: readonly EntryRow[]): Promise<Operators> => {
-  const unknown = rows.flatMap(({ actorId, actorName }) => (actorId !== null && actorName === null ? actorId : []));
-  if (unknown.length === 0) return new Map();
+/** Those whom whoever reads the entries may not read. */
+const strangersIn = (rows: readonly EntryRow[]): string[] =>
+  rows.flatMap(({ actorId, actorName }) => (actorId !== null && actorName === null ? actorId : []));
+
+/** Who of the operator did something to a company, by their ids: it may read none of them, but is told who it was. Without rows, all of them. */
+export const readOperators = async (database: Database, rows?: readonly EntryRow[]): Promise<Operators> => {
+  const strangers = rows && strangersIn(rows);
+  if (strangers?.length === 0) return new Map();
   const { db } = database.asPlatform('who of the operator did something to a company is told to it');
   const found = await db
     .select({ id: users.id, name: personName, role: users.role })
     .from(users)
-    .where(and(inArray(users.id, unknown), eq(users.role, 'super-admin')));
+    .where(and(strangers && inArray(users.id, strangers), eq(users.role, 'super-admin')));
   return new Map(found.map((one) => [one.id, one]));
 };
 
@@ -82,7 +86,7 @@ type Operators = ReadonlyMap<string, Pick<NonNullable<AuditEntry['actor']>, 'nam
 export const toEntries = async (
   db: Executor,
   rows: readonly EntryRow[],
-  operators: Operators = new Map(),
+  operators: Operators,
 ): Promise<AuditEntry[]> => {
   const actorOf = ({ actorId: id, actorName, actorRole, workAs }: EntryRow): AuditEntry['actor'] => {
     if (id === null) return null;

@@ -4,7 +4,7 @@ import { handle } from '../../platform/calls/handle';
 import { type Cell, csvRecord } from '../../platform/export/csv';
 import { csvDownload } from '../../platform/export/csvDownload';
 import { readPages } from '../../platform/export/readPages';
-import { newestFirst, selectEntries, toEntries, whereOf } from './auditRows';
+import { newestFirst, readOperators, selectEntries, toEntries, whereOf } from './auditRows';
 
 const head = [
   'Time (UTC)',
@@ -34,6 +34,7 @@ const linesOf = ({ at, actor, action, record, differences, address, workAs, agen
 /** The entries of a filter from one snapshot, the newest first. */
 export const exportAudit = handle(calls.exportAudit, async ({ user, query, services: { openSpool, database } }) => {
   const stopping = new AbortController();
+  const operators = await readOperators(database);
   return csvDownload({
     openSpool,
     fileName: `audit-${new Date().toISOString().slice(0, 10)}.csv`,
@@ -44,7 +45,7 @@ export const exportAudit = handle(calls.exportAudit, async ({ user, query, servi
         await write(csvRecord(head), 0);
         const query_ = selectEntries(tx, whereOf(user, query)).orderBy(newestFirst.columns);
         await readPages(tx, query_, stopping.signal, async (rows) => {
-          const entries = await toEntries(tx, rows);
+          const entries = await toEntries(tx, rows, operators);
           await write(entries.flatMap(linesOf).map(csvRecord).join(''), rows.length);
         });
       }),

@@ -6,7 +6,7 @@ import { behindCursor, cursorOf } from '../../platform/keyset';
 import { windowOf } from '../../platform/pageAround';
 import { pageWithCursor } from '../../platform/paging';
 import { audit } from '../../tables/platformTables';
-import { newestFirst, operatorsAmong, selectEntries, toEntries, whereOf } from './auditRows';
+import { newestFirst, readOperators, selectEntries, toEntries, whereOf } from './auditRows';
 
 /** A page of the audit. With a cursor it begins behind that, whatever its number; counting stops at ten thousand. */
 export const listAudit = handle(
@@ -29,6 +29,6 @@ export const listAudit = handle(
       (row) => row,
       paging,
     );
-    return { ...page, docs: await toEntries(db, page.docs, await operatorsAmong(database, page.docs)) };
+    return { ...page, docs: await toEntries(db, page.docs, await readOperators(database, page.docs)) };
   },
 );
