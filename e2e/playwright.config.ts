@@ -19,6 +19,15 @@ const onDemand = [
   ...(process.env.COMPOSITIONS ? [] : ['**/compositions.spec.ts']),
 ];
 
+/** No page lives long enough to pay back what it costs to optimise it, or to collect its garbage early: 64 MB of it are young. */
+const ofShortPages = [
+  '--no-opt',
+  '--no-maglev',
+  '--min-semi-space-size=64',
+  '--max-semi-space-size=64',
+  '--initial-old-space-size=512',
+];
+
 export default defineConfig({
   testDir: '.',
   // Playwright begins one after the other, and within each by the alphabet.
@@ -35,8 +44,10 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
   use: {
-    // No page lives long enough to pay back what it costs to optimise it.
-    launchOptions: { executablePath: chromiumPath(), args: [...chromiumArguments, '--js-flags=--no-opt --no-maglev'] },
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: [...chromiumArguments, `--js-flags=${ofShortPages.join(' ')}`],
+    },
     viewport: { width: 1440, height: 900 },
     // A layer that slides in is waited for at every click.
     contextOptions: { reducedMotion: 'reduce' },
