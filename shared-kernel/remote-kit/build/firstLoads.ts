@@ -13,7 +13,8 @@ export function firstLoads(
 ): FirstLoads {
   const { chunkGraph } = stats.compilation;
   const chunks = chunksByRequest(stats);
-  const shownIn = (source: string) => shown.filter(({ file }) => file === source);
+  // What is told whether it is open is a drawer, which somebody opens later.
+  const shownIn = (source: string) => shown.filter(({ file, props }) => file === source && !('open' in props));
 
   function loadOf(requests: readonly string[]): FirstLoad {
     const needed = [...new Set(requests.flatMap((request) => chunks.get(request) ?? []))];
