@@ -6,11 +6,13 @@ import {
   changeNotificationSettings,
   createWebhook,
   followBooking,
+  getBooking,
   listNotifications,
   moveShippingStatus,
   type NotificationKind,
   notificationKindNames,
   notificationKinds,
+  removeDocument,
   updateTracking,
   webhookEventNames,
 } from '@quayside/contract';
@@ -223,39 +225,75 @@ test('six things that happen reach exactly those whom they concern, by every way
   expect(JSON.stringify(hooks.own.received)).not.toContain(secret);
 });
 
-test('papers that are missing are told once by their day, and settled once all of that day have come', async () => {
+const missingNewsOf = async ({ caller }: Person) => {
+  const session = new ApiClient(api.url, caller.token);
+  const { data } = await session.call(listNotifications, { query: { kind: 'document-missing' } });
+  return data.notifications.filter(({ about }) => about.id === bookings.lacking);
+};
+const areRead = async () => {
   const { owner, customer } = everybody;
-  const newsOf = async ({ caller }: Person) => {
-    const session = new ApiClient(api.url, caller.token);
-    const { data } = await session.call(listNotifications, { query: { kind: 'document-missing' } });
-    return data.notifications.filter(({ about }) => about.id === bookings.lacking);
-  };
-  const [news] = await newsOf(owner);
+  return (await Promise.all([owner, customer].map(missingNewsOf))).map(([one]) => one?.isRead);
+};
+/** On another day of the place of departure it is looked at again. */
+const onAnotherDay = async () => {
+  await api.sql`update documents_told set looked_on = looked_on - 1`;
+  await api.stop({ keep: true });
+  api = await startApi({ place: api.place, environment });
+  const isLooked = () => api.sql`
+    select 1 from documents_told where looked_on < (now() at time zone 'Asia/Ho_Chi_Minh')::date
+    union all select 1 from notification_events where not is_told`;
+  await eventually(async () => (await isLooked()).length === 0, 20);
+};
+const missingEvents = () => api.sql`select 1 from notification_events where kind = 'document-missing'`;
+const asDoer = () => new ApiClient(api.url, doer.token);
+const sendPaper = async (type: (typeof papers)[number]) => {
+  const sent = await asDoer().upload(`/bookings/${bookings.lacking}/documents/${type}`, 'documents', [pdf()]);
+  expect(sent.status).toBe(201);
+};
+
+test('papers that are missing are told once by their day, those that came are told no more, and the last one settles the news', async () => {
+  const [news] = await missingNewsOf(everybody.owner);
   expect(news).toMatchObject({
     label: expect.stringMatching(/^4 documents are due on \d{4}\/\d\d\/\d\d$/),
     detail: 'Packing list, Commercial invoice, Master bill (MBL), House bill (HBL)',
     ...{ tone: 'warn', by: null, path: `/bookings/${bookings.lacking}/documents` },
   });
-  // On another day of the place it is looked at again.
-  await api.sql`update documents_told set looked_on = looked_on - 1`;
-  await api.stop({ keep: true });
-  api = await startApi({ place: api.place, environment });
-  await eventually(
-    async () =>
-      (
-        await api.sql`
-          select 1 from documents_told where looked_on = (now() at time zone 'Asia/Ho_Chi_Minh')::date`
-      ).length === 1,
-    20,
-  );
-  expect(await api.sql`select 1 from notification_events where kind = 'document-missing'`).toHaveLength(1);
-
-  const isRead = async () => (await Promise.all([owner, customer].map(newsOf))).map(([one]) => one?.isRead);
-  const session = new ApiClient(api.url, doer.token);
-  for (const type of papers) {
-    expect(await isRead()).toEqual([false, false]);
-    const sent = await session.upload(`/bookings/${bookings.lacking}/documents/${type}`, 'documents', [pdf()]);
-    expect(sent.status).toBe(201);
+  await onAnotherDay();
+  expect(await missingEvents()).toHaveLength(1);
+  for (const [index, type] of papers.entries()) {
+    expect(await areRead()).toEqual([false, false]);
+    await sendPaper(type);
+    const [left] = await missingNewsOf(everybody.owner);
+    if (index === 0) expect(left?.detail).toBe('Commercial invoice, Master bill (MBL), House bill (HBL)');
+    if (index === 2) expect(left?.label).toMatch(/^House bill \(HBL\) is due on /);
   }
-  expect(await isRead()).toEqual([true, true]);
-}, 60_000);
+  expect(await areRead()).toEqual([true, true]);
+  await onAnotherDay();
+  expect(await missingEvents()).toHaveLength(1);
+}, 90_000);
+
+test('a paper that is taken away is told anew, and a booking that is cancelled or leaves later settles what it lacked', async () => {
+  const { lacking: id } = bookings;
+  const { data: booking } = await asDoer().call(getBooking, { params: { id } });
+  const [type] = papers;
+  const file = booking.steps.packingList.files[0]?.id ?? '';
+  const removed = await asDoer().call(removeDocument, { params: { id, type, file } });
+  expect(removed.status).toBe(200);
+  await onAnotherDay();
+  const [news] = await missingNewsOf(everybody.customer);
+  expect(news).toMatchObject({ label: expect.stringMatching(/^Packing list is due on /), isRead: false });
+  await onAnotherDay();
+  expect(await missingEvents()).toHaveLength(2);
+  const moves = async (days: number) => {
+    const etd = new Date(Date.parse(booking.etd ?? '') + days * 86_400_000).toISOString();
+    expect((await asDoer().call(updateTracking, { params: { id }, body: { etd } as never })).status).toBe(200);
+  };
+  await moves(7);
+  expect(await areRead()).toEqual([true, true]);
+  await moves(0);
+  await onAnotherDay();
+  expect(await areRead()).toEqual([false, false]);
+  const cancelling = { params: { id }, body: { reason: 'customer-request', comment: '' } } as const;
+  expect((await asDoer().call(cancelBooking, cancelling)).status).toBe(200);
+  expect(await areRead()).toEqual([true, true]);
+}, 90_000);

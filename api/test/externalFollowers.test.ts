@@ -4,6 +4,7 @@ import {
   createShareLink,
   type FollowerState,
   listExternalFollowers,
+  type MailLanguage,
   moveShippingStatus,
   removeExternalFollower,
 } from '@quayside/contract';
@@ -118,10 +119,13 @@ test('an address confirms by a link, is mailed in plain words what happens, and 
 
   const path = pathIn(asked, 'f');
   const looked = await visit(path);
-  expect([looked.status, looked.text]).toEqual([200, expect.stringContaining('Follow Hai Phong to Rotterdam?')]);
+  expect([looked.status, looked.text]).toEqual([
+    200,
+    expect.stringContaining('Follow the shipment from Hai Phong to Rotterdam?'),
+  ]);
   expect(await stateOf(id, email)).toBe('asked');
   for (let times = 0; times < 2; times += 1)
-    expect((await visit(path, '')).text).toContain('You follow Hai Phong to Rotterdam');
+    expect((await visit(path, '')).text).toContain('You follow the shipment from Hai Phong to Rotterdam');
   expect(await stateOf(id, email)).toBe('confirmed');
 
   await move(id, 'onboard');
@@ -237,14 +241,16 @@ test('whoever asks on the page of a link is written to in its language, and whom
   expect(`${question.text}${question.html}`).not.toMatch(/Sent by|mails this address|If the button/);
   const path = `${pathIn(question, 'f')}?lang=de`;
   expect(question.text).toContain(path);
-  expect((await visit(path)).text).toMatch(/<html lang="de">[\s\S]*Hai Phong nach Rotterdam verfolgen\?/);
-  expect((await visit(path, '')).text).toContain('Sie verfolgen Hai Phong nach Rotterdam');
+  expect((await visit(path)).text).toMatch(
+    /<html lang="de">[\s\S]*Die Sendung von Hai Phong nach Rotterdam verfolgen\?/,
+  );
+  expect((await visit(path, '')).text).toContain('Sie verfolgen die Sendung von Hai Phong nach Rotterdam');
   // The language that the reader has chosen last before the yes counts.
   await add(id, asked);
   const page = pathIn(await mails.mailTo(asked), 'f');
   expect((await visit(page)).text).toContain('<html lang="en">');
   expect((await visit(`${page}?lang=fr`)).text).toContain('action="?lang=fr"');
-  expect((await visit(`${page}?lang=fr`, '')).text).toContain('Vous suivez Hai Phong – Rotterdam');
+  expect((await visit(`${page}?lang=fr`, '')).text).toContain('Vous suivez l’envoi de Hai Phong à Rotterdam');
   await move(id, 'onboard');
   const [german, french] = [await mails.mailTo(email, /An Bord/), await mails.mailTo(asked, /À bord/)];
   expect(german.subject).toMatch(/^Hai Phong nach Rotterdam: An Bord/);
@@ -257,6 +263,30 @@ test('whoever asks on the page of a link is written to in its language, and whom
   expect((await visit(stop, 'List-Unsubscribe=One-Click')).text).toContain('bekommt keine E-Mails mehr');
   const dead = await fetch(`${api.url}/f/${'A'.repeat(43)}`, { headers: { 'accept-language': 'nl' } });
   expect([dead.status, await dead.text()]).toEqual([404, expect.stringContaining('<html lang="nl">')]);
+});
+
+test('staff ask in a language that they choose, else in the one in which the address follows already, else in English', async () => {
+  const [id, other, email] = [shipment(), shipment(), 'ines@porto.example'];
+  const ask = (booking: string, language?: MailLanguage, caller = agent) =>
+    caller.call(addExternalFollower, { params: { id: booking }, body: { email, ...(language && { language }) } });
+  expect((await ask(foreign, 'it', stranger)).status).toBe(200);
+  await visit(pathIn(await mails.mailTo(email), 'f'), '');
+  expect((await ask(id, 'pt')).status).toBe(200);
+  const question = await mails.mailTo(email, /Acompanhar/);
+  expect(question.html).toContain('<html lang="pt">');
+  const path = pathIn(question, 'f');
+  // A link that was copied without its end is read in it, too.
+  expect((await visit(path)).text).toContain('<html lang="pt">');
+  expect((await visit(path, '')).text).toContain('<html lang="pt">');
+  await move(id, 'confirmed');
+  expect((await mails.mailTo(email, /Confirmad/)).html).toContain('<html lang="pt">');
+  expect((await ask(other)).status).toBe(200);
+  await eventually(
+    async () => mailsTo(email).filter(({ subject }) => /Acompanhar/.test(subject ?? '')).length === 2,
+    20,
+  );
+  const wrong = await agent.call(addExternalFollower, { params: { id }, body: { email, language: 'xx' as never } });
+  expect([wrong.status, wrong.error.errors?.[0]?.path]).toEqual([422, 'language']);
 });
 
 test('the page of a share link takes an address where the link allows it, and says the same to every one', async () => {

@@ -302,17 +302,18 @@ test('the owner alone hears that a quote ends unanswered, once for each validity
     await agent.call(sendQuote, { params: { id: quote.id }, body: { recipients } });
     return quote;
   };
-  const [moved, steady, fresh, taken, ahead] = [
+  const [moved, steady, fresh, taken, ahead, brief] = [
     await sent('A'),
     await sent('B'),
     await sent('Sent late'),
     await sent('Taken'),
     await sent('Ahead'),
+    await sent('Brief'),
   ];
   const accepting = { params: { id: taken.id }, body: { optionId: taken.options[0]?.id ?? '' } };
   const buyer = await signIn(world.api, await world.user('customer-member'));
   expect((await buyer.call(acceptQuote, accepting)).status).toBe(200);
-  for (const { id } of [moved, steady, fresh, taken])
+  for (const { id } of [moved, steady, fresh, taken, brief])
     await world.api.sql`update quotes set valid_to = now() + interval '2 days' where id = ${id}`;
   for (const { id } of [moved, steady, taken])
     await world.api.sql`update quotes set sent_at = now() - interval '9 days' where id = ${id}`;
@@ -320,29 +321,31 @@ test('the owner alone hears that a quote ends unanswered, once for each validity
   expect((await agent.call(changeNotificationSettings, { body: { quoteDays: 10 } })).status).toBe(200);
   await world.api.sql`
     update quotes set valid_to = now() + interval '9 days', sent_at = now() - interval '20 days' where id = ${ahead.id}`;
+  // Sent within those days: it is told as late as by the product's own.
+  await world.api.sql`update quotes set sent_at = now() - interval '2 days' where id = ${brief.id}`;
   const others = [...customers, 'admin', 'company-admin'] as const;
   const events = () => world.api.sql<{ is_told: boolean; subject: string }>`
     select is_told, subject_id as subject from notification_events where kind = 'quote-expiring'
-      and subject_id in (${moved.id}, ${steady.id}, ${fresh.id}, ${taken.id}, ${ahead.id})`;
+      and subject_id in (${moved.id}, ${steady.id}, ${fresh.id}, ${taken.id}, ${ahead.id}, ${brief.id})`;
   const areTold = (times: number) =>
     eventually(async () => {
       const found = await events();
       return found.length === times && found.every((one) => one.is_told);
     }, 20);
   await restart();
-  await areTold(3);
+  await areTold(4);
   await world.api.sql`update quotes set valid_to = now() + interval '1 day' where id = ${moved.id}`;
   await restart();
-  await areTold(4);
+  await areTold(5);
   const heardBy = async (role: Role) => {
     const caller = await signIn(world.api, await world.user(role));
     const { data } = await caller.call(listNotifications, { query: { kind: 'quote-expiring' } });
     return data.notifications.filter(({ about }) =>
-      [moved.id, steady.id, fresh.id, taken.id, ahead.id].includes(about.id),
+      [moved.id, steady.id, fresh.id, taken.id, ahead.id, brief.id].includes(about.id),
     );
   };
   const heard = await heardBy('agent');
-  expect(heard.map(({ about }) => about.id).sort()).toEqual([moved.id, moved.id, steady.id, ahead.id].sort());
+  expect(heard.map(({ about }) => about.id).sort()).toEqual([moved.id, moved.id, steady.id, ahead.id, brief.id].sort());
   const label = expect.stringMatching(/^Quote Q-\d+ ends on \d{4}\/\d\d\/\d\d$/);
   expect(heard[0]).toMatchObject({ path: `/quotes/${moved.id}/details`, label, by: null, tone: 'warn' });
   for (const role of others) expect(await heardBy(role)).toEqual([]);

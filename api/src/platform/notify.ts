@@ -2,7 +2,7 @@ import type { NotificationKind, NotificationTone } from '@quayside/contract';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { Tx } from '../ports/database';
 import { insertionOf } from '../tables/insertionOf';
-import { notificationEvents } from '../tables/notificationTables';
+import { type MissingPapers, notificationEvents } from '../tables/notificationTables';
 import { newId } from './id';
 import { enqueue } from './outbox/enqueue';
 import { fullName, personIdOf, type User } from './user';
@@ -18,6 +18,8 @@ export interface NewsText {
   /** Days until what it tells of ends, and of which end: those who want to know so early hear of each once. */
   readonly daysLeft?: number;
   readonly once?: string;
+  /** The papers of which it tells that they are missing. */
+  readonly papers?: MissingPapers;
   /** The comment that it is about: who may not read it does not hear of it. */
   readonly commentId?: string;
   /** Whom alone it is told. */
@@ -48,8 +50,8 @@ export const hush = (tx: Tx): void => void hushed.add(tx);
 const rowOf = ({ actor, detail, tone = 'plain', label, ...news }: News) => {
   const actorName = actor && ('name' in actor ? actor.name : fullName(actor));
   const written = { label: label.slice(0, LONGEST), detail: (detail ?? '').slice(0, LONGEST), actorName, tone };
-  const { kind, agentId, subjectId, minutes, daysLeft, once, commentId, toUserId } = news;
-  const about = { kind, agentId, subjectId, minutes, daysLeft, once, commentId, toUserId };
+  const { kind, agentId, subjectId, minutes, daysLeft, once, papers, commentId, toUserId } = news;
+  const about = { kind, agentId, subjectId, minutes, daysLeft, once, papers, commentId, toUserId };
   return { ...about, ...written, id: newId(), actorId: actor && personIdOf(actor) };
 };
 

@@ -1,5 +1,6 @@
 import type {
   CalendarView,
+  DocumentType,
   MailPace,
   NewsThresholds,
   NotificationChoice,
@@ -9,6 +10,13 @@ import type {
 } from '@quayside/contract';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant, stored } from './columns';
+
+/** Papers that fall due on one day. */
+export interface MissingPapers {
+  /** yyyy-MM-dd, at the place of departure. */
+  readonly due: string;
+  readonly types: readonly DocumentType[];
+}
 
 export const notificationEvents = pgTable('notification_events', {
   id: text().notNull(),
@@ -25,6 +33,8 @@ export const notificationEvents = pgTable('notification_events', {
   daysLeft: integer('days_left'),
   /** Of which end it tells: nobody hears twice of one. */
   once: text(),
+  /** Of news that papers are missing; those that have come are taken out. */
+  papers: jsonb().$type<MissingPapers>(),
   /** The comment that it is about. */
   commentId: text('comment_id'),
   /** Whom alone it is told. */

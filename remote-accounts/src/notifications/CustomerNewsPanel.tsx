@@ -11,7 +11,14 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { Box, Button, Callout, Faces, Flex, Panel, Skeleton, Text, toaster, UnsavedGuard } from '@quayside/ui';
 import { type FormEvent, useState } from 'react';
 import { ChoiceTable } from './ChoiceTable';
-import { changedKinds, changedThresholds, sentThreshold, shownThresholds, thresholdsOf } from './preferencesForm';
+import {
+  changedKinds,
+  changedThresholds,
+  focusFault,
+  sentThreshold,
+  shownThresholds,
+  thresholdsOf,
+} from './preferencesForm';
 import { ThresholdFields } from './ThresholdFields';
 
 type Choices = NotificationSettings['choices'];
@@ -42,6 +49,7 @@ function Defaults({ stored, isPushed }: { stored: CustomerNews; isPushed: boolea
       toaster.success('Defaults for customers saved');
       queries.setQueryData(key, saved);
     },
+    onError: focusFault,
   });
   const send = (body: { choices: Choices; thresholds: object }) =>
     save.mutate({ body, ifMatch: stored.version } as never);
@@ -85,7 +93,8 @@ function Defaults({ stored, isPushed }: { stored: CustomerNews; isPushed: boolea
           typed={thresholds}
           usual={usualThresholds}
           called=" for customers"
-          faultOf={(name) => save.error?.errors?.find(({ path }) => path === `thresholds.${name}`)?.message}
+          path="thresholds."
+          errors={save.error?.errors}
           onChange={setThresholds}
         />
         <Flex align="center" wrap="wrap" gap="8px" px="16px" py="12px" borderTopWidth="1px">

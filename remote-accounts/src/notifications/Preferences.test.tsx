@@ -154,6 +154,12 @@ test('an admin chooses for customers: what was chosen stays, another version say
   await user.click(screen.getByRole('button', { name: 'Save defaults' }));
   expect(await screen.findByText('The defaults could not be saved')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'ETA changed in app for customers' })).toBeChecked();
+  const fault = { path: 'thresholds.etaHours', message: 'Enter 1 hour or more' };
+  api.use(refuses(updateCustomerNews, 422, fault.message, [fault]));
+  await user.click(screen.getByRole('button', { name: 'Save defaults' }));
+  const refused = screen.getByRole('textbox', { name: 'ETA earlier or later by at least for customers' });
+  await waitFor(() => expect(refused).toHaveAccessibleDescription(fault.message));
+  expect(refused).toHaveFocus();
 });
 
 test.each(['agent', 'member', 'customer-company-admin', 'super-admin'] as const)(
@@ -174,7 +180,7 @@ test('a kind that has a mail of its own says so instead of offering another', as
   expect(within(row as HTMLElement).getByRole('img')).toHaveAccessibleName(/a mail of its own/);
 });
 
-test('hours that cannot be are refused beside their field, and stay as they were typed', async () => {
+test('hours that cannot be are refused beside their field, which is led to, and stay as they were typed', async () => {
   api.use(
     answers(getNotificationSettings, stored),
     refuses(changeNotificationSettings, 422, 'Enter 1 hour or more', [
@@ -188,6 +194,7 @@ test('hours that cannot be are refused beside their field, and stay as they were
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(hours).toHaveAccessibleDescription('Enter 1 hour or more'));
   expect(hours).toHaveValue('0');
+  expect(hours).toHaveFocus();
 });
 
 test.each([

@@ -37,6 +37,7 @@ import {
   changedKinds,
   changedThresholds,
   countChanges,
+  focusFault,
   formOf,
   hours,
   type PreferencesForm,
@@ -105,8 +106,8 @@ function Settings({ settings, isPushed }: { settings: NotificationSettings; isPu
       queries.setQueryData(key, saved);
       setForm(formOf(saved as NotificationSettings));
     },
+    onError: focusFault,
   });
-  const fault = (path: string) => save.error?.errors?.find((one) => one.path === path)?.message;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { thresholds, choices, ...rest } = form;
@@ -208,7 +209,7 @@ function Settings({ settings, isPushed }: { settings: NotificationSettings; isPu
             names={thresholdsOf(settings.choices)}
             typed={form.thresholds}
             usual={settings.usual}
-            faultOf={fault}
+            errors={save.error?.errors}
             onChange={(thresholds) => set({ thresholds })}
           />
         </Panel>
@@ -241,7 +242,7 @@ function Settings({ settings, isPushed }: { settings: NotificationSettings; isPu
                 <QuietFields
                   quiet={form.quiet}
                   waits={isPushed ? 'Mails and pushes wait' : 'Mails wait'}
-                  fault={fault('quiet')}
+                  fault={save.error?.errors?.find(({ path }) => path === 'quiet')?.message}
                   onChange={(quiet) => set({ quiet })}
                 />
               ) : (
@@ -269,7 +270,7 @@ interface QuietFieldsProps {
 function QuietFields({ quiet, waits, fault, onChange }: QuietFieldsProps) {
   return (
     <Grid templateColumns="1fr 1fr" gap="12px">
-      <FormField label="From" hint={waits} error={fault}>
+      <FormField name="quiet" label="From" hint={waits} error={fault}>
         <SelectField
           options={hours}
           value={String(quiet.from)}

@@ -1,4 +1,4 @@
-import { type NewsThreshold, newsThresholds, thresholdText } from '@quayside/contract';
+import { type FieldError, type NewsThreshold, newsThresholds, thresholdText } from '@quayside/contract';
 import { FormField, Grid, NumberField } from '@quayside/ui';
 import type { TypedThresholds } from './preferencesForm';
 
@@ -9,12 +9,23 @@ interface ThresholdFieldsProps {
   usual: Readonly<Record<NewsThreshold, number>>;
   /** Behind the names of its fields, where the page has the same fields again: ' for customers'. */
   called?: string;
-  faultOf: (name: NewsThreshold) => string | undefined;
+  /** What the server calls them: behind this. */
+  path?: string;
+  /** What it refused. */
+  errors: readonly FieldError[] | undefined;
   onChange: (typed: TypedThresholds) => void;
 }
 
 /** From how much on news are told, each number with its unit. */
-export function ThresholdFields({ names, typed, usual, called = '', faultOf, onChange }: ThresholdFieldsProps) {
+export function ThresholdFields({
+  names,
+  typed,
+  usual,
+  called = '',
+  path = '',
+  errors,
+  onChange,
+}: ThresholdFieldsProps) {
   return (
     <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="12px" p="16px">
       {names.map((name) => {
@@ -22,10 +33,11 @@ export function ThresholdFields({ names, typed, usual, called = '', faultOf, onC
         return (
           <FormField
             key={name}
+            name={`${path}${name}`}
             label={`${label}${called}`}
             aside={unit}
             hint={`${thresholdText(name, usual[name])} if it is empty`}
-            error={faultOf(name)}
+            error={errors?.find((one) => one.path === `${path}${name}`)?.message}
           >
             <NumberField
               whole

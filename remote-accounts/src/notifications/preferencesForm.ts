@@ -1,4 +1,5 @@
 import {
+  type FieldError,
   type MailChoice,
   type NewsThreshold,
   type NewsThresholds,
@@ -10,6 +11,7 @@ import {
   notificationKinds,
 } from '@quayside/contract';
 import { typedNumber } from '@quayside/freight';
+import { focusField } from '@quayside/ui';
 
 /** From how much on news are told, as it was typed; empty goes back to what counts without an own number. */
 export type TypedThresholds = Readonly<Partial<Record<NewsThreshold, string>>>;
@@ -86,4 +88,10 @@ export const countChanges = (before: PreferencesForm, now: PreferencesForm): num
     (name) => JSON.stringify(rest[name]) !== JSON.stringify(now[name]),
   );
   return kinds.length + others.length + changedThresholds(thresholds, now.thresholds).length;
+};
+
+/** Leads to the first field that the server refused: the page is long, and what is saved is saved at its lower edge. */
+export const focusFault = ({ errors }: { readonly errors?: readonly FieldError[] | undefined }): void => {
+  const [first] = errors ?? [];
+  if (first) focusField(first.path);
 };

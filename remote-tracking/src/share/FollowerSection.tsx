@@ -3,6 +3,9 @@ import {
   type ExternalFollower,
   type FollowerState,
   listExternalFollowers,
+  type MailLanguage,
+  mailLanguageNames,
+  mailLanguages,
   maxLengthOf,
   removeExternalFollower,
 } from '@quayside/contract';
@@ -21,6 +24,7 @@ import {
   Heading,
   Input,
   PlaceTime,
+  SelectField,
   Skeleton,
   toaster,
 } from '@quayside/ui';
@@ -85,39 +89,64 @@ export function FollowerSection({ bookingId, isOver }: { bookingId: string; isOv
   );
 }
 
+const languageOptions = mailLanguageNames.map((value) => ({ value, label: mailLanguages[value] }));
+
+/** What is typed; no language is the server's choice. */
+interface Asked {
+  email: string;
+  language: MailLanguage | '';
+}
+
 function FollowerForm({ bookingId }: { bookingId: string }) {
   const { api } = useKernel();
   const queries = useQueryClient();
-  const form = useForm({ defaultValues: { email: '' } });
+  const form = useForm<Asked>({ defaultValues: { email: '', language: '' } });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
+  const submit = form.handleSubmit(async ({ email, language }) => {
     const params = { id: bookingId };
+    const body = { email, ...(language && { language }) };
     try {
       const all = await api.call(addExternalFollower, { params, body });
       queries.setQueryData(callKey(listExternalFollowers, { params }), all);
       form.reset();
-      toaster.success({ id: 'follower', title: `${body.email.trim()} follows once it has confirmed` });
+      toaster.success({ id: 'follower', title: `${email.trim()} follows once it has confirmed` });
     } catch (error) {
       if (!setFieldErrors(error, form.setError)) toaster.error({ id: 'follower', title: errorMessage(error) });
     }
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <Flex gap="8px" align="end" flexWrap={{ base: 'wrap', sm: 'nowrap' }}>
-        <Box flex="1 1 220px">
-          <FormField name="email" label="E-mail address" error={errors.email?.message}>
-            <Input
-              type="email"
-              autoComplete="off"
-              maxLength={maxLengthOf(addExternalFollower.body.entries.email)}
-              {...form.register('email')}
-            />
-          </FormField>
-        </Box>
-        <Button type="submit" variant="outline" flexShrink={0} loading={isSubmitting} loadingText="Add">
+      <Box display="grid" gap="12px">
+        <Flex gap="12px" align="start" flexWrap="wrap">
+          <Box flex="1 1 220px">
+            <FormField name="email" label="E-mail address" error={errors.email?.message}>
+              <Input
+                type="email"
+                autoComplete="off"
+                maxLength={maxLengthOf(addExternalFollower.body.entries.email)}
+                {...form.register('email')}
+              />
+            </FormField>
+          </Box>
+          <Box flex="1 1 220px">
+            <FormField
+              name="language"
+              label="Language of its mails"
+              hint="Another one can be chosen on confirming"
+              error={errors.language?.message}
+            >
+              <SelectField
+                options={languageOptions}
+                placeholder="Its own if known, else English"
+                {...form.register('language')}
+              />
+            </FormField>
+          </Box>
+        </Flex>
+        <Button type="submit" variant="outline" justifySelf="start" loading={isSubmitting} loadingText="Add">
           Add
         </Button>
-      </Flex>
+      </Box>
     </form>
   );
 }

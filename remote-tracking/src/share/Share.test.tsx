@@ -174,10 +174,21 @@ test('an address is asked, what is wrong with it is said, and a follower is remo
     ...{ ...eva, id: '8'.repeat(24), email: 'olaf@kiel.example' },
     ...{ state: 'asked', askedBy: 'Jonas Okafor' },
   };
-  api.use(answers(addExternalFollower, [eva, olaf]));
+  const sent: unknown[] = [];
+  api.use(
+    responds(addExternalFollower, async (request) => {
+      sent.push(await request.json());
+      return Response.json({ data: [eva, olaf] });
+    }),
+  );
+  expect(drawer.getByLabelText('Language of its mails')).toHaveDisplayValue('Its own if known, else English');
   await user.type(drawer.getByLabelText('E-mail address'), '@kiel.example{Enter}');
+  await waitFor(() => expect(sent).toEqual([{ email: 'olaf@kiel.example' }]));
   expect(await list.findByText(/Asked, not confirmed yet/)).toBeVisible();
   expect(drawer.getByLabelText('E-mail address')).toHaveValue('');
+  await user.selectOptions(drawer.getByLabelText('Language of its mails'), '简体中文');
+  await user.type(drawer.getByLabelText('E-mail address'), 'li@ningbo.example{Enter}');
+  await waitFor(() => expect(sent.slice(1)).toEqual([{ email: 'li@ningbo.example', language: 'zh-Hans' }]));
   const asked: string[] = [];
   api.use(
     responds(removeExternalFollower, (request) => {

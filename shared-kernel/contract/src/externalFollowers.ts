@@ -11,6 +11,20 @@ export const CONFIRMATION_HOURS = 24;
 export const followerStates = ['asked', 'expired', 'confirmed', 'left', 'bounced'] as const;
 export type FollowerState = (typeof followerStates)[number];
 
+/** Languages of the pages without an account and of the mails that belong to them, each by its own name; English first. */
+export const mailLanguages = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  pt: 'Português',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  'zh-Hans': '简体中文',
+} as const;
+export type MailLanguage = keyof typeof mailLanguages;
+export const mailLanguageNames = Object.keys(mailLanguages) as [MailLanguage, ...MailLanguage[]];
+
 /** Somebody without an account who is mailed what a share link shows: milestones and another ETA. */
 export const ExternalFollower = v.object({
   id: Id,
@@ -38,7 +52,8 @@ export const listExternalFollowers = route({
 
 /**
  * Asks an address whether it wants to follow: nothing else is sent before it has confirmed. Asking again within a day sends
- * nothing. 409 for a booking that is over and for one with as many followers as it may have.
+ * nothing. It is asked in `language`, or in the one in which it follows another booking of the forwarder, or in English; the page on
+ * which it confirms offers the others. 409 for a booking that is over and for one with as many followers as it may have.
  */
 export const addExternalFollower = route({
   ...following,
@@ -46,7 +61,10 @@ export const addExternalFollower = route({
   path: '/bookings/:id/external-followers',
   summary: 'Ask somebody by e-mail whether they want to follow a booking',
   params: v.object({ id: Id }),
-  body: v.strictObject({ email: Email }),
+  body: v.strictObject({
+    email: Email,
+    language: v.optional(v.picklist(mailLanguageNames, 'Choose one of the languages')),
+  }),
   answer: v.array(ExternalFollower),
   errors: [404, 409, 429],
 });

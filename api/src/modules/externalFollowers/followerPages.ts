@@ -17,6 +17,7 @@ import { isOpenTenant } from '../../tables/isOpenTenant';
 import { externalFollowers as table } from '../../tables/notificationTables';
 import { selectBookings } from '../shipment/face';
 import { laneOf } from './followedShipment';
+import type { Lane } from './followerMails';
 import { isAskedLately, isFollowing, stopFollowing } from './followerRows';
 
 type Needed = Pick<Services, 'database'>;
@@ -53,10 +54,12 @@ type Asked = Awaited<ReturnType<typeof findAsked>>;
 
 /**
  * In which words a page of a link is: those that its address names, else those of the page on which its reader asked, or said yes. Whom
- * the staff asked was written to in English, and reads it as the browser asks.
+ * the staff asked in English, not knowing better, reads it as the browser asks.
  */
-const wordsFor = ({ askedBy, confirmedAt, language }: Asked, named: ReaderLanguage): PageWords =>
-  named.isChosen || (askedBy !== null && confirmedAt === null) ? named.words : wordsOf(language);
+const wordsFor = ({ askedBy, confirmedAt, language }: Asked, named: ReaderLanguage): PageWords => {
+  const isGuessed = askedBy !== null && confirmedAt === null && language === 'en';
+  return named.isChosen || isGuessed ? named.words : wordsOf(language);
+};
 
 interface Said {
   readonly title: string;
@@ -67,12 +70,12 @@ const page = async (
   services: Services,
   { database, agentId, bookingId }: Asked,
   words: PageWords,
-  say: (lane: string) => Said,
+  say: (lane: Lane) => Said,
 ) => {
   const { db } = database;
   const [booking] = await selectBookings(db, and(eq(bookings.id, bookingId), eq(bookings.agentId, agentId)));
   if (!booking) throw notFound();
-  const { title, body } = say(filled(words.title, { ...laneOf(booking) }));
+  const { title, body } = say(laneOf(booking));
   const sender = await senderOf(db, services, agentId);
   const said = html`<section class="p say"><h1>${title}</h1>${body}</section>`;
   return publicFrame({ title, sender, body: said, foot: footIn(words) });
@@ -80,8 +83,8 @@ const page = async (
 
 const follows =
   ({ mails: { confirm } }: PageWords, email: string) =>
-  (lane: string): Said => ({
-    title: filled(confirm.done, { lane }),
+  ({ from, to }: Lane): Said => ({
+    title: filled(confirm.done, { from, to }),
     body: html`<p>${filled(confirm.after, { email })}</p>`,
   });
 
@@ -94,12 +97,12 @@ export const confirmationPage = async (
   const words = wordsFor(asked, language);
   const { email } = asked;
   if (asked.confirmedAt !== null) return page(services, asked, words, follows(words, email));
-  const { title, says } = words.mails.confirm;
+  const { ask, confirm: said } = words.mails;
   // In which language the yes is said, the mails are.
-  return page(services, asked, words, (lane) => ({
-    title: filled(title, { lane }),
-    body: html`<p>${filled(says, { email })}</p>
-<form method="post" action="?lang=${words.language}"><button class="main">${words.mails.ask.yes}</button></form>`,
+  return page(services, asked, words, ({ from, to }) => ({
+    title: filled(ask.title, { from, to }),
+    body: html`<p>${filled(said.says, { email })}</p>
+<form method="post" action="?lang=${words.language}"><button class="main">${ask.yes}</button></form>`,
   }));
 };
 

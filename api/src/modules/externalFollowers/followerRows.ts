@@ -1,5 +1,5 @@
 import { CONFIRMATION_HOURS, type ExternalFollower } from '@quayside/contract';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { externalFollowers as table } from '../../tables/notificationTables';
@@ -29,6 +29,18 @@ export const listFollowers = (db: Executor, bookingId: string): Promise<External
     .from(table)
     .where(and(eq(table.bookingId, bookingId), sql`not ${isRemoved}`))
     .orderBy(asc(sql`lower(${table.email})`));
+
+/** In which language an address said yes last, about whichever booking of an agent; undefined where it never did. */
+export const knownLanguage = async (db: Executor, agentId: string, email: string): Promise<string | undefined> => {
+  const isOne = and(eq(table.agentId, agentId), sql`lower(${table.email}) = lower(${email})`);
+  const [found] = await db
+    .select({ language: table.language })
+    .from(table)
+    .where(and(isOne, isNotNull(table.confirmedAt)))
+    .orderBy(desc(table.confirmedAt))
+    .limit(1);
+  return found?.language;
+};
 
 /** Ends the mails to those of a condition, and forgets what they were to be told. Answers whom it ended. */
 export const stopFollowing = (db: Executor, because: 'left' | 'bounced' | 'removed', where: SQL | undefined) =>

@@ -8,7 +8,7 @@ import { externalFollowers as table } from '../../tables/notificationTables';
 import { findBookingRow } from '../shipment/face';
 import { askFollower } from './askFollower';
 import { followerNewsMail, followMail } from './followerMails';
-import { listFollowers, stopFollowing } from './followerRows';
+import { knownLanguage, listFollowers, stopFollowing } from './followerRows';
 
 const listExternalFollowers = handle(calls.listExternalFollowers, async ({ db, user, params: { id } }) => {
   await findBookingRow(db, user, id);
@@ -17,10 +17,11 @@ const listExternalFollowers = handle(calls.listExternalFollowers, async ({ db, u
 
 const addExternalFollower = handle(
   calls.addExternalFollower,
-  async ({ tx, services: { secrets }, user, params: { id }, body: { email }, request }) => {
+  async ({ tx, services: { secrets }, user, params: { id }, body: { email, language: chosen }, request }) => {
     const booking = await findBookingRow(tx, user, id);
-    // Pages of the product are in English; who follows chooses where they say yes.
-    await askFollower(tx, { booking, email, user, language: 'en', requestId: request.id, secrets });
+    // Pages of the product are in English; who follows may choose another language where they say yes.
+    const language = chosen ?? (await knownLanguage(tx, booking.agentId, email)) ?? 'en';
+    await askFollower(tx, { booking, email, user, language, requestId: request.id, secrets });
     return listFollowers(tx, id);
   },
 );

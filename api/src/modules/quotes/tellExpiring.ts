@@ -1,6 +1,6 @@
 import { newsThresholds } from '@quayside/contract';
 import { formatDay, quoteNumber, validityDay } from '@quayside/freight';
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { notify } from '../../platform/notify';
 import type { Database, Tx } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
@@ -13,8 +13,11 @@ const AT_ONCE = 100;
 
 const { most, usual } = newsThresholds.quoteDays;
 /** As its owner wants it. */
-const days = sql`coalesce((${notificationSettings.thresholds} ->> 'quoteDays')::int, ${usual}::int)`;
-const tellsAt = sql`(${quotes.validTo} - make_interval(days => ${days}))`;
+const wanted = sql`coalesce((${notificationSettings.thresholds} ->> 'quoteDays')::int, ${usual}::int)`;
+const before = (days: SQL) => sql`(${quotes.validTo} - make_interval(days => ${days}))`;
+/** One that is valid for less than its owner wants to know before is told by the usual days: it would never be told. */
+const tellsAt = sql`case when ${quotes.sentAt} <= ${before(wanted)} then ${before(wanted)}
+  else ${before(sql`least(${wanted}, ${usual}::int)`)} end`;
 
 /**
  * Quotes that nobody has answered and that end within the days, each locked, so that no other node tells of it, too. Whoever

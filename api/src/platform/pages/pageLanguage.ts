@@ -1,3 +1,4 @@
+import { type MailLanguage, mailLanguageNames, mailLanguages } from '@quayside/contract';
 import { html, type Markup } from '../mail/markup';
 import type { Foot } from './publicFrame';
 import { isSameLanguage, wishesOf } from './readerClock';
@@ -10,8 +11,10 @@ import { nl } from './words/nl';
 import { pt } from './words/pt';
 import { zh } from './words/zh';
 
+const wordsIn: Readonly<Record<MailLanguage, PageWords>> = { en, de, fr, es, pt, it, nl, 'zh-Hans': zh };
+
 /** Every language of the page, English first. */
-export const languages: readonly PageWords[] = [en, de, fr, es, pt, it, nl, zh];
+export const languages: readonly PageWords[] = mailLanguageNames.map((language) => wordsIn[language]);
 
 /** The words of a language that was stored; English for any other. */
 export const wordsOf = (language: string | undefined): PageWords =>
@@ -46,9 +49,9 @@ export const inLanguage = (path: string, { words, isChosen }: ReaderLanguage): s
 
 /** The ways to the page in each language. `path` is empty for the address that was asked for. */
 const languageSwitch = (words: PageWords, path: string): Markup => html`
-<nav aria-label="${words.languages}">${languages.map(
-  ({ language, name }) =>
-    html`<a href="${path}?lang=${language}" lang="${language}"${language === words.language ? html` aria-current="true"` : ''}>${name}</a>`,
+<nav aria-label="${words.languages}">${mailLanguageNames.map(
+  (language) =>
+    html`<a href="${path}?lang=${language}" lang="${language}"${language === words.language ? html` aria-current="true"` : ''}>${mailLanguages[language]}</a>`,
 )}</nav>`;
 
 /** What stands below a page in the reader's language. */

@@ -6,6 +6,7 @@ import { conflict } from '../../../platform/errors';
 import { fullName } from '../../../platform/user';
 import { bookingChanged, changeBooking } from '../booking/changeBooking';
 import { findBooking, lockBooking } from '../booking/findBooking';
+import { takeBackMissing } from '../documents/takeBackMissing';
 import { recordBookingChange } from '../histories/recordBookingChange';
 
 /** @throws 409 for a booking that is over already */
@@ -41,6 +42,7 @@ export const cancelBooking = handle(
       after,
       requestId: request.id,
     });
+    await takeBackMissing(tx, [id]);
     return findBooking(tx, user, id);
   },
 );

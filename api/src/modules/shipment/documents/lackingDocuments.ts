@@ -5,6 +5,7 @@ import type { Executor } from '../../../ports/database';
 import { bookingFiles } from '../../../tables/bookingTables';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
+import { reviewedStatuses } from '../exceptions/review';
 
 /** A required document that a booking lacks, and the day until which it is in time. */
 export interface LackingDocument {
@@ -15,7 +16,7 @@ export interface LackingDocument {
   readonly due: string;
 }
 
-/** The required documents that bookings lack, of those that are due on a day. */
+/** The required documents that bookings lack, of those that are due on a day. What is over lacks nothing. */
 export const lackingDocuments = async (db: Executor, rows: readonly BookingRow[]): Promise<LackingDocument[]> => {
   if (rows.length === 0) return [];
   const { bookingId, type, scan } = bookingFiles;
@@ -26,6 +27,7 @@ export const lackingDocuments = async (db: Executor, rows: readonly BookingRow[]
     .where(and(inArray(bookingId, ids), ne(scan, 'refused')));
   const held = new Set(files.map((file) => `${file.bookingId} ${file.type}`));
   return rows.flatMap((booking) => {
+    if (!reviewedStatuses.includes(booking.status)) return [];
     const { from, via, to } = bookedRoute(booking.fields);
     return documentsFor(documentFactsOf({ ...booking, bookingFrom: from, via, bookingTo: to })).flatMap(
       ({ step, required, due }) => {

@@ -6,26 +6,49 @@ import { bookings } from '../../../tables/bookingTables';
 import { notificationEvents, notifications } from '../../../tables/notificationTables';
 import { selectBookings } from '../booking/bookingRows';
 import { lackingDocuments } from './lackingDocuments';
+import { missingText } from './missingNews';
 
-const isOpen = or(isNull(notifications.readAt), isNotNull(notifications.mailDue));
-
-const takeBack = async (tx: Tx, bookingId: string): Promise<void> => {
-  const { id, subjectId, kind, once } = notificationEvents;
-  const told = await tx
-    .selectDistinct({ id, once })
-    .from(notificationEvents)
-    .innerJoin(notifications, eq(notifications.eventId, id))
-    .where(and(eq(subjectId, bookingId), eq(kind, 'document-missing'), isOpen));
-  if (told.length === 0) return;
-  const lacking = await lackingDocuments(tx, await selectBookings(tx, eq(bookings.id, bookingId)));
-  const days = new Set(lacking.map(({ due }) => due));
-  const over = told.filter((event) => event.once !== null && !days.has(event.once)).map((event) => event.id);
-  if (over.length === 0) return;
-  const hearers = await tx
+/** Settles news of which nothing is missing any more: nobody is mailed of them, and none waits unread. */
+const settleNews = (tx: Tx, events: readonly string[]) => {
+  const isOpen = or(isNull(notifications.readAt), isNotNull(notifications.mailDue));
+  return tx
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, now())`, mailDue: null })
-    .where(and(inArray(notifications.eventId, over), isOpen))
-    .returning({ userId: notifications.userId });
+    .where(and(inArray(notifications.eventId, [...events]), isOpen));
+};
+
+const takeBack = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  const { id, subjectId, kind, papers } = notificationEvents;
+  const isMissing = sql`${papers} -> 'types' <> '[]'`;
+  const told = await tx
+    .select({ id, subjectId, papers })
+    .from(notificationEvents)
+    .where(and(inArray(subjectId, [...ids]), eq(kind, 'document-missing'), isMissing));
+  if (told.length === 0) return;
+  const lacking = await lackingDocuments(tx, await selectBookings(tx, inArray(bookings.id, [...ids])));
+  const changed = told.flatMap((event) => {
+    const { due, types } = event.papers ?? { due: '', types: [] };
+    const own = lacking.filter(({ booking, due: day }) => booking.id === event.subjectId && day === due);
+    const still = own.filter(({ type }) => types.includes(type));
+    return still.length === types.length ? [] : [{ id: event.id, due, still }];
+  });
+  if (changed.length === 0) return;
+  for (const { id: eventId, due, still } of changed) {
+    const left = { papers: { due, types: still.map(({ type }) => type) } };
+    // What nobody was told yet is never told then.
+    const said = still.length > 0 ? missingText(due, still) : { isTold: true };
+    await tx
+      .update(notificationEvents)
+      .set({ ...left, ...said })
+      .where(eq(id, eventId));
+  }
+  const over = changed.flatMap(({ id: eventId, still }) => (still.length > 0 ? [] : [eventId]));
+  if (over.length > 0) await settleNews(tx, over);
+  const isOne = inArray(
+    notifications.eventId,
+    changed.map((event) => event.id),
+  );
+  const hearers = await tx.selectDistinct({ userId: notifications.userId }).from(notifications).where(isOne);
   announce(
     tx,
     'NOTIFIED',
@@ -34,8 +57,11 @@ const takeBack = async (tx: Tx, bookingId: string): Promise<void> => {
   );
 };
 
-/** News of papers that were missing are settled once those of their day have come: nobody is mailed of them, and none waits unread. */
-export const takeBackMissing = (tx: Tx, bookingId: string): Promise<void> =>
+/**
+ * Takes papers out of the news that they are missing, once they have come, are not needed any more or fall due on another day. News of
+ * which nothing is left are settled.
+ */
+export const takeBackMissing = (tx: Tx, bookingIds: readonly string[]): Promise<void> =>
   beyondWall(tx, 'a paper that came settles the news of everybody who heard that it was missing', () =>
-    takeBack(tx, bookingId),
+    takeBack(tx, bookingIds),
   );

@@ -1,5 +1,4 @@
-import { newsThresholds } from '@quayside/contract';
-import { DAY, formatDay } from '@quayside/freight';
+import { type DocumentType, newsThresholds } from '@quayside/contract';
 import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { inRounds } from '../../../platform/every';
 import { notify } from '../../../platform/notify';
@@ -9,11 +8,11 @@ import type { Services } from '../../../ports/services';
 import { companies, users } from '../../../tables/accountTables';
 import { bookings, documentsTold } from '../../../tables/bookingTables';
 import { isOpenTenant } from '../../../tables/isOpenTenant';
-import { customerNewsDefaults, notificationSettings } from '../../../tables/notificationTables';
+import { customerNewsDefaults, notificationEvents, notificationSettings } from '../../../tables/notificationTables';
 import { selectBookings } from '../booking/bookingRows';
 import { hasNotLeft, originZone } from '../list/dueToday';
-import { isAwaited } from './isAwaited';
-import { type LackingDocument, lackingDocuments } from './lackingDocuments';
+import { lackingDocuments } from './lackingDocuments';
+import { type MissingNews, missingNews, missingText } from './missingNews';
 
 /** So often a node looks whether the day of a booking has begun at its place of departure; milliseconds. */
 const LOOK_EVERY = 5 * 60_000;
@@ -68,32 +67,30 @@ const leadsOf = async (tx: Tx, agents: readonly string[]): Promise<(agentId: str
   return (agentId) => [usual, ...rows.filter(({ agent }) => agent === agentId).map(({ days }) => days)];
 };
 
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
-
-const textOf = (due: string, papers: readonly LackingDocument[]) => {
-  const names = papers.map(({ name }) => name);
-  const [only = ''] = names;
-  return names.length === 1
-    ? { label: `${only} is due on ${formatDay(due)}`, detail: 'It is not there yet' }
-    : { label: `${names.length} documents are due on ${formatDay(due)}`, detail: names.join(', ') };
+/** Which papers news of bookings name, by their day. */
+const namedOf = async (tx: Tx, ids: readonly string[]) => {
+  const { subjectId, kind, papers } = notificationEvents;
+  const rows = await tx
+    .select({ subjectId, papers })
+    .from(notificationEvents)
+    .where(and(inArray(subjectId, [...ids]), eq(kind, 'document-missing')));
+  return (bookingId: string): ReadonlyMap<string, ReadonlySet<DocumentType>> => {
+    const named = new Map<string, Set<DocumentType>>();
+    for (const { papers: one } of rows.filter((row) => row.subjectId === bookingId))
+      if (one) named.set(one.due, new Set([...(named.get(one.due) ?? []), ...one.types]));
+    return named;
+  };
 };
 
-/** Tells of the papers of one booking that fall due on one day. Programs hear of it once. */
-const tellDay = async (tx: Tx, { id, agentId, today: day, told }: Seen, papers: readonly LackingDocument[]) => {
-  const [{ due } = { due: day }] = papers;
-  const daysLeft = daysBetween(day, due);
-  const news = { kind: 'document-missing', ...textOf(due, papers), tone: 'warn', daysLeft, once: due } as const;
-  await notify(tx, { ...news, agentId, subjectId: id, actor: null });
-  if (told?.[due] !== undefined) return;
-  const after = { due, documents: papers.map(({ type }) => type) };
-  await recordChange(tx, { actor: null, action: 'document.missing', id, after });
+/** Tells of papers of one booking that fall due on one day. Programs hear of each once. */
+const tellNews = async (tx: Tx, { id, agentId, told }: Seen, { due, papers, daysLeft, isLate }: MissingNews) => {
+  const types = papers.map(({ type }) => type);
+  const news = { kind: 'document-missing', ...missingText(due, papers), tone: 'warn', papers: { due, types } } as const;
+  const heard = isLate ? { daysLeft } : { daysLeft, once: due };
+  await notify(tx, { ...news, ...heard, agentId, subjectId: id, actor: null });
+  if (!isLate && told?.[due] !== undefined) return;
+  await recordChange(tx, { actor: null, action: 'document.missing', id, after: { due, documents: types } });
 };
-
-/** What one booking lacks, by the days on which it falls due, of those on which it is told now. */
-const toTell = ({ today: day, told }: Seen, lacking: readonly LackingDocument[], leads: readonly number[]) =>
-  [...new Set(lacking.map(({ due }) => due))]
-    .filter((due) => due >= day && isAwaited(daysBetween(day, due), told?.[due], leads))
-    .sort();
 
 const tellSome = async (tx: Tx): Promise<boolean> => {
   const found = await unseen(tx);
@@ -101,19 +98,16 @@ const tellSome = async (tx: Tx): Promise<boolean> => {
   const ids = found.map(({ id }) => id);
   const lacking = await lackingDocuments(tx, await selectBookings(tx, inArray(bookings.id, ids)));
   const leads = await leadsOf(tx, [...new Set(found.map(({ agentId }) => agentId))]);
+  const namedBy = await namedOf(tx, ids);
   const seen: (typeof documentsTold.$inferInsert)[] = [];
   for (const one of found) {
-    const { id: bookingId, agentId, today: lookedOn, firstDue, told } = one;
+    const { id: bookingId, agentId, today: lookedOn, firstDue } = one;
     const own = lacking.filter(({ booking }) => booking.id === bookingId);
-    const days = toTell(one, own, leads(agentId));
-    for (const due of days)
-      await tellDay(
-        tx,
-        one,
-        own.filter((paper) => paper.due === due),
-      );
-    const stays = Object.entries(told ?? {}).filter(([due]) => due >= lookedOn);
-    const now = days.map((due) => [due, daysBetween(lookedOn, due)] as const);
+    const soFar = { today: lookedOn, told: one.told ?? {}, named: namedBy(bookingId) };
+    const news = missingNews(soFar, own, leads(agentId));
+    for (const each of news) await tellNews(tx, one, each);
+    const stays = Object.entries(soFar.told).filter(([due]) => due >= lookedOn);
+    const now = news.flatMap(({ due, daysLeft, isLate }) => (isLate ? [] : [[due, daysLeft] as const]));
     seen.push({ bookingId, agentId, lookedOn, firstDue, told: Object.fromEntries([...stays, ...now]) });
   }
   const { lookedOn, firstDue, told } = documentsTold;
@@ -133,7 +127,7 @@ const tellSome = async (tx: Tx): Promise<boolean> => {
 };
 
 /**
- * Tells of required documents that fall due soon and are not there: each booking and day once to everybody, those who want to know
+ * Tells of required documents that fall due soon and are not there: each paper and day once to everybody, those who want to know
  * earlier first. What has come meanwhile is not told.
  */
 const tellMissing = async (database: Database, isStopped = () => false): Promise<void> => {

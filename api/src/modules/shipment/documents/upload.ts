@@ -53,7 +53,7 @@ export const uploadDocuments = handle(
       after,
       requestId: request.id,
     });
-    await takeBackMissing(tx, id);
+    await takeBackMissing(tx, [id]);
     return findBooking(tx, user, id);
   },
 );

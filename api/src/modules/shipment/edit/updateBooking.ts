@@ -12,6 +12,7 @@ import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { bookingChanged, changeBooking } from '../booking/changeBooking';
 import { currentFields, findBooking, lockBooking } from '../booking/findBooking';
+import { takeBackMissing } from '../documents/takeBackMissing';
 import { newsOfEdit } from '../events/eventNews';
 import { storeEditedTrip } from '../events/storeTrip';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
@@ -134,6 +135,7 @@ export const updateBooking = handle(
     const why = reason === null ? undefined : calls.editReasons[reason];
     await storeEditedTrip(tx, { before: row, eta: bookedRoute(fields).eta, user, reason: why });
     await reviewExceptions(tx, id, new Date());
+    await takeBackMissing(tx, [id]);
     return findBooking(tx, user, id);
   },
 );

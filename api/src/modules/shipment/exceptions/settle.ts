@@ -8,6 +8,7 @@ import { bookingHistories, bookings } from '../../../tables/bookingTables';
 import { insertionOf } from '../../../tables/insertionOf';
 import { announcedColumns } from '../booking/announceBooking';
 import { isException } from '../booking/openExceptions';
+import { takeBackMissing } from '../documents/takeBackMissing';
 import { type BookingChange, recordBookingChanges } from '../histories/recordBookingChange';
 import { writtenNow } from '../histories/recordHistory';
 import { ruleOf, rulesOfAll } from './agentRules';
@@ -190,11 +191,15 @@ const wasOf = ({ loadType, tempStatus, status, shippingStatus, etd, eta }: Looke
   ...{ loadType, tempStatus, status, shippingStatus, etd, eta },
 });
 
-const saysAnother = ({ booking, noted }: Settling): boolean =>
-  noted !== undefined &&
-  (noted.promisedEtd !== booking.promisedEtd ||
-    noted.promisedEta !== booking.promisedEta ||
-    noted.documentsDue !== booking.documentsDue);
+const hasOtherPapers = ({ booking, noted }: Settling): boolean =>
+  noted !== undefined && noted.documentsDue !== booking.documentsDue;
+
+const saysAnother = (one: Settling): boolean => {
+  const { booking, noted } = one;
+  if (noted === undefined) return false;
+  const isPromised = noted.promisedEtd === booking.promisedEtd && noted.promisedEta === booking.promisedEta;
+  return !isPromised || hasOtherPapers(one);
+};
 
 /** Writes bookings of which something changed, each once; answers those with another number of exceptions as they are now, by id. */
 const writeBookings = async (tx: Tx, settlings: readonly Settling[], touched: ReadonlyMap<string, number>) => {
@@ -247,5 +252,8 @@ export const settle = async (tx: Tx, settlings: readonly Settling[]): Promise<nu
     return booking ? [{ ...change, booking }] : [];
   });
   if (told.length > 0) await recordBookingChanges(tx, told);
+  // A departure that moves moves the days of its papers.
+  const moved = settlings.filter(hasOtherPapers).map(({ booking }) => booking.id);
+  if (moved.length > 0) await takeBackMissing(tx, moved);
   return raised.length;
 };

@@ -3,7 +3,6 @@ import type { PageWords } from './en';
 /** What the page of a link says, in German. */
 export const de: PageWords = {
   language: 'de',
-  name: 'Deutsch',
   milestones: {
     booking_confirmed: 'Buchung bestätigt',
     empty_picked_up: 'Leercontainer abgeholt',
@@ -191,9 +190,8 @@ export const de: PageWords = {
       note: 'Der Link gilt {hours} Stunden. Wenn Sie nicht darum gebeten haben, tun Sie nichts: Ohne Ihr Ja folgt keine E-Mail.',
     },
     confirm: {
-      title: '{lane} verfolgen?',
       says: '{email} bekommt eine E-Mail, wenn die Sendung abfährt und ankommt und wenn sich ihre ETA ändert. Jede E-Mail hat einen Link, der sie beendet.',
-      done: 'Sie verfolgen {lane}',
+      done: 'Sie verfolgen die Sendung von {from} nach {to}',
       after:
         '{email} bekommt ab jetzt eine E-Mail, wenn die Sendung abfährt und ankommt und wenn sich ihre ETA ändert. Jede E-Mail hat einen Link, der sie beendet.',
     },

@@ -5,8 +5,6 @@ const labelOf = <T extends keyof typeof exceptionTypes>(type: T) => exceptionTyp
 /** What the page of a link says, in English. `{name}` stands for what is put in. Names, ports and what people typed are in none. */
 export const en = {
   ...tripWords,
-  /** In the language itself, for those who look for it. */
-  name: 'English',
   title: '{from} to {to}',
   lastReport: 'Last report received {when}',
   noReport: 'Nothing has been reported yet',
@@ -74,9 +72,8 @@ export const en = {
       note: 'The link works for {hours} hours. If you did not ask for this, do nothing: without your yes no mail follows.',
     },
     confirm: {
-      title: 'Follow {lane}?',
       says: '{email} will get a mail when the shipment departs and arrives, and when its ETA changes. Each mail has a link that ends them.',
-      done: 'You follow {lane}',
+      done: 'You follow the shipment from {from} to {to}',
       after:
         '{email} gets a mail when the shipment departs and arrives, and when its ETA changes. Each mail has a link that ends them.',
     },

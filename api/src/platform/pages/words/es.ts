@@ -3,7 +3,6 @@ import type { PageWords } from './en';
 /** What the page of a link says, in Spanish. */
 export const es: PageWords = {
   language: 'es',
-  name: 'Español',
   milestones: {
     booking_confirmed: 'Reserva confirmada',
     empty_picked_up: 'Contenedor vacío retirado',
@@ -172,7 +171,7 @@ export const es: PageWords = {
   },
   follow: {
     title: 'Seguir por correo',
-    says: 'Un correo cuando el envío sale y llega, y cuando cambia su ETA. No se necesita cuenta.',
+    says: 'Un correo cuando el envío salga y llegue, y cuando cambie su ETA. No se necesita cuenta.',
     address: 'Correo electrónico',
     send: 'Avisarme',
     takenTitle: 'Casi listo',
@@ -184,18 +183,17 @@ export const es: PageWords = {
   mails: {
     ask: {
       title: '¿Seguir el envío de {from} a {to}?',
-      says: 'Alguien pidió que {company} escriba a esta dirección cuando el envío sale y llega, y cuando cambia su ETA.',
+      says: 'Alguien pidió que {company} escriba a esta dirección cuando el envío salga y llegue, y cuando cambie su ETA.',
       begins:
         'Confírmelo y empezarán los correos. No se necesita cuenta, y cada correo tiene un enlace para terminarlos.',
       yes: 'Sí, avisarme',
       note: 'El enlace funciona durante {hours} horas. Si usted no lo pidió, no haga nada: sin su sí no llegará ningún correo.',
     },
     confirm: {
-      title: '¿Seguir {lane}?',
-      says: '{email} recibirá un correo cuando el envío sale y llega, y cuando cambia su ETA. Cada correo tiene un enlace para terminarlos.',
-      done: 'Usted sigue {lane}',
+      says: '{email} recibirá un correo cuando el envío salga y llegue, y cuando cambie su ETA. Cada correo tiene un enlace para terminarlos.',
+      done: 'Usted sigue el envío de {from} a {to}',
       after:
-        '{email} recibe desde ahora un correo cuando el envío sale y llega, y cuando cambia su ETA. Cada correo tiene un enlace para terminarlos.',
+        '{email} recibe desde ahora un correo cuando el envío salga y llegue, y cuando cambie su ETA. Cada correo tiene un enlace para terminarlos.',
     },
     news: {
       count: '{n} novedades',

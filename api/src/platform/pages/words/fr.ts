@@ -3,7 +3,6 @@ import type { PageWords } from './en';
 /** What the page of a link says, in French. */
 export const fr: PageWords = {
   language: 'fr',
-  name: 'Français',
   milestones: {
     booking_confirmed: 'Réservation confirmée',
     empty_picked_up: 'Conteneur vide retiré',
@@ -191,9 +190,8 @@ export const fr: PageWords = {
       note: 'Le lien est valable {hours} heures. Si vous n’avez rien demandé, ne faites rien : sans votre accord, aucun e-mail ne suivra.',
     },
     confirm: {
-      title: 'Suivre {lane} ?',
       says: '{email} recevra un e-mail au départ et à l’arrivée de l’envoi, et quand son ETA change. Chaque e-mail contient un lien pour y mettre fin.',
-      done: 'Vous suivez {lane}',
+      done: 'Vous suivez l’envoi de {from} à {to}',
       after:
         '{email} reçoit désormais un e-mail au départ et à l’arrivée de l’envoi, et quand son ETA change. Chaque e-mail contient un lien pour y mettre fin.',
     },
@@ -211,10 +209,10 @@ export const fr: PageWords = {
       restored: 'Réservation rétablie',
     },
     leave: {
-      title: 'Plus d’e-mails sur cet envoi ?',
+      title: 'Ne plus recevoir d’e-mails sur cet envoi ?',
       says: '{email} ne recevra plus d’e-mail sur cet envoi.',
-      yes: 'Plus d’e-mails',
-      done: 'Plus d’e-mails',
+      yes: 'Ne plus en recevoir',
+      done: 'C’est terminé',
       after: '{email} ne reçoit plus d’e-mails sur cet envoi.',
     },
     frame: {

@@ -3,7 +3,6 @@ import type { PageWords } from './en';
 /** What the page of a link says, in Italian. */
 export const it: PageWords = {
   language: 'it',
-  name: 'Italiano',
   milestones: {
     booking_confirmed: 'Prenotazione confermata',
     empty_picked_up: 'Container vuoto ritirato',
@@ -190,9 +189,8 @@ export const it: PageWords = {
       note: 'Il link vale {hours} ore. Se non l’ha chiesto Lei, non faccia nulla: senza il Suo sì non segue alcuna e-mail.',
     },
     confirm: {
-      title: 'Seguire {lane}?',
       says: '{email} riceverà un’e-mail quando la spedizione parte e arriva, e quando cambia la sua ETA. Ogni e-mail ha un link che le termina.',
-      done: 'Lei segue {lane}',
+      done: 'Lei segue la spedizione da {from} a {to}',
       after:
         '{email} riceve da ora un’e-mail quando la spedizione parte e arriva, e quando cambia la sua ETA. Ogni e-mail ha un link che le termina.',
     },

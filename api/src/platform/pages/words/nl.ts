@@ -3,7 +3,6 @@ import type { PageWords } from './en';
 /** What the page of a link says, in Dutch. */
 export const nl: PageWords = {
   language: 'nl',
-  name: 'Nederlands',
   milestones: {
     booking_confirmed: 'Boeking bevestigd',
     empty_picked_up: 'Lege container opgehaald',
@@ -191,9 +190,8 @@ export const nl: PageWords = {
       note: 'De link werkt {hours} uur. Als u hier niet om vroeg, doet u niets: zonder uw ja volgt er geen e-mail.',
     },
     confirm: {
-      title: '{lane} volgen?',
       says: '{email} krijgt een e-mail als de zending vertrekt en aankomt, en als de ETA verandert. Elke e-mail heeft een link die ze beëindigt.',
-      done: 'U volgt {lane}',
+      done: 'U volgt de zending van {from} naar {to}',
       after:
         '{email} krijgt vanaf nu een e-mail als de zending vertrekt en aankomt, en als de ETA verandert. Elke e-mail heeft een link die ze beëindigt.',
     },

@@ -3,7 +3,6 @@ import type { PageWords } from './en';
 /** What the page of a link says, in Portuguese. */
 export const pt: PageWords = {
   language: 'pt',
-  name: 'Português',
   milestones: {
     booking_confirmed: 'Reserva confirmada',
     empty_picked_up: 'Contêiner vazio retirado',
@@ -172,7 +171,7 @@ export const pt: PageWords = {
   },
   follow: {
     title: 'Acompanhar por e-mail',
-    says: 'Um e-mail quando o embarque parte e chega, e quando a ETA muda. Não é preciso ter conta.',
+    says: 'Um e-mail quando o embarque partir e chegar, e quando a ETA mudar. Não é preciso ter conta.',
     address: 'Endereço de e-mail',
     send: 'Avisar-me',
     takenTitle: 'Quase pronto',
@@ -184,17 +183,16 @@ export const pt: PageWords = {
   mails: {
     ask: {
       title: 'Acompanhar o embarque de {from} para {to}?',
-      says: 'Alguém pediu que {company} escreva para este endereço quando o embarque parte e chega, e quando a ETA muda.',
+      says: 'Alguém pediu que {company} escreva para este endereço quando o embarque partir e chegar, e quando a ETA mudar.',
       begins: 'Confirme, e os e-mails começam. Não é preciso ter conta, e cada e-mail tem um link que os encerra.',
       yes: 'Sim, avisar-me',
       note: 'O link funciona por {hours} horas. Se você não pediu isto, não faça nada: sem o seu sim nenhum e-mail será enviado.',
     },
     confirm: {
-      title: 'Acompanhar {lane}?',
-      says: '{email} receberá um e-mail quando o embarque parte e chega, e quando a ETA muda. Cada e-mail tem um link que os encerra.',
-      done: 'Você acompanha {lane}',
+      says: '{email} receberá um e-mail quando o embarque partir e chegar, e quando a ETA mudar. Cada e-mail tem um link que os encerra.',
+      done: 'Você acompanha o embarque de {from} para {to}',
       after:
-        '{email} passa a receber um e-mail quando o embarque parte e chega, e quando a ETA muda. Cada e-mail tem um link que os encerra.',
+        '{email} passa a receber um e-mail quando o embarque partir e chegar, e quando a ETA mudar. Cada e-mail tem um link que os encerra.',
     },
     news: {
       count: '{n} novidades',

@@ -3,7 +3,6 @@ import type { PageWords } from './en';
 /** What the page of a link says, in simplified Chinese. */
 export const zh: PageWords = {
   language: 'zh-Hans',
-  name: '简体中文',
   milestones: {
     booking_confirmed: '订舱已确认',
     empty_picked_up: '已提空箱',
@@ -183,9 +182,8 @@ export const zh: PageWords = {
       note: '链接在 {hours} 小时内有效。如果您没有提出此请求，无需任何操作：未经您确认不会发送邮件。',
     },
     confirm: {
-      title: '要跟踪 {lane} 吗？',
       says: '货物出发、到达以及 ETA 变更时，将向 {email} 发送邮件。每封邮件中都有停止接收的链接。',
-      done: '您正在跟踪 {lane}',
+      done: '您正在跟踪从 {from} 到 {to} 的货物',
       after: '从现在起，货物出发、到达以及 ETA 变更时会向 {email} 发送邮件。每封邮件中都有停止接收的链接。',
     },
     news: {
