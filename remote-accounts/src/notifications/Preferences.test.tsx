@@ -355,6 +355,7 @@ test('a browser that does not allow it, one that cannot and a page without a ser
   const { user, unmount } = open();
   await user.click(await screen.findByRole('checkbox', { name: 'Push on this browser' }));
   expect(await screen.findByText(/^This browser does not allow it/)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Push on this browser' })).not.toBeChecked());
   unmount();
   Reflect.deleteProperty(navigator, 'serviceWorker');
   const second = open();
