@@ -259,9 +259,12 @@ test('an edit leaves its trace for the staff, a removal leaves nothing but that 
 test('what others said is unread until it was seen, to each person alone; of internal ones it is told who has read them', async () => {
   const params = await ofBooking();
   const { agent, admin, member } = people;
+  for (const told of heard.values()) told.length = 0;
   const { data: one } = await say(agent, params, { text: 'One', mentions: [admin] });
-  await say(agent, params, { text: 'Two', isVisible: true });
+  const { data: two } = await say(agent, params, { text: 'Two', isVisible: true });
   await allTold();
+  const toldToAgent = () => (heard.get('agent') ?? []).filter((what) => what.startsWith('CONVERSATION_CHANGED'));
+  await eventually(async () => toldToAgent().length === 2);
   expect(await unreadOf(agent, params)).toBe(0);
   expect([await unreadOf(admin, params), await unreadOf(people['customer-admin'], params)]).toEqual([2, 1]);
   const before = (await admin.caller.call(countNotifications, {})).data.unread;
@@ -274,6 +277,12 @@ test('what others said is unread until it was seen, to each person alone; of int
   // A customer who knows the id of an internal comment marks nothing.
   await people['customer-admin'].caller.call(readComments, { params, body: { ids: [one.id] } });
   expect((await readBy(agent, params)).comments[0]?.readBy).toEqual([admin.name]);
+  // Who wrote the internal one hears at once that it was read; that a customer has read is told to nobody.
+  await eventually(async () => toldToAgent().length === 3);
+  await people['customer-admin'].caller.call(readComments, { params, body: { ids: [two.id] } });
+  await say(agent, params, { text: 'Three' });
+  await eventually(async () => toldToAgent().length >= 4);
+  expect(toldToAgent()).toHaveLength(4);
 });
 
 test('news go to who made the booking, follows it or has taken part; the removed comment is told no more', async () => {

@@ -2,6 +2,7 @@ import {
   addComment,
   addExternalFollower,
   addPushDevice,
+  addTask,
   cancelBooking,
   changeNotificationSettings,
   createWebhook,
@@ -43,8 +44,8 @@ let everybody: Readonly<Record<Name, Person>>;
 let hooks: Readonly<Record<'own' | 'rival', WebhookReceiver>>;
 const secret = 'Cost 739117';
 /** A booking for each thing that happens, so that each of them is a mail of its own. */
-const bookings: Record<'confirmed' | 'later' | 'paper' | 'talk' | 'cancelled' | 'lacking', string> = {
-  ...{ confirmed: '', later: '', paper: '', talk: '', cancelled: '', lacking: '' },
+const bookings: Record<'confirmed' | 'later' | 'paper' | 'talk' | 'task' | 'cancelled' | 'lacking', string> = {
+  ...{ confirmed: '', later: '', paper: '', talk: '', task: '', cancelled: '', lacking: '' },
 };
 
 const wish = async ({ caller }: Pick<Person, 'caller'>, reach: 'own' | 'company') => {
@@ -131,12 +132,13 @@ const expected: readonly (readonly [keyof typeof bookings, NotificationKind, rea
   ['paper', 'document-uploaded', ['owner', 'customer', 'importer']],
   ['talk', 'comment', ['owner']],
   ['talk', 'mention', ['colleague']],
+  ['task', 'task-assigned', ['colleague']],
   ['cancelled', 'booking-cancelled', ['owner', 'customer', 'importer']],
   // Nobody does it: the day comes.
   ['lacking', 'document-missing', ['owner', 'customer', 'importer']],
 ];
 
-test('six things that happen reach exactly those whom they concern, by every way, over a kill and a receiver that fails', async () => {
+test('seven things that happen reach exactly those whom they concern, by every way, over a kill and a receiver that fails', async () => {
   hooks.own.state.status = 503;
   const told = async (done: Promise<{ status: number; error?: unknown }>) => {
     const { status } = await done;
@@ -151,14 +153,17 @@ test('six things that happen reach exactly those whom they concern, by every way
   const { colleague } = everybody;
   const body = { text: `${secret}, @Test member`, mentions: [colleague.id], isVisible: false };
   await told(doer.call(addComment, { params: { about: 'booking', id: bookings.talk }, body }));
+  const task = { title: 'Send the pre-alert', due: null, owner: colleague.id, isVisible: false };
+  await told(doer.call(addTask, { params: { id: bookings.task }, body: task } as never));
   await told(
     doer.call(cancelBooking, { params: { id: bookings.cancelled }, body: { comment: 'Ordered twice' } } as never),
   );
 
   await leavesSoon();
   // The process ends in the midst of telling; another one goes on.
-  const killed = new Date().toISOString();
   await api.kill();
+  // Only now: what it begins until it is dead is begun again, too.
+  const killed = new Date().toISOString();
   api = await startApi({ place: api.place, environment });
   // What it had begun is begun again two minutes later; here at once.
   await api.sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active' and started_on < ${killed}`;

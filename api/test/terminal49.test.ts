@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto';
 import {
   addCallbackSecret,
+  assignException,
   createConnection,
   getException,
   getExceptionRules,
   getTracking,
   listExceptions,
   listNotifications,
+  type NotificationKind,
   snoozeException,
   updateExceptionRules,
 } from '@quayside/contract';
@@ -206,9 +208,9 @@ test('what nobody has closed in time is told to whom the rule names: once, and n
     });
   const jobs = () => api.sql<{ id: string }>`
     select id from pgboss.job where name = 'escalate' and state = 'created' and start_after > now() + interval '10 hours'`;
-  const heard = async () => {
-    const { notifications } = (await member.call(listNotifications, { query: {} })).data;
-    return notifications.filter(({ kind }) => kind === 'exception-escalated').map(({ label }) => label);
+  const heard = async (kind: NotificationKind = 'exception-escalated') => {
+    const { notifications } = (await member.call(listNotifications, { query: { kind } })).data;
+    return notifications.map(({ label, detail }) => [label, detail]);
   };
 
   expect((await snooze(new Date(Date.now() + 12 * 3_600_000).toISOString())).status).toBe(200);
@@ -228,7 +230,11 @@ test('what nobody has closed in time is told to whom the rule names: once, and n
     20,
   );
   await eventually(async () => (await heard()).length > 0, 20);
-  expect(await heard()).toEqual(['Held for freight charges at New York and New Jersey']);
+  const what = expect.stringMatching(/^Held for freight charges at New York and New Jersey( · |$)/);
+  expect(await heard()).toEqual([['Exception escalated to you', what]]);
+  await admin.call(assignException, { params: { id }, body: { owner: ids.member } });
+  await eventually(async () => (await heard('exception-assigned')).length > 0, 20);
+  expect(await heard('exception-assigned')).toEqual([['Exception given to you', what]]);
   const { steps } = (await admin.call(getException, { params: { id } })).data;
   expect(steps.filter(({ kind }) => kind === 'escalated')).toMatchObject([{ says: 'Test member', by: null }]);
 });

@@ -339,4 +339,10 @@ test('an address that is none is refused with a sentence', async () => {
     { path: 'url', message: 'Enter an address that begins with https://' },
     { path: 'events', message: 'Choose what it is told' },
   ]);
+  const signedIn = await admin.call(createWebhook, {
+    body: { url: 'https://erp:secret@erp.example/hook', events: ['booking.created'] },
+  });
+  expect(signedIn.error.errors).toEqual([
+    { path: 'url', message: 'Leave out what stands before the @: messages are signed instead' },
+  ]);
 });

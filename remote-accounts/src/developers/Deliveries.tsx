@@ -111,7 +111,12 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         </RecordList>
       </Panel>
       {delivery && (
-        <DeliveryPanel delivery={delivery} isSending={sending.isPending} onReplay={() => sending.mutate(delivery.id)} />
+        <DeliveryPanel
+          delivery={delivery}
+          format={webhook.format}
+          isSending={sending.isPending}
+          onReplay={() => sending.mutate(delivery.id)}
+        />
       )}
     </Grid>
   );

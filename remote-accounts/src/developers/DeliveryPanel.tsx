@@ -1,9 +1,11 @@
-import type { WebhookDelivery } from '@quayside/contract';
+import type { WebhookDelivery, WebhookFormat } from '@quayside/contract';
 import { Box, Button, CopyableId, Flex, Panel, PlaceTime } from '@quayside/ui';
 import { RotateCcw } from 'lucide-react';
+import { signing } from './signing';
 
 interface DeliveryPanelProps {
   delivery: WebhookDelivery;
+  format: WebhookFormat;
   isSending: boolean;
   onReplay: () => void;
 }
@@ -11,7 +13,7 @@ interface DeliveryPanelProps {
 const pretty = (payload: string): string => JSON.stringify(JSON.parse(payload), null, 2);
 
 /** A message with its payload and attempts, and the way to send it again. */
-export function DeliveryPanel({ delivery, isSending, onReplay }: DeliveryPanelProps) {
+export function DeliveryPanel({ delivery, format, isSending, onReplay }: DeliveryPanelProps) {
   const { id, type, attempts, payload } = delivery;
   return (
     <Panel
@@ -61,7 +63,7 @@ export function DeliveryPanel({ delivery, isSending, onReplay }: DeliveryPanelPr
           {pretty(payload)}
         </Box>
         <Box textStyle="caption" color="fg.muted">
-          Signed with webhook-signature v1. No prices in this payload.
+          Signed with {signing[format].header}. No prices in this payload.
         </Box>
       </Flex>
     </Panel>

@@ -136,6 +136,16 @@ test('an endpoint in the words of DCSA is told what those can say, and keeps its
   expect(sent).toEqual([{ url: webhook.url, description: '', format: 'dcsa', events: ['tracking.event'] }]);
 });
 
+test.each([
+  ['cloudevents', 'Signed with webhook-signature v1.', 'The old one signs beside it for 24 hours.'],
+  ['dcsa', 'Signed with Notification-Signature.', 'The old one ends at once'],
+] as const)('what is said of signatures of %s is what its standard has', async (format, signed, afterChange) => {
+  const { user } = openWebhooks([{ ...webhook, format }]);
+  expect(await screen.findByText(signed, { exact: false })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change the secret of erp.halden.example' }));
+  expect(await screen.findByText(afterChange, { exact: false })).toBeVisible();
+});
+
 test('an endpoint tells how its messages went, and one of them is sent again', async () => {
   const { user } = openWebhooks([webhook]);
   const list = within(await screen.findByRole('list', { name: 'Webhooks' }));

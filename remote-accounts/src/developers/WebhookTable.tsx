@@ -6,14 +6,14 @@ import { hostOf } from './webhookActions';
 const number = new Intl.NumberFormat('en-US');
 
 function Endpoint({ webhook: { url, description, madeBy, createdAt, oldSecretUntil } }: { webhook: Webhook }) {
-  const made = madeBy ? `made by ${madeBy} ` : 'made ';
+  const made = `${description ? `${description}, made ` : 'Made '}${madeBy ? `by ${madeBy} ` : ''}`;
   return (
     <Box color="fg" overflowWrap="anywhere">
       <Box textStyle="idSm" fontWeight="medium">
         {url}
       </Box>
       <Box textStyle="caption" color="fg.muted" fontWeight="normal">
-        {description ? `${description}, ${made}` : made}
+        {made}
         <DateOnly day={createdAt.slice(0, 10)} />
         {oldSecretUntil && (
           <>

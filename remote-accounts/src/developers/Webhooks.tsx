@@ -7,11 +7,10 @@ import { RowsSkeleton } from '../list/RowsSkeleton';
 import { Deliveries } from './Deliveries';
 import { DocumentationLink } from './DocumentationLink';
 import { ShownOnce } from './ShownOnce';
+import { signing } from './signing';
 import { WebhookDialog } from './WebhookDialog';
 import { WebhookTable } from './WebhookTable';
 import { hostOf, removeAction, secretAction, switchAction } from './webhookActions';
-
-const signedBy = { cloudevents: 'Standard Webhooks', dcsa: 'DCSA Track & Trace 2.2' } as const;
 
 /** /settings/webhooks: addresses of the company that are told what happens to its bookings and quotes. */
 export default function Webhooks() {
@@ -41,7 +40,7 @@ export default function Webhooks() {
         {made && (
           <ShownOnce
             title={`Copy the secret of ${hostOf(made.webhook)} now`}
-            says={`It is shown once. Messages are signed with it, as ${signedBy[made.webhook.format]} says.`}
+            says={`It is shown once. Messages are signed with it, as ${signing[made.webhook.format].standard} says.`}
             name="secret"
           >
             {made.secret}

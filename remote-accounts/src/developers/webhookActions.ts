@@ -1,5 +1,6 @@
 import { type Answer, deleteWebhook, rotateWebhookSecret, updateWebhook, type Webhook } from '@quayside/contract';
 import type { Action } from '@quayside/ui';
+import { signing } from './signing';
 
 /** Where an endpoint stands, as rows call it. */
 export const hostOf = ({ url }: Pick<Webhook, 'url'>): string => new URL(url).host;
@@ -34,7 +35,7 @@ export const removeAction = (webhook: Webhook): Action => ({
 /** Makes a new secret, which is handed to `onMade`. */
 export const secretAction = (webhook: Webhook, onMade: (made: Answer<typeof rotateWebhookSecret>) => void): Action => ({
   question: `Change the secret of ${hostOf(webhook)}?`,
-  consequence: 'A new one is made and shown once. The old one signs beside it for 24 hours.',
+  consequence: `A new one is made and shown once. ${signing[webhook.format].afterChange}`,
   confirmLabel: 'Change secret',
   run: async (api) => onMade(await api.call(rotateWebhookSecret, { params: { id: webhook.id } })),
   done: 'A new secret signs from now on',

@@ -85,6 +85,19 @@ test('kinds, reach, hours and quiet hours are chosen and saved together', async 
   await waitFor(() => expect(screen.queryByText(/not saved/)).not.toBeInTheDocument());
 });
 
+test('hours count by the clocks that were kept, and the page says by which they would once they are saved here', async () => {
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  api.use(answers(getNotificationSettings, { ...stored, timeZone: 'Pacific/Chatham' }));
+  const { unmount } = open();
+  expect(
+    await screen.findByText(`Pacific/Chatham, the weekly one on Mondays. Saved in this browser it is ${here}`),
+  ).toBeVisible();
+  unmount();
+  api.use(answers(getNotificationSettings, { ...stored, timeZone: here }));
+  open();
+  expect(await screen.findByText(`${here}, the weekly one on Mondays`)).toBeVisible();
+});
+
 test('only what is touched is sent: the rest stays with the defaults', async () => {
   api.use(answers(getNotificationSettings, { ...stored, chosen: ['milestone'] }));
   const sent = take();
@@ -362,6 +375,7 @@ test('a browser that does not allow it, one that cannot and a page without a ser
   const { user, unmount } = open();
   await user.click(await screen.findByRole('checkbox', { name: 'Push on this browser' }));
   expect(await screen.findByText(/^This browser does not allow it/)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Push on this browser' })).not.toBeChecked());
   unmount();
   Reflect.deleteProperty(navigator, 'serviceWorker');
   const second = open();

@@ -92,6 +92,12 @@ const reachTexts = {
   company: 'You hear of everything that your company sees, but for what you mute.',
 } as const;
 
+/** By which clocks hours count: those that were kept, until a browser elsewhere saves. */
+const zoneHint = (kept: string): string => {
+  const here = viewerTimeZone();
+  return `${kept}, the weekly one on Mondays${here === kept ? '' : `. Saved in this browser it is ${here}`}`;
+};
+
 const key = callKey(getNotificationSettings, {});
 
 function Settings({ settings, isPushed }: { settings: NotificationSettings; isPushed: boolean }) {
@@ -216,7 +222,7 @@ function Settings({ settings, isPushed }: { settings: NotificationSettings; isPu
         <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="12px">
           <Panel title="Daily and weekly mail">
             <Box p="16px">
-              <FormField label="At" hint={`${viewerTimeZone()}, the weekly one on Mondays`}>
+              <FormField label="At" hint={zoneHint(settings.timeZone)}>
                 <SelectField
                   options={hours}
                   value={String(form.digestHour)}

@@ -32,6 +32,8 @@ export default function PushPanel({ settings }: { settings: PushSettings }) {
   const { id: userId } = useUser();
   const own = useOwnDevice(devices);
   const [isBusy, setBusy] = useState(false);
+  // What was pressed last, until it is so or was refused: the box of a switch that says what is not yet so would stay turned.
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const work = async (doIt: () => Promise<PushSettings | undefined>) => {
     // A disabled switch would lose the focus.
     if (isBusy) return;
@@ -55,6 +57,12 @@ export default function PushPanel({ settings }: { settings: PushSettings }) {
       if (device === own) await unsubscribe(userId);
       return api.call(removePushDevice, { params: { id: device.id } });
     });
+  const turn = async (to: boolean) => {
+    setWanted(to);
+    if (to) await turnOn();
+    else if (own) await turnOff(own);
+    setWanted(null);
+  };
   const test = (device: Device) =>
     work(async () => {
       const { says, ...now } = await api.call(testPushDevice, { params: { id: device.id } });
@@ -92,8 +100,9 @@ export default function PushPanel({ settings }: { settings: PushSettings }) {
         )}
         {publicKey !== null && canPush() && (
           <Switch.Root
-            checked={own !== undefined}
-            onCheckedChange={({ checked }) => void (checked ? turnOn() : own && turnOff(own))}
+            checked={wanted ?? own !== undefined}
+            readOnly={isBusy}
+            onCheckedChange={({ checked }) => void turn(checked)}
           >
             <Switch.HiddenInput aria-label="Push on this browser" />
             <Switch.Control />

@@ -164,6 +164,7 @@ test('the address narrows the list, and what matches nothing says so', async () 
   expect(asked[0]).toMatch(/view=snoozed.*severity=high|severity=high.*view=snoozed/);
   await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
   expect(await screen.findByText('No exception is open')).toBeVisible();
+  expect(screen.queryByText(/^Choose an exception/)).toBeNull();
 });
 
 test('an exception is given to somebody, talked about and put to sleep', async () => {

@@ -70,6 +70,7 @@ export default function Exceptions() {
   const at = inOrder.findIndex(({ id }) => id === shown);
   const steps = { previous: at > 0 ? inOrder[at - 1]?.id : undefined, next: at < 0 ? undefined : inOrder[at + 1]?.id };
   const choose = (id: string) => put('exception', id);
+  const isEmpty = pages.data !== undefined && inOrder.length === 0 && !shown;
   const isWide = useBreakpointValue({ base: false, xl: true }) ?? false;
 
   return (
@@ -107,7 +108,11 @@ export default function Exceptions() {
           />
         ))}
       </Flex>
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 400px' }} gap="16px" alignItems="start">
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', ...(!isEmpty && { xl: 'minmax(0, 1fr) 400px' }) }}
+        gap="16px"
+        alignItems="start"
+      >
         <RecordList
           pages={pages}
           skeleton={
@@ -143,7 +148,7 @@ export default function Exceptions() {
             />
           )}
         </RecordList>
-        {isWide && (
+        {isWide && !isEmpty && (
           <Panel>
             {shown ? (
               <Shown id={shown} owners={owners} steps={steps} onStep={choose} />

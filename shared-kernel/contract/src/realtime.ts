@@ -50,7 +50,10 @@ export interface RealtimeEvents {
     card?: BookingCard;
     was?: (BookingKind & { readonly etd?: string | null }) | null;
   };
-  /** Something that they may read was said about a booking or a quote, changed or removed, or they read it elsewhere: ask the API. */
+  /**
+   * Something that they may read was said about a booking or a quote, changed or removed, they read it elsewhere, or an internal
+   * comment of theirs was read: ask the API.
+   */
   CONVERSATION_CHANGED: { about: ConversationSubject; id: string };
   /** Who else has a record open at which this page has arrived, of those whom its reader may meet; by name. */
   PRESENT: SharedPlace & { readonly people: readonly PresentPerson[] };

@@ -95,10 +95,11 @@ export const WebhookDelivery = v.object({
 export type WebhookDelivery = v.InferOutput<typeof WebhookDelivery>;
 
 const notAnAddress = 'Enter an address that begins with https://';
+const notSignedIn = 'Leave out what stands before the @: messages are signed instead';
 const Url = v.pipe(
   required(500, notAnAddress),
   v.url(notAnAddress),
-  v.regex(/^https?:\/\/[^@\s]+$/i, notAnAddress),
+  v.regex(/^https?:\/\/[^@\s]+$/i, ({ input }) => (/^https:\S+@/i.test(input) ? notSignedIn : notAnAddress)),
   v.examples(['https://harbour-mills.example/quayside']),
 );
 const given = {

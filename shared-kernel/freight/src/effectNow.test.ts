@@ -23,7 +23,7 @@ const missed = (told: Told) => textOf('MISSED_TRANSSHIPMENT', raised, told);
 test.each([
   ['moved on', moved('2026-12-13T04:00:00.000Z'), 'ETA +9 d'],
   ['came nearer', moved('2026-12-05T10:00:00.000Z'), 'ETA +30 h'],
-  ['is as it was planned again', moved('2026-12-04T04:00:00.000Z'), 'back on plan'],
+  ['is as it was planned again', moved('2026-12-04T04:00:00.000Z'), 'on plan now'],
   ['has become an arrival', { events: [departed, at('arrived', rotterdam, '2026-12-09T04:00:00.000Z')] }, 'ATA +5 d'],
   ['has no plan to be held against', { booked: { plannedEta: null, eta: null } }, 'ETA +6 d'],
   ['is expected no more', { ...moved('2026-12-13T04:00:00.000Z'), facts: { status: 'cancelled' as const } }, null],

@@ -64,7 +64,8 @@ const delayNow = (trip: Trip, facts: ExceptionFacts | null): ExceptionEffect | n
   const raised = facts?.effect ?? null;
   const late = now.find(({ hours }) => hours >= 1);
   if (late || now.length === 0) return late ?? raised;
-  return raised ? { text: 'back on plan' } : null;
+  // Not 'back': a plan that staff moved to the later date is kept, too.
+  return raised ? { text: 'on plan now' } : null;
 };
 
 /** For how long the arrival has been due; nothing once it has happened, or is expected for later. */

@@ -4,6 +4,7 @@ import { announce } from '../../platform/announce';
 import { handle } from '../../platform/calls/handle';
 import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
+import type { Room } from '../../ports/room';
 import { commentReads, comments } from '../../tables/conversationTables';
 import { notificationEvents, notifications } from '../../tables/notificationTables';
 import { isUnreadBy, selectComments, toComments } from './commentRows';
@@ -57,19 +58,29 @@ const readNews = async (tx: Tx, user: User, ids: string[]): Promise<void> => {
 export const readComments = handle(calls.readComments, async ({ tx, user, params, body: { ids } }) => {
   const talk = await findTalk(tx, user, params);
   if (user.role === 'super-admin') return { unread: 0 };
+  const { id, authorId, companyId } = comments;
   const read = await tx
-    .select({ id: comments.id })
+    .select({ commentId: id, authorId, companyId })
     .from(comments)
-    .where(and(inArray(comments.id, ids), isOfTalk(talk), commentScope(user), ne(comments.authorId, user.id)));
+    .where(and(inArray(id, ids), isOfTalk(talk), commentScope(user), ne(authorId, user.id)));
   if (read.length > 0) {
-    const rows = read.map(({ id }) => ({ commentId: id, userId: user.id }));
-    const { rowCount } = await tx.insert(commentReads).values(rows).onConflictDoNothing();
+    const fresh = await tx
+      .insert(commentReads)
+      .values(read.map(({ commentId }) => ({ commentId, userId: user.id })))
+      .onConflictDoNothing()
+      .returning({ commentId: commentReads.commentId });
     await readNews(
       tx,
       user,
-      rows.map(({ commentId }) => commentId),
+      read.map(({ commentId }) => commentId),
     );
-    if (rowCount) announce(tx, 'CONVERSATION_CHANGED', { about: talk.about, id: talk.id }, [`user:${user.id}`]);
+    const isFresh = new Set(fresh.map(({ commentId }) => commentId));
+    // Who has read an internal comment stands below it, for its author to see.
+    const authors = read
+      .filter((one) => one.companyId === null && isFresh.has(one.commentId))
+      .map((one) => one.authorId);
+    const rooms = [...new Set([user.id, ...authors])].map((person): Room => `user:${person}`);
+    if (isFresh.size > 0) announce(tx, 'CONVERSATION_CHANGED', { about: talk.about, id: talk.id }, rooms);
   }
   return { unread: await countUnread(tx, user, talk) };
 });

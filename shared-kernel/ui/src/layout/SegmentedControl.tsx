@@ -54,7 +54,6 @@ export function SegmentedControl<V extends string>({
       aria-label={label}
       {...(fitted && { width: '100%' })}
     >
-      <SegmentGroup.Indicator />
       {segments.map((segment) => (
         <SegmentGroup.Item
           key={segment.value}

@@ -121,7 +121,6 @@ export const segmentGroupRecipe: SlotRecipe = {
       borderRadius: 'md',
       '--segment-radius': 'radii.sm',
       '--segment-indicator-bg': { _light: 'colors.bg.panel', _dark: 'colors.bg.emphasized' },
-      '--segment-indicator-shadow': 'shadows.xs',
     },
     item: {
       color: 'fg.muted',
@@ -130,7 +129,8 @@ export const segmentGroupRecipe: SlotRecipe = {
       whiteSpace: 'nowrap',
       _before: { display: 'none' },
       _checked: { color: 'fg' },
-      '&[data-state=checked][data-ssr]': { bg: 'var(--segment-indicator-bg)', shadow: 'xs' },
+      // A ground that slides is measured when another is chosen, and stays behind when a number in a label comes later.
+      '&[data-state=checked]': { bg: 'var(--segment-indicator-bg)', shadow: 'xs' },
       _disabled: { opacity: 1, color: 'fg.subtle', cursor: 'not-allowed' },
     },
   },

@@ -53,5 +53,5 @@ export const escalate = ({ exceptionId }: Jobs['escalate'], { database }: Servic
       ...{ actor: null, action: 'exception.escalated', id: exceptionId, after: { to: person.id } },
       announcement: booking && bookingAnnouncement(booking),
     });
-    await notify(tx, { ...newsOf(row), kind: 'exception-escalated', actor: null, toUserId: person.id });
+    await notify(tx, { ...newsOf(row, 'exception-escalated'), actor: null, toUserId: person.id });
   });

@@ -119,7 +119,7 @@ export const assignException = handle(
       says: person ? fullName(person) : '',
       ...{ before: { owner: row.ownerId }, after: { owner } },
     });
-    if (person) await notify(tx, { ...newsOf(row), kind: 'exception-assigned', actor: user, toUserId: person.id });
+    if (person) await notify(tx, { ...newsOf(row, 'exception-assigned'), actor: user, toUserId: person.id });
     return detailOf(tx, user, id);
   },
 );

@@ -1,4 +1,4 @@
-import type { ExceptionItem } from '@quayside/contract';
+import { type ExceptionItem, notificationKinds } from '@quayside/contract';
 import {
   type ContainerFreeTime,
   type ExceptionType,
@@ -109,12 +109,16 @@ export const toItem = (
   };
 };
 
-/** What is told of an exception to one person. */
-export const newsOf = (row: ExceptionRow): Pick<News, 'agentId' | 'subjectId' | 'label' | 'detail' | 'tone'> => ({
-  ...{ agentId: row.agentId ?? '', subjectId: row.bookingId, detail: row.equipmentReference ?? '' },
-  label:
-    row.exceptionType === null
-      ? row.label
-      : exceptionTitle({ type: row.exceptionType, facts: row.facts, subject: row.detail, label: row.label }),
-  tone: row.severity === 'medium' ? 'warn' : 'bad',
-});
+/** What is told of an exception to the person whom it now waits for: that it does, and then what it is. */
+export const newsOf = (
+  row: ExceptionRow,
+  kind: 'exception-assigned' | 'exception-escalated',
+): Pick<News, 'agentId' | 'subjectId' | 'kind' | 'label' | 'detail' | 'tone'> => {
+  const { exceptionType: type, facts, detail: subject, label } = row;
+  const title = type === null ? label : exceptionTitle({ type, facts, subject, label });
+  return {
+    ...{ agentId: row.agentId ?? '', subjectId: row.bookingId, kind, label: notificationKinds[kind].label },
+    detail: [title, row.equipmentReference].filter(Boolean).join(' · '),
+    tone: row.severity === 'medium' ? 'warn' : 'bad',
+  };
+};

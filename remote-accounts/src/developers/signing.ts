@@ -1,0 +1,15 @@
+import { OLD_SECRET_HOURS, type WebhookFormat } from '@quayside/contract';
+
+/** How messages of a format are signed, in the words of the page. */
+export const signing = {
+  cloudevents: {
+    standard: 'Standard Webhooks',
+    header: 'webhook-signature v1',
+    afterChange: `The old one signs beside it for ${OLD_SECRET_HOURS} hours.`,
+  },
+  dcsa: {
+    standard: 'DCSA Track & Trace 2.2',
+    header: 'Notification-Signature',
+    afterChange: 'The old one ends at once, since the standard has one signature.',
+  },
+} as const satisfies Record<WebhookFormat, Record<'standard' | 'header' | 'afterChange', string>>;
