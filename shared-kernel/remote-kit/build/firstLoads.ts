@@ -13,8 +13,7 @@ export function firstLoads(
 ): FirstLoads {
   const { chunkGraph } = stats.compilation;
   const chunks = chunksByRequest(stats);
-  // What is told whether it is open is a drawer, which somebody opens later.
-  const shownIn = (source: string) => shown.filter(({ file, props }) => file === source && !('open' in props));
+  const shownIn = (source: string) => shown.filter(({ file }) => file === source);
 
   function loadOf(requests: readonly string[]): FirstLoad {
     const needed = [...new Set(requests.flatMap((request) => chunks.get(request) ?? []))];

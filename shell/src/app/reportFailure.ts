@@ -20,7 +20,7 @@ export const reportFailure = async (
     .catch((error: unknown) => console.warn('The failure could not be reported', error));
 };
 
-/** How long nothing more is loaded before loads are told, in milliseconds: one call for what a page brings. */
+/** How long loads are collected before they are told, in milliseconds: one call for what a page brings. */
 const COLLECT_MS = 2_000;
 
 /** Tells the platform how fast a page was. It is about to be left, so nothing waits. */
@@ -33,7 +33,6 @@ export const reportVital = (api: ApiClient, generation: string, vital: PageVital
 /** Tells the platform which releases this page took. */
 export const loadReports = (api: ApiClient, generation: () => string): ((load: LoadedRelease) => void) => {
   let waiting: LoadedRelease[] = [];
-  let timer: ReturnType<typeof setTimeout>;
   const send = (): void => {
     const loads = waiting;
     waiting = [];
@@ -42,8 +41,7 @@ export const loadReports = (api: ApiClient, generation: () => string): ((load: L
       .catch((error: unknown) => console.warn('The loads could not be reported', error));
   };
   return (load) => {
-    clearTimeout(timer);
-    timer = setTimeout(send, COLLECT_MS);
+    if (waiting.length === 0) setTimeout(send, COLLECT_MS);
     waiting.push(load);
   };
 };
