@@ -59,7 +59,12 @@ export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
         <Box flex={{ base: '1 0 100%', sm: '1' }} />
         <AlsoHere place={{ about: 'booking', id: booking._id }} />
         {view === 'tracking' && (
-          <Widget<{ bookingId: string }> name="tracking/actions" bookingId={booking._id} failed={() => null} />
+          <Widget<{ bookingId: string }>
+            name="tracking/actions"
+            ahead="/bookings/:id/tracking"
+            bookingId={booking._id}
+            failed={() => null}
+          />
         )}
         <Widget<{ bookingId: string }> name="accounts/follow" bookingId={booking._id} failed={() => null} />
         <EditButton booking={booking} />

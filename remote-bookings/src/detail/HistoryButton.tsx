@@ -30,6 +30,7 @@ export function HistoryButton({ booking }: { booking: Booking }) {
       {wanted && (
         <Widget<{ bookingId: string; open: boolean; onClose(): void }>
           name="tracking/history-drawer"
+          ahead="never"
           bookingId={booking._id}
           open={open}
           onClose={() => setOpen(false)}

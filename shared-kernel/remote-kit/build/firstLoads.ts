@@ -3,7 +3,7 @@ import type { FirstLoad, FirstLoads } from '@quayside/contract/composition';
 import type { Stats } from 'webpack';
 import { chunksByRequest, scriptsOf } from './pageSizes';
 import type { Surface } from './remoteSurface';
-import type { ShownWidget } from './shownWidgets';
+import { type ShownWidget, widgetsAhead } from './shownWidgets';
 import { filesOf } from './sourcesOf';
 
 /** What each page and widget loads first, so that whoever serves the page can name it before any script has run. */
@@ -15,20 +15,18 @@ export function firstLoads(
   const chunks = chunksByRequest(stats);
   const shownIn = (source: string) => shown.filter(({ file }) => file === source);
 
-  function loadOf(requests: readonly string[]): FirstLoad {
+  function loadOf(requests: readonly string[], page?: string): FirstLoad {
     const needed = [...new Set(requests.flatMap((request) => chunks.get(request) ?? []))];
     const sources = needed
       .flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)])
       .flatMap(filesOf)
       .map((file) => relative(folder, file));
-    const shows = sources.flatMap(shownIn).map(({ name }) => name);
-    return { files: scriptsOf(needed), shows: [...new Set(shows)].sort() };
+    const shows = widgetsAhead(sources.flatMap(shownIn), page);
+    return { files: scriptsOf(needed), shows };
   }
 
-  const each = (offered: Record<string, readonly string[]>): Record<string, FirstLoad> =>
-    Object.fromEntries(Object.entries(offered).map(([name, requests]) => [name, loadOf(requests)]));
   return {
-    pages: each(surface.pages),
-    widgets: each(Object.fromEntries(Object.entries(surface.widgets).map(([name, file]) => [name, [file]]))),
+    pages: Object.fromEntries(Object.entries(surface.pages).map(([path, files]) => [path, loadOf(files, path)])),
+    widgets: Object.fromEntries(Object.entries(surface.widgets).map(([name, file]) => [name, loadOf([file])])),
   };
 }

@@ -1,5 +1,5 @@
 import type { RemoteContract } from '@quayside/contract/composition';
-import { readShownWidgets, widgetFaults } from './shownWidgets';
+import { readShownWidgets, widgetFaults, widgetsAhead } from './shownWidgets';
 
 const from = (text: string) => readShownWidgets([{ name: 'src/page.tsx', text }]);
 
@@ -65,4 +65,16 @@ test.each([
   expect(() => from(`const page = () => ${text};`)).toThrow(
     'src/page.tsx does not say what bookingId of tracking/tab is. Write <Widget<{ bookingId: string }> …>',
   );
+});
+
+test('a page comes with the widgets of its sources, but with none that stands on another page or waits to be asked for', () => {
+  const shown = from(
+    `const page = () => <><Widget name="tracking/tab" /><Widget name="tracking/map" /><Widget name="tracking/map" />
+       <Widget name="tracking/actions" ahead="/bookings/:id/tracking" /><Widget name="tracking/drawer" ahead="never" /></>;`,
+  );
+  expect(widgetsAhead(shown, '/bookings/:id/overview')).toEqual(['tracking/map', 'tracking/tab']);
+  expect(widgetsAhead(shown, '/bookings/:id/tracking')).toEqual(['tracking/actions', 'tracking/map', 'tracking/tab']);
+  expect(widgetsAhead(shown)).toEqual(['tracking/map', 'tracking/tab']);
+  expect(widgetFaults(shown.slice(3), [])).toEqual([]);
+  expect(() => from('const page = () => <Widget name="tracking/tab" ahead={page} />;')).toThrow('computes');
 });

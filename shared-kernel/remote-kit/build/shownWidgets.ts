@@ -16,10 +16,12 @@ export interface ShownWidget {
   readonly name: string;
   readonly props: PropKinds;
   readonly file: string;
+  /** The only page that it comes with, or 'never'; undefined where it comes with every page that has its source. */
+  readonly ahead?: string;
 }
 
 /** What `<Widget>` takes for itself. */
-const placing = ['name', 'fallback', 'failed', 'key'];
+const placing = ['name', 'fallback', 'failed', 'key', 'ahead'];
 
 /**
  * The widgets that sources show.
@@ -51,6 +53,8 @@ function shownBy({ attributes, typeArguments }: JSXOpeningElement, file: string)
   });
   const name = given.find(({ prop }) => prop === 'name')?.value;
   if (name?.type !== 'StringLiteral') throw computed(file);
+  const ahead = given.find(({ prop }) => prop === 'ahead')?.value;
+  if (ahead && ahead.type !== 'StringLiteral') throw computed(file);
   const [said] = typeArguments?.params ?? [];
   const kinds = new Map((said?.type === 'TsTypeLiteral' ? said.members : []).map(kindOf));
   const props = given
@@ -61,8 +65,14 @@ function shownBy({ attributes, typeArguments }: JSXOpeningElement, file: string)
       if (!kind) throw new Error(`${file} does not say what ${prop} of ${name.value} is. ${example}`);
       return [prop, kind];
     });
-  return { name: name.value, props: Object.fromEntries(props), file };
+  return { name: name.value, props: Object.fromEntries(props), file, ...(ahead && { ahead: ahead.value }) };
 }
+
+/** The names of the widgets whose scripts come with a page, each once; without a page, with a widget. */
+export const widgetsAhead = (shown: readonly ShownWidget[], page?: string): string[] => {
+  const coming = shown.filter(({ ahead }) => ahead === undefined || ahead === page);
+  return [...new Set(coming.map(({ name }) => name))].sort();
+};
 
 const example = 'Write <Widget<{ bookingId: string }> …>, with string, number, boolean or a function.';
 

@@ -20,8 +20,8 @@ export const reportFailure = async (
     .catch((error: unknown) => console.warn('The failure could not be reported', error));
 };
 
-/** How long loads are collected before they are told, in milliseconds: one call for what a page brings. */
-const COLLECT_MS = 2_000;
+/** When so long nothing more was loaded, in milliseconds, what was is told: one call for what a page brings, on a slow line, too. */
+const COLLECT_MS = 5_000;
 
 /** Tells the platform how fast a page was. It is about to be left, so nothing waits. */
 export const reportVital = (api: ApiClient, generation: string, vital: PageVital): void => {
@@ -30,18 +30,26 @@ export const reportVital = (api: ApiClient, generation: string, vital: PageVital
     .catch((error: unknown) => console.warn('The speed of the page could not be reported', error));
 };
 
-/** Tells the platform which releases this page took. */
-export const loadReports = (api: ApiClient, generation: () => string): ((load: LoadedRelease) => void) => {
+/** Tells the platform which releases this page took, at the latest when it is left. */
+export const loadReports = (
+  api: Pick<ApiClient, 'call'>,
+  generation: () => string,
+): ((load: LoadedRelease) => void) => {
   let waiting: LoadedRelease[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const send = (): void => {
+    clearTimeout(timer);
+    if (waiting.length === 0) return;
     const loads = waiting;
     waiting = [];
     api
       .call(reportReleaseLoads, { body: { generation: generation(), loads }, outlivesPage: true })
       .catch((error: unknown) => console.warn('The loads could not be reported', error));
   };
+  window.addEventListener('pagehide', send);
   return (load) => {
-    if (waiting.length === 0) setTimeout(send, COLLECT_MS);
+    clearTimeout(timer);
+    timer = setTimeout(send, COLLECT_MS);
     waiting.push(load);
   };
 };

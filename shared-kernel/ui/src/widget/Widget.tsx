@@ -47,6 +47,11 @@ interface Placing {
   fallback?: ReactNode;
   /** Drawn in place of the error card where a card has no room. */
   failed?: (retry: () => void) => ReactNode;
+  /**
+   * For the build, which has the HTML name the scripts of what a page shows: the path of the only page that shows it here, or
+   * 'never' where it is shown when somebody asks for it.
+   */
+  ahead?: 'never' | `/${string}`;
 }
 
 /**
@@ -58,6 +63,7 @@ export function Widget<Props extends object = Record<never, never>>({
   name,
   fallback = null,
   failed,
+  ahead: _,
   ...props
 }: Placing & NoInfer<Props>) {
   const composition = useComposition();

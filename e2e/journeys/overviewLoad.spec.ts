@@ -1,0 +1,25 @@
+import { watchLoad } from '../support/pageLoad';
+import { expect, pageAs, test } from '../support/test';
+
+test("a booking's overview brings nothing of its history before somebody opens it", async ({
+  browser,
+  quayside,
+  caller,
+}) => {
+  const admin = await caller('company-admin');
+  const { body } = await admin.get<{ docs: { _id: string }[] }>('/bookings?limit=1&status=completed');
+  const page = await pageAs(browser, quayside.url, admin);
+  const loaded = watchLoad(page);
+  await page.goto(`/bookings/${body.data.docs[0]?._id}/overview`);
+  await expect(page.getByRole('button', { name: /^History/ })).toBeVisible();
+  const { addresses } = await loaded();
+  // Entry and common file of tracking, which are fetched ahead of a later click once the page is idle, count here, too.
+  expect(addresses.length, addresses.join('\n')).toBeLessThanOrEqual(30);
+  const ofTracking = (all: readonly string[]) => all.filter((address) => address.includes('/remotes/tracking/'));
+  expect(ofTracking(addresses).length).toBeLessThanOrEqual(2);
+
+  await page.getByRole('button', { name: /^History/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(ofTracking((await loaded()).addresses).length).toBeGreaterThan(2);
+  await page.context().close();
+});
