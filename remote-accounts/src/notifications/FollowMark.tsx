@@ -14,8 +14,8 @@ export default function FollowMark({ bookingId, called }: { bookingId: string; c
     queryKey: callKey(getFollowing, { params: { id: bookingId } }),
     queryFn: () => followingOf(api, bookingId),
     retry: false,
-    // Long lists are scrolled through: what was in sight a minute ago is old by then, and asked for again.
-    gcTime: 60_000,
+    // Long lists are scrolled through: what was in sight before is asked for again, many in one call, and held for no longer.
+    gcTime: 10_000,
   });
   const follow = useFollowBooking(bookingId);
   if (!data) return null;

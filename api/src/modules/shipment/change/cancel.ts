@@ -6,8 +6,8 @@ import { conflict } from '../../../platform/errors';
 import { fullName } from '../../../platform/user';
 import { bookingChanged, changeBooking } from '../booking/changeBooking';
 import { findBooking, lockBooking } from '../booking/findBooking';
-import { takeBackMissing } from '../documents/takeBackMissing';
 import { recordBookingChange } from '../histories/recordBookingChange';
+import { takeBackMissing } from '../missingPapers/takeBackMissing';
 
 /** @throws 409 for a booking that is over already */
 const refuseEnded = (status: BookingStatus): void => {

@@ -5,7 +5,7 @@ import type { Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { selectBookings } from '../booking/bookingRows';
 import { listed } from '../list/listed';
-import { lackingDocuments } from './lackingDocuments';
+import { lackingDocuments } from '../missingPapers/lackingDocuments';
 
 /** A required document that a booking lacks. */
 export interface DueDocument {

@@ -11,8 +11,8 @@ import { isOpenTenant } from '../../../tables/isOpenTenant';
 import { customerNewsDefaults, notificationEvents, notificationSettings } from '../../../tables/notificationTables';
 import { selectBookings } from '../booking/bookingRows';
 import { hasNotLeft, originZone } from '../list/dueToday';
-import { lackingDocuments } from './lackingDocuments';
-import { type MissingNews, missingNews, missingText } from './missingNews';
+import { lackingDocuments } from '../missingPapers/lackingDocuments';
+import { type MissingNews, missingNews, missingText } from '../missingPapers/missingNews';
 
 /** So often a node looks whether the day of a booking has begun at its place of departure; milliseconds. */
 const LOOK_EVERY = 5 * 60_000;

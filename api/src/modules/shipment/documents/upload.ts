@@ -7,7 +7,7 @@ import { changeBooking } from '../booking/changeBooking';
 import { describeFiles, insertFiles, toStoredFile } from '../booking/fileRows';
 import { findBooking } from '../booking/findBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
-import { takeBackMissing } from './takeBackMissing';
+import { takeBackMissing } from '../missingPapers/takeBackMissing';
 
 /** Takes documents for a booking that is still being filled in. */
 export const uploadFile = handle(calls.uploadFile, async ({ params: { type }, files, user, tx, request, services }) => {

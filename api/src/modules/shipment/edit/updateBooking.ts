@@ -12,11 +12,11 @@ import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { bookingChanged, changeBooking } from '../booking/changeBooking';
 import { currentFields, findBooking, lockBooking } from '../booking/findBooking';
-import { takeBackMissing } from '../documents/takeBackMissing';
 import { newsOfEdit } from '../events/eventNews';
 import { storeEditedTrip } from '../events/storeTrip';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
+import { takeBackMissing } from '../missingPapers/takeBackMissing';
 import { editedFields, type SentEdit } from './editedFields';
 
 const pathOf = ({ field }: FieldChange): string =>

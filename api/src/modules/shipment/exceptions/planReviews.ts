@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../ports/database';
 import { bookingReviews, bookings } from '../../../tables/bookingTables';
-import { reviewedStatuses } from './review';
+import { reviewedStatuses } from '../booking/reviewedStatuses';
 
 interface Planned {
   readonly id: string;

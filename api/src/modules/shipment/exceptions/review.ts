@@ -1,11 +1,9 @@
-import type { BookingStatus, TrackingEvent } from '@quayside/freight';
+import type { TrackingEvent } from '@quayside/freight';
+import { reviewedStatuses } from '../booking/reviewedStatuses';
 import { exceptionRules } from './exceptionRules';
 import type { Finding } from './rules/finding';
 import { isDepartureAgreed } from './rules/rolled';
 import { type BookingFacts, type Shipment, shipmentOf } from './rules/shipment';
-
-/** The bookings that rules look at: a request is none yet, and what is over is over. */
-export const reviewedStatuses: readonly BookingStatus[] = ['new', 'in-progress'];
 
 /** What a look at a booking found. */
 export interface Review {

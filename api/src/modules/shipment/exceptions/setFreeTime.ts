@@ -12,10 +12,10 @@ import { toBeKept } from '../../../platform/shownStyle';
 import { fullName } from '../../../platform/user';
 import { changeBooking } from '../booking/changeBooking';
 import { lockBooking } from '../booking/findBooking';
+import { reviewedStatuses } from '../booking/reviewedStatuses';
 import { eventsOf } from '../events/eventRows';
 import { recordBookingChange } from '../histories/recordBookingChange';
 import { freeTimesOfBookings } from './freeTime/freeTimeTerms';
-import { reviewedStatuses } from './review';
 import { reviewExceptions } from './reviewExceptions';
 
 type Said = Pick<TypedFreeTime, 'lastFreeDay' | 'freeDays'>;

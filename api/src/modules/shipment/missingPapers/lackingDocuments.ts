@@ -5,7 +5,7 @@ import type { Executor } from '../../../ports/database';
 import { bookingFiles } from '../../../tables/bookingTables';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
-import { reviewedStatuses } from '../exceptions/review';
+import { reviewedStatuses } from '../booking/reviewedStatuses';
 
 /** A required document that a booking lacks, and the day until which it is in time. */
 export interface LackingDocument {
