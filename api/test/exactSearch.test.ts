@@ -1,4 +1,4 @@
-import { listBookings, type Page } from '@quayside/contract';
+import { type BookingSummary, listBookings, type Page } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { openDatabase } from '../src/hosts/node/openDatabase';
@@ -169,6 +169,20 @@ test('a container that another agent ships, too, is found by everybody among the
     expect(await idsOn(database, viewerOf(own, role), SHARED)).toEqual([shipped]);
   }
   expect(await idsOn(database, viewerOf(own, 'super-admin'), SHARED)).toEqual([foreign, shipped]);
+});
+
+test('the numbers of many bookings that arrive within days are counted up to ten thousand, and say so', async () => {
+  for (const role of ['admin', 'customer-admin', 'partner', 'importer'] as const) {
+    const user = viewerOf(own, role);
+    const { answer, rows } = await readBy((db) => summaryOf(db, user, { from: inDays(-1), to: inDays(60) }));
+    const { totalBookings, newBookings, completedBookings, totalCapped } = answer as BookingSummary;
+    expect([role, totalBookings, newBookings, completedBookings, totalCapped]).toEqual([role, 10_000, 10_000, 0, true]);
+    expect([role, rows, rows < 10_100]).toEqual([role, rows, true]);
+  }
+  const staff = viewerOf(own, 'admin');
+  const few = await summaryOf(database, staff, { from: inDays(-1), to: inDays(60), portOfLoading: ['P77'] });
+  const { docs } = await listPage(database, staff, v.parse(listBookings.query, { portOfLoading: 'P77', limit: -1 }));
+  expect([few.totalBookings, few.totalCapped]).toEqual([docs.length, undefined]);
 });
 
 test("staff's numbers are the totals of their agent, however many customers it has", async () => {

@@ -125,10 +125,12 @@ export const BookingSummary = v.object({
   completedBookings: v.number(),
   exceptionBookings: v.number(),
   newBookings: v.number(),
+  /** True when more than 10,000 bookings match filters that nobody keeps totals of: each number is then at least so many. */
+  totalCapped: v.optional(v.boolean()),
 });
 export type BookingSummary = v.InferOutput<typeof BookingSummary>;
 
-/** The numbers of the dashboard cards; each equals the length of the list that its card opens. */
+/** The numbers of the dashboard cards; each equals the length of the list that its card opens, but for `totalCapped`. */
 export const getBookingSummary = route({
   method: 'GET',
   path: '/bookings/summary',

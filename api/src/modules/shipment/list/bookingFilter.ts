@@ -1,7 +1,7 @@
 import type { listBookings } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
 import { arrivalWindow, type BookingStatus, beforeArrival, loadTypesOf, type TempStatus } from '@quayside/freight';
-import { and, between, eq, exists, gt, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, exists, gt, inArray, isNull, type Placeholder, type SQL } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
 import { type Columns, nothing } from '../../../platform/parties';

@@ -1,6 +1,7 @@
 import type { BookingSummary } from '@quayside/contract';
 import { type BookingCriteria, type SummaryKey, summaryCounts } from '@quayside/freight';
 import { and, type SQL, sql } from 'drizzle-orm';
+import { COUNT_AT_MOST } from '../../../platform/countCapped';
 import { searching } from '../../../platform/database/searching';
 import { writtenOnce } from '../../../platform/database/writtenOnce';
 import { anyOfRole, everything } from '../../../platform/parties';
@@ -19,6 +20,7 @@ import {
 } from './bookingFilter';
 import { listed } from './listed';
 import { whereOf } from './listPage';
+import { type Question, someOf } from './matching';
 import { isKept, type Kept, keptOf } from './totals';
 
 interface Count {
@@ -32,15 +34,16 @@ const dated = counts.filter(needsDates);
 const undated = counts.filter((one) => !needsDates(one));
 
 interface Look {
-  readonly table: typeof bookings | Kept['totals'];
+  readonly table: SQL | typeof bookings | Kept['totals'];
   /** How many bookings the rows that an aggregate sees stand for. */
   readonly count: SQL;
-  readonly where: SQL | undefined;
+  readonly where?: SQL | undefined;
   readonly conditionOf: (filter: BookingCriteria) => SQL | undefined;
   /** Numbers that are found otherwise, asked with it. */
   readonly beside?: Readonly<Record<string, SQL.Aliased<number>>>;
 }
 
+type Numbers = Record<SummaryKey, number>;
 type Columns = Record<SummaryKey, SQL.Aliased<number>>;
 
 /** Several counts of one table in one look at it. */
@@ -56,21 +59,15 @@ const lookOnce = (db: Executor, asked: readonly Count[], look: Look) => {
 /** Within how many hours whatever is counted as arriving arrives. */
 const widest = Math.max(...counts.map(({ filter: { arrivingWithinHours = 0 } }) => arrivingWithinHours));
 
-interface Looking {
-  readonly user: User;
-  readonly filter: Filter;
-  /** The whole condition, scope included. */
-  readonly where: SQL | undefined;
+interface Looking extends Question {
   readonly momentsOf?: MomentsOf;
 }
 
-const countBookings = (db: Executor, { user, where, momentsOf }: Looking, asked: readonly Count[]) =>
-  lookOnce(db, asked, {
-    table: bookings,
-    count: sql`count(*)`,
-    where,
-    conditionOf: (criteria) => and(kindCondition(user, criteria), arrivalCondition(criteria, momentsOf)),
-  });
+/** Bookings are counted one by one. */
+const oneByOne = ({ user, momentsOf }: Looking): Pick<Look, 'count' | 'conditionOf'> => ({
+  count: sql`count(*)`,
+  conditionOf: (criteria) => and(kindCondition(user, criteria), arrivalCondition(criteria, momentsOf)),
+});
 
 /** What the totals that are kept say, and what arrives soon, as one question. */
 const countWithKept = (db: Executor, looking: Looking) => {
@@ -90,7 +87,7 @@ const countWithKept = (db: Executor, looking: Looking) => {
   const kept = lookOnce(db, undated, look).as('kept');
   // Said once more for all of them, so that an index of what arrives answers alone.
   const soon = and(where, arrivalCondition({ arrivingWithinHours: widest }, momentsOf), isArriving);
-  const arriving = countBookings(db, { ...looking, where: soon }, dated).as('arriving');
+  const arriving = lookOnce(db, dated, { ...oneByOne(looking), table: bookings, where: soon }).as('arriving');
   const columns = [...undated.map(({ key }) => [key, kept[key]]), ...dated.map(({ key }) => [key, arriving[key]])];
   return db
     .select(Object.fromEntries(columns) as Columns)
@@ -98,7 +95,24 @@ const countWithKept = (db: Executor, looking: Looking) => {
     .crossJoin(arriving);
 };
 
-const dashboard = writtenOnce<BookingSummary>();
+const { loadType, status, tempStatus, shippingStatus, eta } = bookings;
+const counted = sql.join([loadType, status, tempStatus, shippingStatus, eta], sql`, `);
+
+/** Counts what nobody keeps the totals of, up to ten thousand bookings; one more says that there are more. */
+const countSome = (db: Executor, looking: Looking) => {
+  const found = someOf(looking, counted, COUNT_AT_MOST + 1);
+  // They are asked as the bookings themselves.
+  return lookOnce(db, counts, { ...oneByOne(looking), table: sql`${found} ${bookings}` });
+};
+
+/** What was counted, which is fewer than there are where the total goes beyond the limit. */
+const asCounted = (numbers: Numbers): BookingSummary => {
+  if (numbers.totalBookings <= COUNT_AT_MOST) return numbers;
+  const atLeast = counts.map(({ key }) => [key, Math.min(numbers[key], COUNT_AT_MOST)]);
+  return { ...(Object.fromEntries(atLeast) as Numbers), totalCapped: true };
+};
+
+const dashboard = writtenOnce<Numbers>();
 
 /** The name of a moment in the sentence of the dashboard. */
 const momentName = (hours: number, moment: string): string => `${moment} of ${hours} h`;
@@ -126,15 +140,17 @@ const ofEverything = (db: Executor, user: User) => {
   };
 };
 
-const askNumbers = async (db: Executor, user: User, filter: Filter) => {
-  if (isPlain(filter)) return dashboard(db, ofEverything(db, user));
-  const looking = { user, filter, where: await whereOf(db, user, filter) };
-  return isKept(user, filter) ? countWithKept(db, looking) : countBookings(db, looking, counts);
-};
+/** Aggregates have one row. */
+const only = ([numbers]: readonly Numbers[]): Numbers => numbers as Numbers;
 
-/** The dashboard's numbers within a filter. Each counts what its card lists: both read the same row of the table. */
+/**
+ * The dashboard's numbers within a filter. Each counts what its card lists: both read the same row of the table. Where the totals
+ * are not kept, up to ten thousand bookings are looked at.
+ */
 export const summaryOf = async (database: Database, user: User, filter: Filter): Promise<BookingSummary> => {
   const { db } = searching(database, filter.searchText);
-  const [numbers] = await askNumbers(db, user, filter);
-  return numbers as BookingSummary;
+  if (isPlain(filter)) return only(await dashboard(db, ofEverything(db, user)));
+  const looking = { user, filter, where: await whereOf(db, user, filter) };
+  if (isKept(user, filter)) return only(await countWithKept(db, looking));
+  return asCounted(only(await countSome(db, looking)));
 };

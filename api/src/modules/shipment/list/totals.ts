@@ -1,14 +1,13 @@
 import { isLikeCustomer } from '@quayside/contract/roles';
 import { and, exists, gt, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
 import { countCapped, type Total } from '../../../platform/countCapped';
 import type { User } from '../../../platform/user';
 import type { Database, Executor } from '../../../ports/database';
 import { bookings, bookingTotals, partyTotals } from '../../../tables/bookingTables';
 import { countArriving, isArrivalKept } from './arrivals';
-import { type Filter, filterCondition, isByKind, isPlain, kindCondition } from './bookingFilter';
-import { daysInParts } from './daysOfArrival';
+import { type Filter, isByKind, isPlain, kindCondition } from './bookingFilter';
 import { listed } from './listed';
+import { type Question, someOf } from './matching';
 
 /** Which of the totals that are kept answer a question, and which of their rows. */
 export interface Kept {
@@ -64,31 +63,19 @@ export const keptTotalColumn = (db: Executor, user: User, filter: Filter): SQL<n
 /** The condition includes the scope. */
 export const countExactly = (db: Executor, where: SQL | undefined): Promise<number> => db.$count(bookings, where);
 
-interface Question {
-  readonly user: User;
-  readonly filter: Filter;
-  /** The whole condition, scope included. */
-  readonly where: SQL | undefined;
-  readonly shown: number;
-}
-
 /** What the cards of the dashboard and the numbers of the day count: a list that one opens has exactly so many. */
 const isOfCard = ({ arrivingWithinHours: _, dueToday: __, exceptionType: ___, ...filter }: Filter): boolean =>
   isByKind(filter);
 
-const inParts = (db: Executor, conditions: readonly (SQL | undefined)[]) => {
-  const rowsOf = (condition: SQL | undefined) => db.select({ one: sql`1` }).from(bookings).where(condition);
-  const [first, second, ...rest] = conditions.map(rowsOf);
-  return second && first ? unionAll(first, second, ...rest) : rowsOf(conditions[0]);
-};
+interface Asked extends Question {
+  readonly shown: number;
+}
 
 /** How many bookings a list has: from the kept totals, else counted, up to ten thousand where no card says the number; never estimated. */
-export const totalOf = async (database: Database, { user, filter, where, shown }: Question): Promise<Total> => {
+export const totalOf = async (database: Database, { shown, ...question }: Asked): Promise<Total> => {
+  const { user, filter, where } = question;
   if (isKept(user, filter)) return { totalDocs: await countKept(database.db, user, filter) };
   if (isArrivalKept(user, filter)) return { totalDocs: await countArriving(database.db, user, filter) };
   if (isOfCard(filter)) return { totalDocs: await countExactly(database.db, where) };
-  const rest = filterCondition(user, { ...filter, from: undefined, to: undefined });
-  // What a text finds is few.
-  const conditions = filter.searchText ? [where] : daysInParts(filter).map((days) => and(listed(user), rest, days));
-  return countCapped(database, (db) => inParts(db, conditions), shown);
+  return countCapped(database, () => ({ limit: (rows) => someOf(question, sql`1`, rows) }), shown);
 };
