@@ -70,7 +70,9 @@ async function measureCards(browser: Browser, caller: Caller): Promise<void> {
   const more = page.getByRole('button', { name: 'Load more' });
   const loadUntil = async (count: number) => {
     const loaded = async () => {
-      const [, shown = ''] = /Showing ([\d,]+) of/.exec((await page.getByText(/^Showing/).textContent()) ?? '') ?? [];
+      // Nothing is said any more once all are there.
+      const [said = `Showing ${count} of`] = await page.getByText(/^Showing/).allTextContents();
+      const [, shown = ''] = /Showing ([\d,]+) of/.exec(said) ?? [];
       return Number(shown.replaceAll(',', ''));
     };
     while ((await more.isVisible()) && (await loaded()) < count) await more.click().catch(() => {}); // the last one takes it away

@@ -17,15 +17,14 @@ export interface BookingCardProps {
   /** Which one it is in its list, from 1, and of how many; -1 where that is not known. */
   place?: number;
   of?: number;
+  /** Pixels that it takes while what is in it is not drawn yet: it can be focused and is read out by its name. */
+  emptyHeight?: number | undefined;
 }
 
 export const cardId = (id: string): string => `booking-${id}`;
 
 /** A booking in the list. The whole card leads to it; View is the link that is read out. */
-export function BookingCard({ booking, exceptions, place, of }: BookingCardProps) {
-  const now = useKernel().now();
-  const badge = badgeOf(booking, now);
-  const muted = badge === 'cancelled';
+export function BookingCard({ booking, exceptions, place, of, emptyHeight }: BookingCardProps) {
   return (
     <Box
       as="article"
@@ -44,7 +43,19 @@ export function BookingCard({ booking, exceptions, place, of }: BookingCardProps
       focusVisibleRing="outside"
       transition="box-shadow 120ms, border-color 120ms"
       _hover={{ borderColor: 'border.emphasized', boxShadow: 'md' }}
+      style={{ height: emptyHeight }}
     >
+      {emptyHeight === undefined && <CardContent booking={booking} exceptions={exceptions} />}
+    </Box>
+  );
+}
+
+function CardContent({ booking, exceptions }: Pick<BookingCardProps, 'booking' | 'exceptions'>) {
+  const now = useKernel().now();
+  const badge = badgeOf(booking, now);
+  const muted = badge === 'cancelled';
+  return (
+    <>
       <CardHeader booking={booking} badge={badge} muted={muted} />
       <Grid
         templateColumns={{
@@ -68,6 +79,6 @@ export function BookingCard({ booking, exceptions, place, of }: BookingCardProps
       </Grid>
       {booking.status === 'cancelled' && <CancelledLine booking={booking} />}
       {exceptions && <ExceptionLine booking={booking} />}
-    </Box>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { BookingCard as Card } from '@quayside/contract';
+import type { BookingCard as Booking } from '@quayside/contract';
 import { useQueryClient } from '@quayside/kernel/query';
 import { Box } from '@quayside/ui';
 import {
@@ -19,8 +19,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { BookingCard, cardId } from '../card/BookingCard';
+import { BookingCard, type BookingCardProps, cardId } from '../card/BookingCard';
 import { moveBetweenCards } from './moveBetweenCards';
+import { useDrawnInTurn } from './useDrawnInTurn';
 
 /** What Load more brought. */
 export interface Appended {
@@ -32,7 +33,7 @@ export interface Appended {
 export interface VirtualCardsProps {
   /** Which list it is, for its heights to be there again when one comes back to it. */
   name: string;
-  cards: readonly Card[];
+  cards: readonly Booking[];
   /** How many the whole list has; undefined where that is not known exactly. */
   total: number | undefined;
   exceptions: boolean;
@@ -44,7 +45,17 @@ export interface VirtualCardsProps {
 const gap = 8;
 const typicalHeight = 144;
 
-const Row = memo(BookingCard);
+const Card = memo(BookingCard);
+
+interface RowProps extends BookingCardProps {
+  isAtOnce: boolean;
+  height: number;
+}
+
+/** A card; those that come into sight later get what is in them one after the other. */
+function Row({ isAtOnce, height, ...card }: RowProps) {
+  return <Card {...card} emptyHeight={useDrawnInTurn(isAtOnce) ? undefined : height} />;
+}
 
 /** The cards that are in sight and a few around them, however many there are; the window scrolls. */
 export function VirtualCards({ name, cards, total, exceptions, busy, appended }: VirtualCardsProps) {
@@ -68,6 +79,10 @@ export function VirtualCards({ name, cards, total, exceptions, busy, appended }:
     scrollToFn: useScrollAfterMount(),
     rangeExtractor: useCallback((range: Range) => inSightAnd(range, keptAt), [keptAt]),
   });
+  const items = virtual.getVirtualItems();
+  const isAtOnce = useBeginning(items.length > 0);
+  const isInSight = (index: number) =>
+    virtual.range !== null && index >= virtual.range.startIndex && index <= virtual.range.endIndex;
   useKeepHeights(name, virtual.takeSnapshot);
   useLayoutEffect(() => {
     const top = list.current ? Math.round(list.current.getBoundingClientRect().top + window.scrollY) : 0;
@@ -99,7 +114,7 @@ export function VirtualCards({ name, cards, total, exceptions, busy, appended }:
       onFocus={onFocus}
       onBlur={onBlur}
     >
-      {virtual.getVirtualItems().map(({ index, key, start }) => {
+      {items.map(({ index, key, start, size }) => {
         const card = cards[index];
         return (
           card && (
@@ -112,7 +127,14 @@ export function VirtualCards({ name, cards, total, exceptions, busy, appended }:
               insetX="0"
               style={{ top: start - margin }}
             >
-              <Row booking={card} exceptions={exceptions} place={index + 1} of={total ?? -1} />
+              <Row
+                booking={card}
+                exceptions={exceptions}
+                place={index + 1}
+                of={total ?? -1}
+                isAtOnce={isAtOnce && isInSight(index)}
+                height={size}
+              />
             </Box>
           )
         );
@@ -127,6 +149,15 @@ const inSightAnd = (range: Range, keptAt: number): number[] => {
   const all = [...defaultRangeExtractor(range), ...near.filter((index) => index >= 0 && index < range.count)];
   return [...new Set(all)].sort((one, other) => one - other);
 };
+
+/** True until the first cards were there: none of those that one sees then is empty for a moment. */
+function useBeginning(isShown: boolean): boolean {
+  const [isBeginning, setIsBeginning] = useState(true);
+  useEffect(() => {
+    if (isShown) setIsBeginning(false);
+  }, [isShown]);
+  return isBeginning;
+}
 
 /** The window is where Back has put it when the cards appear; the virtualizer's first scroll would take it from there. */
 function useScrollAfterMount(): typeof windowScroll {
@@ -155,12 +186,12 @@ function useKeepHeights(name: string, take: () => VirtualItem[]) {
 }
 
 interface Shown {
-  cards: readonly Card[];
+  cards: readonly Booking[];
   items: readonly VirtualItem[];
 }
 
 /** What is being read stays where it is when cards above it come or go. */
-function useSteadyView(cards: readonly Card[], virtual: Virtualizer<Window, HTMLDivElement>) {
+function useSteadyView(cards: readonly Booking[], virtual: Virtualizer<Window, HTMLDivElement>) {
   const before = useRef<Shown>(undefined);
   useLayoutEffect(() => {
     const last = before.current;
