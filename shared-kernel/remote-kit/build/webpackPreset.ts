@@ -45,12 +45,12 @@ export function federated({ name, exposes, isHost = false }: FederatedPackage): 
       clean: true,
     },
     devtool: 'source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: offeringRuntime() },
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, loader: require.resolve('swc-loader'), options: swc(development) },
         {
-          test: /shared-kernel\/(contract|freight)\/src\/.*\.ts$/,
+          test: [/shared-kernel\/(contract|freight)\/src\/.*\.ts$/, /@chakra-ui\/react\/dist\/esm\/theme\/index\.js$/],
           enforce: 'pre',
           loader: require.resolve('./pureCalls.cjs'),
         },
@@ -91,6 +91,7 @@ export function federated({ name, exposes, isHost = false }: FederatedPackage): 
       type: 'filesystem',
       cacheDirectory: join(folder, '.cache/webpack'),
       name: development ? 'development' : 'production',
+      buildDependencies: { preset: [import.meta.filename] },
     },
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
@@ -111,6 +112,17 @@ export const styleRule = (name: string, isHost: boolean): RuleSetRule => ({
     },
   ],
 });
+
+/**
+ * The host offers its federation runtime by a plugin that the build names as a CommonJS file, which brings a second copy of the
+ * runtime as CommonJS with it: the same as an ES module shares the one that is there.
+ */
+function offeringRuntime(): Record<string, string> {
+  const plugin = createRequire(require.resolve('@module-federation/enhanced')).resolve(
+    '@module-federation/inject-external-runtime-core-plugin',
+  );
+  return { [plugin]: plugin.replace(/\.cjs$/, '.js') };
+}
 
 /** The entry is a variable of the page: without a dash, and none that browsers have, such as `history`. */
 const variableOf = (name: string): string => `remote_${name.replaceAll('-', '_')}`;

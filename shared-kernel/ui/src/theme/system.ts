@@ -1,4 +1,4 @@
-import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react';
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import type { GlobalStyleObject, SlotRecipeConfig } from '@chakra-ui/react/styled-system';
 import { buttonRecipe } from './buttonRecipe';
 import {
@@ -21,13 +21,15 @@ import {
   textareaRecipe,
 } from './fieldRecipes';
 import { dialogRecipe, drawerRecipe, menuRecipe, popoverRecipe, toastRecipe, tooltipRecipe } from './layerRecipes';
+import { stockTheme } from './stockTheme';
 import tokensJson from './tokens.json';
 
 const { breakpoints, ...theme } = tokensJson;
 
 /** Quayside's design system: the tokens of the design language and Chakra's stock components drawn in its measures. */
 export const system = createSystem(
-  defaultConfig,
+  defaultBaseConfig,
+  stockTheme,
   defineConfig({
     theme: {
       ...theme,
