@@ -47,7 +47,7 @@ test('filters live in the address: a reload keeps them, Back takes the last one 
   // The budget of a first load: files, calls and what is fetched ahead.
   const { addresses, bytes, sockets } = await loaded();
   expect(addresses.length, addresses.join('\n')).toBeLessThanOrEqual(28);
-  expect(bytes).toBeLessThanOrEqual(685_000);
+  expect(bytes).toBeLessThanOrEqual(665_000);
   expect(sockets).toBe(1);
   expect(news).toBeLessThan(all);
   expect(newsByAir).toBeLessThan(news);

@@ -6,6 +6,9 @@ interface Asked {
   readonly fail: (error: unknown) => void;
 }
 
+/** Milliseconds: cards are drawn one after the other. */
+const moment = 200;
+
 /** Bookings that the cards of a list ask about at the same moment, by the client that asks. */
 const waiting = new WeakMap<ApiClient, Map<string, Asked[]>>();
 
@@ -37,7 +40,7 @@ export const followingOf = (api: ApiClient, id: string): Promise<Following> =>
       setTimeout(() => {
         waiting.delete(api);
         void ask(api, all);
-      });
+      }, moment);
     }
     all.set(id, [...(all.get(id) ?? []), { answer, fail }]);
   });
