@@ -50,6 +50,7 @@ test('what a page loads and reads first comes with it, and of the frame what its
   await release('bookings', '1.0.0', {
     newer: {
       ...firstOf,
+      navigation: [{ place: 'rail', label: 'Best rate', path: '/rates/1', order: 1 }],
       widgets: [
         { name: 'bell', slot: 'alerts', props: {} },
         { name: 'card', props: {} },
@@ -72,6 +73,10 @@ test('what a page loads and reads first comes with it, and of the frame what its
     'bookings/1.0.0/bell.js',
   ]);
   expect(body).toContain('id="first-calls">["/api/rates/7","/api/rates?sort=id"]<');
+  // The address of the product alone leads there, for whoever is signed in.
+  const home = (await get('/', cookieOf('agent'))).body;
+  expect(scriptsIn(home)).toEqual(scriptsIn(body));
+  expect(home).toContain('id="first-calls">["/api/rates/1","/api/rates?sort=id"]<');
   // With a query the page may read something else.
   expect((await get('/rates/7?tab=2', cookieOf('agent'))).body).not.toContain('first-calls"');
   // Who is not signed in gets the sign-in page at once, and nothing is asked for.

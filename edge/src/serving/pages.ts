@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Barred, homeTarget, type ProfileInPage } from '@quayside/contract/composition';
+import { abilityFrom } from '@quayside/contract/roles';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Current } from '../composition/currentComposition';
 import type { HandedOut } from '../composition/handOut';
@@ -88,11 +90,16 @@ export function mountPages(app: FastifyInstance, { current, handedOut, store, se
       ...(originsOf(offered).length > 0 && { offered }),
     };
     const profile = await asked;
-    const calls = profile ? firstCalls(composed, pathname, query) : [];
-    const page = renderPage({ ...composed, document: shown }, pathname, { profile, calls });
+    const opened = profile && pathname === '/' ? homeOf(profile, document.remotes) : pathname;
+    const calls = profile ? firstCalls(composed, opened, query) : [];
+    const page = renderPage({ ...composed, document: shown }, opened, { profile, calls });
     return sendPage(request, reply, page, { overrides: origins, isPersonal: profile !== undefined });
   });
 }
+
+/** The page that `/` leads to, so that it comes as quickly as by its own address. */
+const homeOf = ({ user: { role, rules, mustEnrol } }: ProfileInPage, remotes: readonly Barred[]): string =>
+  (mustEnrol ? undefined : homeTarget(remotes, { role, ability: abilityFrom(rules) })) ?? '/';
 
 /** An address below a folder of files, or one whose last part ends like a file, is never a page. */
 const isFile = (pathname: string): boolean =>

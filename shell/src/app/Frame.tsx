@@ -1,10 +1,11 @@
 import type { User } from '@quayside/contract';
+import type { Viewer } from '@quayside/contract/composition';
 import type { ConnectionStatus } from '@quayside/kernel/realtime';
 import { Outlet, ScrollRestoration, useLocation } from '@quayside/kernel/router';
 import { Box, Flex } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import type { ShellComposition } from '../composition/shellComposition';
-import { entriesAt, type Viewer } from '../navigation/entries';
+import { entriesAt } from '../navigation/entries';
 import { GroupedPages } from '../navigation/GroupedPages';
 import { ownTitle, withOwnPages } from '../navigation/ownPages';
 import { Tabs } from '../navigation/Tabs';

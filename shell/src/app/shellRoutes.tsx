@@ -1,5 +1,5 @@
 import type { User } from '@quayside/contract';
-import { type ContractRoute, isFor } from '@quayside/contract/composition';
+import { type ContractRoute, homeTarget, isFor, type Viewer } from '@quayside/contract/composition';
 import { abilityFrom, isStaff } from '@quayside/contract/roles';
 import { type RouteObject, redirect } from '@quayside/kernel/router';
 import type { ComponentType } from 'react';
@@ -9,7 +9,6 @@ import { Forbidden } from '../composition/forbidden';
 import type { ShellComposition } from '../composition/shellComposition';
 import type { Access } from '../composition/shellRouter';
 import { ToNotFound } from '../errors/ToNotFound';
-import { homeTarget, type Viewer } from '../navigation/entries';
 import type { Account } from '../session/account';
 import { ProfileSpinner } from './ProfileSpinner';
 

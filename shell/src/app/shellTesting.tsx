@@ -1,5 +1,5 @@
 import type { User } from '@quayside/contract';
-import { type ComposedRemote, findRoute, type RemoteContract } from '@quayside/contract/composition';
+import { type ComposedRemote, findRoute, type RemoteContract, type Viewer } from '@quayside/contract/composition';
 import { abilityFrom, abilityRules, isLikeCustomer, isLikeSuperAdmin, type Role } from '@quayside/contract/roles';
 import { createApiClient } from '@quayside/kernel/api';
 import { CompositionProvider, type WidgetName } from '@quayside/kernel/composition';
@@ -11,7 +11,6 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { ShellComposition } from '../composition/shellComposition';
 import { behindEdge, HostProvider } from '../host/host';
-import type { Viewer } from '../navigation/entries';
 import { type Account, AccountProvider } from '../session/account';
 import { OpenApiProvider } from '../session/openApi';
 

@@ -1,6 +1,6 @@
 import type { ComposedRemote } from '@quayside/contract/composition';
 import { abilityFrom, abilityRules, type Role } from '@quayside/contract/roles';
-import { entriesAt, homeTarget } from './entries';
+import { entriesAt } from './entries';
 
 const viewer = (role: Role) => ({ role, ability: abilityFrom(abilityRules(role)) });
 
@@ -30,12 +30,6 @@ const remotes: ComposedRemote[] = [
   },
 ];
 const labelsAt = (path: string) => entriesAt('tabs', remotes, viewer('agent'), path).map(({ label }) => label);
-
-test('home is the first page of the rail that there is for the role', () => {
-  expect(homeTarget(remotes, viewer('super-admin'))).toBe('/duties');
-  expect(homeTarget(remotes, viewer('agent'))).toBe('/declarations');
-  expect(homeTarget([], viewer('agent'))).toBeUndefined();
-});
 
 test('a page of no section stands under the tabs of home', () => {
   expect(labelsAt('/brokers')).toEqual(['Brokers']);

@@ -1,4 +1,4 @@
-import type { Barred } from './entries';
+import type { Barred } from '@quayside/contract/composition';
 
 /**
  * The shell's own pages beside those of the remotes, said as a remote says its own: the releases stand with the pages of the

@@ -12,6 +12,7 @@ export { findRoute, pathMatches } from './findRoute';
 export { firstAddresses } from './firstAddresses';
 export { firstFiles } from './firstFiles';
 export { isFromHere } from './fromHere';
+export { type Barred, homeTarget, isDisabled, routeAt, type Viewer, visibleEntries } from './homeTarget';
 export { loopbackBase } from './loopbackBase';
 export { propFaults } from './propFaults';
 export {

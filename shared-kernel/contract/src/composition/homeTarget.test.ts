@@ -1,0 +1,33 @@
+import { abilityFrom, abilityRules, type Role } from '../roles';
+import { type Barred, homeTarget } from './homeTarget';
+
+const viewer = (role: Role) => ({ role, ability: abilityFrom(abilityRules(role)) });
+
+/** A product of which nobody here knows a name. */
+const customs: Barred = {
+  contract: {
+    routes: [
+      { path: '/duties', title: 'Duties', section: 'duties', roles: ['super-admin'] },
+      { path: '/declarations', title: 'Declarations', section: 'declarations' },
+      { path: '/brokers', title: 'Brokers', section: 'brokers' },
+    ],
+    navigation: [
+      { place: 'tabs', label: 'Brokers', path: '/brokers', order: 5 },
+      { place: 'rail', label: 'Declarations', path: '/declarations', order: 20, disabledFor: ['partner'] },
+      { place: 'rail', label: 'Duties', path: '/duties', order: 10 },
+      { place: 'rail', label: 'Gone', path: '/gone', order: 1 },
+    ],
+  },
+};
+
+test.each([
+  ['super-admin', '/duties'],
+  ['agent', '/declarations'],
+  ['partner', '/brokers'],
+] as const)('home of %s is the first page that there is for the role, in the rail before the tabs', (role, path) => {
+  expect(homeTarget([customs], viewer(role))).toBe(path);
+});
+
+test('a product without pages has no home', () => {
+  expect(homeTarget([], viewer('agent'))).toBeUndefined();
+});
