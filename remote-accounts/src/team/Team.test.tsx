@@ -422,6 +422,18 @@ describe('services and abilities', () => {
     expect(screen.getByRole('checkbox', { name: 'delete Contact' })).not.toBeChecked();
   });
 
+  test('are copied in words, and where the browser does not allow that it is said', async () => {
+    api.use(answers(getMember, jonas));
+    const { user } = open('admin', at);
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(await screen.findByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('Copied')).toBeVisible();
+    expect(write).toHaveBeenCalledWith(expect.stringMatching(/^May Jonas …\n/));
+    write.mockRejectedValueOnce(new Error('denied'));
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('It could not be copied')).toBeVisible();
+  });
+
   test('nobody switches the own', async () => {
     api.use(answers(getMember, { ...jonas, may: nothing }));
     open('agent', at);
