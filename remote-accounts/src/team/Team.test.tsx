@@ -14,7 +14,7 @@ import {
   updateMember,
   updateMemberAccess,
 } from '@quayside/contract';
-import type { Role } from '@quayside/contract/roles';
+import { type Role, roleName, roles } from '@quayside/contract/roles';
 import {
   answers,
   mockServer,
@@ -207,13 +207,18 @@ describe('/team', () => {
     expect(shown.getByRole('link', { name: 'View Jonas Okafor' })).toBeVisible();
     expect(shown.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Invite member' })).not.toBeInTheDocument();
-    const roles = within(screen.getByRole('combobox', { name: 'Role' })).getAllByRole('option');
-    expect(roles.map(({ textContent }) => textContent)).toEqual([
-      'All roles',
-      'Customer company admin',
-      'Customer admin',
-      'Customer member',
-    ]);
+  });
+
+  test.each<[Role, string[]]>([
+    ['customer-admin', ['Customer company admin', 'Customer admin', 'Customer member']],
+    ['admin', ['Super admin', 'Admin', 'Member', 'Company admin', 'Agent']],
+    ['super-admin', roles.map(roleName)],
+  ])('is narrowed by the roles of those whom it lists for %s', async (role, offered) => {
+    api.use(answers(listMembers, samplePage([jonas])));
+    open(role);
+    await list();
+    const options = within(screen.getByRole('combobox', { name: 'Role' })).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['All roles', ...offered]);
   });
 });
 
