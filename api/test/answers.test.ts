@@ -26,6 +26,8 @@ test('what is wrong with a body is said per field', async () => {
 test.each([
   ['an address that does not exist', 'GET', '/nowhere', 404, 'not_found'],
   ['no token', 'GET', '/me', 401, 'unauthorized'],
+  ['an address that cannot be read', 'GET', '/bookings/%zz', 400, 'bad_request'],
+  ['an address that is too long', 'GET', `/bookings/${'a'.repeat(201)}`, 414, 'too_large'],
 ])('%s is answered in the one error shape', async (_what, method, path, status, error) => {
   const response = await api.anonymous.fetch(path, { method });
   expect(response.status).toBe(status);

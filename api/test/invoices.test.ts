@@ -89,9 +89,12 @@ describe('a draft', () => {
     expect(data.lines.map(({ description }) => description)).toEqual(
       option?.charges.map(({ name }) => expect.stringContaining(name)),
     );
-    // The price is billed once; a second draft begins empty.
+    // The price is billed once; a second draft begins empty, and says why.
     const again = await staff.call(createInvoice, { body: { quote: quote.id } }, key());
     expect(again.data.lines).toEqual([]);
+    expect(again.data.history[0]?.text).toBe(
+      `Draft from quote ${quote.number}, without lines: its price is on another draft`,
+    );
     const { data: kept } = await staff.call(
       updateInvoice,
       { params: { id: again.data.id }, body: invoiceDraft },

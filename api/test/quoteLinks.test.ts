@@ -334,12 +334,15 @@ test('after the acceptance its buyer leaves parties, reference and documents, an
   const file = `/blinkfreight/uploads/packing-list/${list?.id}`;
   expect(await downloaded(agent, file)).toBe(200);
   expect(await downloaded(await world.as('customer-company-admin'), file)).toBe(404);
+  expect((await open(link)).text).toContain('books the space and confirms by e-mail.');
   const booked = await agent.call(createBooking, { body: (await formOf(data, list?.id ?? '')) as never });
   expect(booked.status).toBe(201);
   expect(booked.data.steps.packingList.files.map(({ name, uploadedBy }) => [name, uploadedBy])).toEqual([
     ['list.pdf', `${email}, by link`],
   ]);
-  expect((await open(link)).text).not.toContain('Send details');
+  const after = await open(link);
+  expect(after.text).toContain('The booking was made since.');
+  expect(after.text).not.toMatch(/books the space|Send details/);
   expect((await sendFile(link, 'others', 'late.pdf')).status).toBe(409);
 });
 

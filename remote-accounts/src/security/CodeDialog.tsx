@@ -37,7 +37,7 @@ export function CodeDialog({ title, submitLabel, destructive = false, change, on
         <Text>{children}</Text>
         {refusal && <Callout tone="error">{refusal}</Callout>}
         <FormField name="code" label="Code of your app, or a recovery code" required error={errors.code?.message}>
-          <Input autoComplete="one-time-code" fontFamily="mono" autoFocus {...form.register('code')} />
+          <Input autoComplete="one-time-code" fontFamily="mono" {...form.register('code')} />
         </FormField>
       </VStack>
     </FormDialog>

@@ -31,7 +31,6 @@ export function PasskeyNameDialog({ title, submitLabel, name = '', lead, save, o
           <Input
             autoComplete="off"
             maxLength={60}
-            autoFocus
             {...form.register('name', {
               validate: (typed) => typed.trim() !== '' || 'Enter a name, such as the device',
             })}

@@ -180,6 +180,19 @@ describe('passkeys', () => {
     await user.type(await dialog.findByLabelText(/Current password/), 'my password{Enter}');
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Passkeys' })).not.toBeInTheDocument());
   });
+
+  test.each([
+    ['Add passkey', off],
+    ['Remove', on],
+  ])('a dialog that begins with a field gives the focus back to %s', async (opener, factor) => {
+    api.use(answers(getSecondFactor, factor));
+    const { user } = renderInKernel(<Security />, { role: 'agent' });
+    const button = await screen.findByRole('button', { name: opener });
+    await user.click(button);
+    await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
+  });
 });
 
 test('somebody whose company asks for it is told so, and nothing else stands there', async () => {

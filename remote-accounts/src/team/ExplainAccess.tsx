@@ -30,8 +30,15 @@ export function ExplainAccess({ member, access }: ExplainAccessProps) {
   };
   const copy = async () => {
     const lines = all.map((one) => `${one.what}: ${one.may ? 'Yes' : 'No'}. ${one.because}${givenBy(one)}`);
-    await navigator.clipboard.writeText([`May ${person} …`, ...lines].join('\n'));
-    toaster.success('Copied');
+    try {
+      await navigator.clipboard.writeText([`May ${person} …`, ...lines].join('\n'));
+      toaster.success('Copied');
+    } catch {
+      toaster.error({
+        title: 'It could not be copied',
+        detail: 'The browser does not allow it. Select the text instead.',
+      });
+    }
   };
   return (
     <Panel

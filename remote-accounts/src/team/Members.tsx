@@ -1,5 +1,5 @@
 import { listMembers } from '@quayside/contract';
-import { likeCustomer, type Role, roleName, staff } from '@quayside/contract/roles';
+import { likeCustomer, type Role, roleName, roles, staff } from '@quayside/contract/roles';
 import { callKey, usePages } from '@quayside/kernel/api';
 import { Link } from '@quayside/kernel/router';
 import { Can, useUser } from '@quayside/kernel/session';
@@ -10,20 +10,27 @@ import { ListPage, pageSize } from '../list/ListPage';
 import { memberStatuses } from './MemberStatus';
 import { MemberTable } from './MemberTable';
 
-const filtersFor = (roles: readonly Role[]) => ({
+const filtersFor = (shown: readonly Role[]) => ({
   role: {
     label: 'Role',
     all: 'All roles',
-    values: Object.fromEntries(roles.map((role) => [role, roleName(role)])) as Record<Role, string>,
+    values: Object.fromEntries(shown.map((role) => [role, roleName(role)])) as Record<Role, string>,
   },
   status: { label: 'Status', all: 'All statuses', values: memberStatuses },
 });
+const everybody = filtersFor(roles);
 const forwarders = filtersFor(staff);
 const customers = filtersFor(likeCustomer);
 
+/** The roles of those who are listed for somebody: the platform's people see everybody's. */
+const filtersOf = ({ role, isLikeCustomer }: ReturnType<typeof useUser>) => {
+  if (role === 'super-admin') return everybody;
+  return isLikeCustomer ? customers : forwarders;
+};
+
 /** /team/members: the people of the own company, and those who are invited to it. */
 export default function Members() {
-  const filters = useListFilters(useUser().isLikeCustomer ? customers : forwarders);
+  const filters = useListFilters(filtersOf(useUser()));
   const [asked, setAsked] = useState<Action | null>(null);
   const { search, status, role } = filters.chosen;
   const query = { searchText: search, status: status || undefined, role: role || undefined };

@@ -14,7 +14,7 @@ import {
   updateMember,
   updateMemberAccess,
 } from '@quayside/contract';
-import type { Role } from '@quayside/contract/roles';
+import { type Role, roleName, roles } from '@quayside/contract/roles';
 import {
   answers,
   mockServer,
@@ -207,13 +207,18 @@ describe('/team', () => {
     expect(shown.getByRole('link', { name: 'View Jonas Okafor' })).toBeVisible();
     expect(shown.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Invite member' })).not.toBeInTheDocument();
-    const roles = within(screen.getByRole('combobox', { name: 'Role' })).getAllByRole('option');
-    expect(roles.map(({ textContent }) => textContent)).toEqual([
-      'All roles',
-      'Customer company admin',
-      'Customer admin',
-      'Customer member',
-    ]);
+  });
+
+  test.each<[Role, string[]]>([
+    ['customer-admin', ['Customer company admin', 'Customer admin', 'Customer member']],
+    ['admin', ['Super admin', 'Admin', 'Member', 'Company admin', 'Agent']],
+    ['super-admin', roles.map(roleName)],
+  ])('is narrowed by the roles of those whom it lists for %s', async (role, offered) => {
+    api.use(answers(listMembers, samplePage([jonas])));
+    open(role);
+    await list();
+    const options = within(screen.getByRole('combobox', { name: 'Role' })).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['All roles', ...offered]);
   });
 });
 
@@ -420,6 +425,18 @@ describe('services and abilities', () => {
     await user.click(screen.getByRole('button', { name: 'Save access' }));
     expect(await screen.findByText('Somebody else changed this account')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'delete Contact' })).not.toBeChecked();
+  });
+
+  test('are copied in words, and where the browser does not allow that it is said', async () => {
+    api.use(answers(getMember, jonas));
+    const { user } = open('admin', at);
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(await screen.findByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('Copied')).toBeVisible();
+    expect(write).toHaveBeenCalledWith(expect.stringMatching(/^May Jonas …\n/));
+    write.mockRejectedValueOnce(new Error('denied'));
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('It could not be copied')).toBeVisible();
   });
 
   test('nobody switches the own', async () => {

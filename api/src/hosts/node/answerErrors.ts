@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { knownError } from '../../platform/databaseErrors';
 import { type HttpError, nothingHere, refusedBefore, unexpected, wrongMediaType } from '../../platform/errors';
 
@@ -31,4 +31,14 @@ export const answerErrors = (app: FastifyInstance): void => {
     return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(answer.toAnswer());
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(nothingHere().toAnswer()));
+};
+
+/** The same for an address that no plugin is found by, since it cannot be read or is too long; pages get the sentence alone. */
+export const answerUnreadable = (error: FastifyError, { url }: FastifyRequest, reply: FastifyReply): void => {
+  const refused = refusedBefore(error.statusCode ?? 400);
+  const isCall = url.startsWith('/api/');
+  reply
+    .code(refused.statusCode)
+    .type(isCall ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8')
+    .send(isCall ? refused.toAnswer() : refused.message);
 };

@@ -21,7 +21,7 @@ import type { Module } from '../../platform/module/module';
 import { type Timeouts, timeouts } from '../../platform/timeouts';
 import type { Database } from '../../ports/database';
 import { sourcesOf } from '../../sources';
-import { answerErrors } from './answerErrors';
+import { answerErrors, answerUnreadable } from './answerErrors';
 import { argon2 } from './argon2';
 import { mountCalendarPages } from './calendarPages';
 import { openClamav } from './clamav';
@@ -83,6 +83,7 @@ export const serverOptions = (
   genReqId: () => newId(),
   bodyLimit: BODY_LIMIT,
   routerOptions: { maxParamLength: 200 },
+  frameworkErrors: answerUnreadable,
   trustProxy: trustProxy(proxies, (sentence) => log.warn(sentence)),
   return503OnClosing: false,
   forceCloseConnections: 'idle',

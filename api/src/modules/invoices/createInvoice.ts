@@ -47,22 +47,28 @@ const termsOf = async (db: Executor, { agentId, companyId }: DraftSource) => {
   };
 };
 
-/** Whether another invoice has the price of the same booking or quote: nobody is to be billed twice by two presses. */
-const isInvoiced = async (db: Executor, { bookingId, quoteId }: DraftSource): Promise<boolean> => {
+/** The invoice that has the price of the same booking or quote: nobody is to be billed twice by two presses. */
+const invoicedBy = async (db: Executor, { bookingId, quoteId }: DraftSource) => {
   const same = or(
     bookingId === null ? undefined : eq(invoices.bookingId, bookingId),
     quoteId === null ? undefined : eq(invoices.quoteId, quoteId),
   );
   const [found] = await db
-    .select({ id: invoices.id })
+    .select({ number: invoices.number })
     .from(invoices)
     .where(and(same, eq(invoices.kind, 'invoice'), ne(invoices.state, 'void')))
+    .orderBy(invoices.id)
     .limit(1);
-  return found !== undefined;
+  return found;
 };
 
-const titleOf = ({ bookingId, bookingReference, quoteNumber }: DraftSource): string =>
-  bookingId === null ? `Draft from quote ${quoteNumber}` : `Draft from booking ${bookingReference ?? bookingId}`;
+const titleOf = (
+  { bookingId, bookingReference, quoteNumber }: DraftSource,
+  other: Awaited<ReturnType<typeof invoicedBy>>,
+): string => {
+  const from = bookingId === null ? `quote ${quoteNumber}` : `booking ${bookingReference ?? bookingId}`;
+  return `Draft from ${from}${other ? `, without lines: its price is on ${other.number ?? 'another draft'}` : ''}`;
+};
 
 export const createInvoice = handle(calls.createInvoice, async ({ body, user, tx, request }) => {
   const source = 'booking' in body ? await fromBooking(tx, user, body.booking) : await fromQuote(tx, user, body.quote);
@@ -75,7 +81,8 @@ export const createInvoice = handle(calls.createInvoice, async ({ body, user, tx
   if (customer?.status === 'inactive') throw conflict('This customer is closed.');
   const { paymentDays, currency: usual } = await termsOf(tx, source);
   const { agentId, companyId, bookingId, quoteId, bookingReference, quoteNumber, reference, shipment } = source;
-  const lines = (await isInvoiced(tx, source)) ? [] : [...source.lines];
+  const other = await invoicedBy(tx, source);
+  const lines = other ? [] : [...source.lines];
   const currency = source.currency ?? usual;
   const { netMinor, taxMinor, totalMinor } = invoiceSums(lines);
   const doc: InvoiceDoc = {
@@ -89,7 +96,7 @@ export const createInvoice = handle(calls.createInvoice, async ({ body, user, tx
     ...{ netMinor, taxMinor, totalMinor, doc, createdBy: user.id },
   });
   await recordInvoice(tx, {
-    ...{ actor: user, action: 'invoice.created', id, requestId: request.id, history: titleOf(source) },
+    ...{ actor: user, action: 'invoice.created', id, requestId: request.id, history: titleOf(source, other) },
     after: { company: doc.buyer.name, bookingId, quoteId, currency, totalMinor },
   });
   return findInvoice(tx, user, id);

@@ -49,7 +49,11 @@ const saidAccepted = (row: QuoteRow, quote: QuoteDocument): Markup => {
   const option = quote.options.find(({ id }) => id === quote.acceptedOption);
   const what = option ? `${optionName(option)}, ${formatMoney(option.totalMinor, option.currency)}` : quote.number;
   const on = row.doc.accepted ? ` on ${dayOf(row.doc.accepted.at, row)}` : '';
-  return say('good', `Accepted: ${what}`, `Accepted${on}. ${quote.preparedBy} books the space and confirms by e-mail.`);
+  const next =
+    row.status === 'booked'
+      ? 'The booking was made since.'
+      : `${quote.preparedBy} books the space and confirms by e-mail.`;
+  return say('good', `Accepted: ${what}`, `Accepted${on}. ${next}`);
 };
 
 const saidRejected = (row: QuoteRow): Markup => {

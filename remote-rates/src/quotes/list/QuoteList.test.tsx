@@ -76,6 +76,16 @@ test('filters and order stand in the address and narrow the list', async () => {
   expect(await screen.findByRole('list', { name: 'Quotes' })).toBeVisible();
 });
 
+test.each<[Role, string[]]>([
+  ['agent', ['Draft', 'Saved', 'Sent']],
+  ['customer-admin', ['Sent', 'Viewed', 'Accepted']],
+])('the statuses that narrow it are those that %s may see', async (role, first) => {
+  open(() => [sampleSummary()], '/quotes/saved', role);
+  await screen.findByRole('list', { name: 'Quotes' });
+  const offered = within(screen.getByRole('combobox', { name: 'Status' })).getAllByRole('option');
+  expect(offered.slice(0, 4).map(({ textContent }) => textContent)).toEqual(['All statuses', ...first]);
+});
+
 test('the boxes are one click away, the new ones with their number', async () => {
   const { user, asked } = open(() => []);
   expect(await screen.findByText('No saved quotes yet')).toBeVisible();

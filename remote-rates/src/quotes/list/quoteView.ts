@@ -1,19 +1,24 @@
 import { type CallInput, type listQuotes, type quoteBoxes, transportModes } from '@quayside/contract';
 import { isStaff, type Role } from '@quayside/contract/roles';
-import { quoteStatuses } from '@quayside/freight';
+import { type QuoteStatus, quoteRules, quoteStatuses } from '@quayside/freight';
 import type { Chosen, Filter } from '@quayside/ui';
 import { quoteStatusLooks } from '../quoteStatusLooks';
 
 export type QuoteBox = (typeof quoteBoxes)[number];
 type Query = NonNullable<CallInput<typeof listQuotes>['query']>;
 
+const statusFilter = (statuses: readonly QuoteStatus[]) => ({
+  label: 'Status',
+  all: 'All statuses',
+  values: Object.fromEntries(statuses.map((status) => [status, quoteStatusLooks[status].label])),
+});
+
+/** What was not sent yet can be removed, and nobody but the staff sees it. */
+const isSent = (status: QuoteStatus): boolean => !quoteRules.remove.from.includes(status);
+
 /** The filters of a list of quotes. */
 const quoteFilters = {
-  status: {
-    label: 'Status',
-    all: 'All statuses',
-    values: Object.fromEntries(quoteStatuses.map((status) => [status, quoteStatusLooks[status].label])),
-  },
+  status: statusFilter(quoteStatuses.filter(isSent)),
   mode: {
     label: 'Mode of transport',
     all: 'All modes',
@@ -21,9 +26,10 @@ const quoteFilters = {
   },
 } as const satisfies Record<string, Filter>;
 
-/** The same for staff, who see what approvers say. */
+/** The same for staff, who see what was not sent yet, and what approvers say. */
 const staffFilters = {
   ...quoteFilters,
+  status: statusFilter(quoteStatuses),
   approval: {
     label: 'Approval',
     all: 'Any approval',
