@@ -93,11 +93,11 @@ test('the whole way: truck, place of receipt, ports and where the cargo waits, f
   );
   const calls = within(await screen.findByRole('list', { name: 'Routing' })).getAllByRole('listitem');
   expect(calls.map(({ textContent }) => textContent)).toEqual([
-    'VNHAN HanoiTruck leaves 2026/11/0109:00ICTPicked up by truck',
+    'VNHAN HanoiTruck leaves 2026/11/01 09:00 ICTPicked up by truck',
     'VNHAN HanoiPlace of receipt',
-    'VNHPH HaiphongATD 2026/11/0422:10ICT',
-    'SGSIN SingaporeATA 2026/11/1807:30SGTwaits for onward departureCMA CGM JACQUES SAADE0FLLZW1MA',
-    'NLRTM RotterdamETA 2026/12/0405:00CET',
+    'VNHPH HaiphongATD 2026/11/04 22:10 ICT',
+    'SGSIN SingaporeATA 2026/11/18 07:30 SGTwaits for onward departureCMA CGM JACQUES SAADE0FLLZW1MA',
+    'NLRTM RotterdamETA 2026/12/04 05:00 CET',
     'NLVEN VenloFinal destination',
   ]);
 });

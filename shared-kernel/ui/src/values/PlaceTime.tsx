@@ -50,14 +50,17 @@ export function PlaceTime({ at, timeZone, dateOnly, none = '–' }: PlaceTimePro
       <Box as="time" whiteSpace="nowrap" {...{ dateTime: at }}>
         <Box as="span" fontWeight="medium">
           {there.date}
-        </Box>
-        <Box as="span" ms="0.4em" fontWeight="normal" color="fg.muted">
+        </Box>{' '}
+        <Box as="span" ms="0.15em" fontWeight="normal" color="fg.muted">
           {there.time}
         </Box>
         {timeZone && (
-          <Box as="span" data-zone ms="0.4em" fontSize="2xs" fontWeight="normal" color="fg.subtle">
-            {there.zone}
-          </Box>
+          <>
+            {' '}
+            <Box as="span" data-zone ms="0.15em" fontSize="2xs" fontWeight="normal" color="fg.subtle">
+              {there.zone}
+            </Box>
+          </>
         )}
       </Box>
     </Hint>
