@@ -92,7 +92,7 @@ export function WebhookTable({ webhooks, on }: WebhookTableProps) {
             {eventsText(webhook)} · {weekText(webhook)} · p75 {p75(webhook)}
           </Box>
           {/* An icon has air around it, the button of a paused one a frame. */}
-          <Flex mt="4px" ms={webhook.state === 'paused' ? '0' : '-8px'}>
+          <Flex align="center" mt="4px" ms={webhook.state === 'paused' ? '0' : '-8px'}>
             {actions}
           </Flex>
         </RecordCard>
