@@ -139,6 +139,23 @@ test('what somebody else changes is seen at once, and the list stays where it is
   });
 });
 
+test('a booking that is opened by its address stands at its top, wherever the list was left', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/bookings/all');
+  const last = page.getByRole('article').last();
+  await last.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await expect.poll(scrolled).toBeGreaterThan(300);
+  const view = last.getByRole('link', { name: /^View/ });
+  const path = (await view.getAttribute('href')) ?? '';
+  await view.click();
+  await page.getByRole('link', { name: 'All bookings' }).waitFor();
+  await page.goto(path.replace(/\/tracking.*/, '/overview'));
+  await page.getByRole('heading', { name: 'Parties' }).waitFor();
+  expect(await scrolled()).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
 test('the search in the header finds a container however it is written', async ({ caller }) => {
   const agent = await caller('agent');
   const { body } = await agent.get<Found>('/bookings?loadType=FCL&limit=20');

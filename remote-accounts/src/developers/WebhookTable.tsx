@@ -91,7 +91,8 @@ export function WebhookTable({ webhooks, on }: WebhookTableProps) {
           <Box color="fg.muted">
             {eventsText(webhook)} · {weekText(webhook)} · p75 {p75(webhook)}
           </Box>
-          <Flex mt="4px" ms="-8px">
+          {/* An icon has air around it, the button of a paused one a frame. */}
+          <Flex align="center" mt="4px" ms={webhook.state === 'paused' ? '0' : '-8px'}>
             {actions}
           </Flex>
         </RecordCard>

@@ -6,16 +6,16 @@ import {
   type SampleData,
   sampleKinds,
 } from '@quayside/contract';
+import { amountText } from '@quayside/freight';
 import { errorMessage, useCall, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { type Action, ActionDialog, Box, Button, Callout, Flex, toaster } from '@quayside/ui';
 import { useState } from 'react';
 
-const countText = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 const listText = ({ counts }: SampleData): string =>
   sampleKinds
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => countText(counts[kind], kind))
+    .map((kind) => amountText(counts[kind], kind))
     .join(', ');
 
 /** Every list and number of every page may be another one now. */
@@ -70,7 +70,7 @@ export function SampleDataRow() {
       </Flex>
       {kept.length > 0 && (
         <Box mt="12px" role="status">
-          <Callout tone="info" title={`${countText(kept.length, 'record')} stayed, and belong to you now`}>
+          <Callout tone="info" title={`${amountText(kept.length, 'record')} stayed, and belong to you now`}>
             <Box as="ul" ps="20px" listStyleType="disc">
               {kept.map(({ name, why }) => (
                 <li key={`${name} ${why}`}>

@@ -1,6 +1,6 @@
 import { getFollowing } from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
-import { Button, Hint } from '@quayside/ui';
+import { Box, Button, Hint } from '@quayside/ui';
 import { Bell, BellOff } from 'lucide-react';
 import { reasons, useFollowBooking } from './useFollowBooking';
 
@@ -20,7 +20,9 @@ export default function FollowButton({ bookingId }: { bookingId: string }) {
         _print={{ display: 'none' }}
       >
         {isFollowed ? <Bell aria-hidden /> : <BellOff aria-hidden />}
-        {isFollowed ? 'Following' : 'Follow'}
+        <Box as="span" srOnly={{ base: false, sm: true, lg: false }}>
+          {isFollowed ? 'Following' : 'Follow'}
+        </Box>
       </Button>
     </Hint>
   );

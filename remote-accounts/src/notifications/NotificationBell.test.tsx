@@ -129,7 +129,7 @@ test('what is told while the page is open is counted at once', async () => {
   expect(await screen.findByText('No unread notifications')).toBeInTheDocument();
   add(told(4));
   act(() => realtime.emit('NOTIFIED', {}));
-  expect(await screen.findByText('1 unread notifications')).toBeInTheDocument();
+  expect(await screen.findByText('1 unread notification')).toBeInTheDocument();
 });
 
 test('more than 99 are not counted', async () => {

@@ -9,7 +9,10 @@ import { useUnread } from './useNotifications';
 export default function NotificationBell() {
   const unread = useUnread();
   const [open, setOpen] = useState(false);
-  const said = unread === 0 ? 'No unread notifications' : `${unreadText(unread)} unread notifications`;
+  const said =
+    unread === 0
+      ? 'No unread notifications'
+      : `${unreadText(unread)} unread ${unread === 1 ? 'notification' : 'notifications'}`;
   return (
     <Dialog.Root
       open={open}

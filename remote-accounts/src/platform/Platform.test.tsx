@@ -30,7 +30,7 @@ const northgate: Forwarder = {
 };
 const kestrel: Forwarder = {
   ...northgate,
-  ...{ id: 'b'.repeat(24), companyName: 'Kestrel Freight GmbH', state: 'setting-up', users: 0, bookings: 0 },
+  ...{ id: 'b'.repeat(24), companyName: 'Kestrel Freight GmbH', state: 'setting-up', users: 1, bookings: 0 },
   lastActiveAt: null,
 };
 const costa: Forwarder = {
@@ -70,6 +70,7 @@ test('says of each company how it is, and offers what its state lets one do', as
   for (const text of ['Active', 'Setting up', 'Suspended', 'Deletion on 2026/12/14', 'Can be kept until then'])
     expect(rows.getByText(text)).toBeVisible();
   expect(rows.getAllByText('11 users · 1,284 bookings')).toHaveLength(3);
+  expect(rows.getByText('1 user · 0 bookings')).toBeVisible();
   for (const name of [
     'Work as Northgate Forwarding B.V.',
     'Suspend Northgate Forwarding B.V.',

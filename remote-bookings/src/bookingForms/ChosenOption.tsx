@@ -1,5 +1,5 @@
 import type { LeftForBooking } from '@quayside/contract';
-import { departureOnRequest, formatMoney } from '@quayside/freight';
+import { daysText, departureOnRequest, formatMoney } from '@quayside/freight';
 import type { CurrentBooking } from '@quayside/kernel/session';
 import { Box, Flex, Grid, ModeTag, Panel, PlaceTime, Text, Validity } from '@quayside/ui';
 
@@ -23,7 +23,7 @@ export function ChosenOption({ current: { option, quote, request, left } }: { cu
         <Fact label="To">
           {option.to.code} {option.eta && <PlaceTime at={option.eta} timeZone={option.to.timeZone} />}
         </Fact>
-        <Fact label="Transit">{option.transitDays} days</Fact>
+        <Fact label="Transit">{daysText(option.transitDays)}</Fact>
         <Fact label="Valid to">
           <Validity until={option.validTo} />
         </Fact>

@@ -1,4 +1,5 @@
 import { longestComment, mostCommentFiles, mostMentions } from '@quayside/contract';
+import { amountText, countText } from '@quayside/freight';
 import * as v from 'valibot';
 
 const Mention = v.object({ id: v.string(), fullName: v.string(), companyName: v.string() });
@@ -89,7 +90,7 @@ export const draftFault = ({ text, files }: Pick<CommentDraft, 'text' | 'files'>
   if (files.length > mostCommentFiles) return `Take some files away: ${mostCommentFiles} are the most`;
   const over = text.trim().length - longestComment;
   return over > 0
-    ? `Shorten it by ${over.toLocaleString('en')} characters: ${longestComment.toLocaleString('en')} are the most`
+    ? `Shorten it by ${amountText(over, 'character')}: ${countText(longestComment)} are the most`
     : undefined;
 };
 

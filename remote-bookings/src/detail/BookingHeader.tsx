@@ -46,7 +46,7 @@ export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
       <Flex
         align="center"
         gap={{ base: '6px', sm: '12px' }}
-        wrap={{ base: 'wrap', lg: 'nowrap' }}
+        wrap={{ base: 'wrap', xl: 'nowrap' }}
         pt="6px"
         pb="4px"
         minH="48px"
@@ -56,20 +56,29 @@ export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
           {master ? <CopyableId name={masterLabel}>{master}</CopyableId> : customerReference}
         </Heading>
         <StatusBadge status={badge} />
-        <Box flex={{ base: '1 0 100%', sm: '1' }} />
-        <AlsoHere place={{ about: 'booking', id: booking._id }} />
-        {view === 'tracking' && (
-          <Widget<{ bookingId: string }>
-            name="tracking/actions"
-            ahead="/bookings/:id/tracking"
-            bookingId={booking._id}
-            failed={() => null}
-          />
-        )}
-        <Widget<{ bookingId: string }> name="accounts/follow" bookingId={booking._id} failed={() => null} />
-        <EditButton booking={booking} />
-        <HistoryButton booking={booking} />
-        {mayUpdate && <BookingMenu booking={booking} />}
+        {/* Where there is no room beside the identifier they stand below it, all of them. */}
+        <Flex
+          align="center"
+          wrap="wrap"
+          gap={{ base: '6px', sm: '8px', lg: '12px' }}
+          flex={{ base: '1 0 100%', sm: '1 0 auto', xl: '1 1 auto' }}
+          maxW="100%"
+          justify={{ sm: 'flex-end' }}
+        >
+          <AlsoHere place={{ about: 'booking', id: booking._id }} />
+          {view === 'tracking' && (
+            <Widget<{ bookingId: string }>
+              name="tracking/actions"
+              ahead="/bookings/:id/tracking"
+              bookingId={booking._id}
+              failed={() => null}
+            />
+          )}
+          <Widget<{ bookingId: string }> name="accounts/follow" bookingId={booking._id} failed={() => null} />
+          <EditButton booking={booking} />
+          <HistoryButton booking={booking} />
+          {mayUpdate && <BookingMenu booking={booking} />}
+        </Flex>
       </Flex>
       <Flex
         align="center"
@@ -82,7 +91,7 @@ export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
         <Box flex="1" _print={{ display: 'none' }} />
         <Flex
           as="dl"
-          display={{ base: 'none', sm: 'flex' }}
+          display={{ base: 'none', md: 'flex' }}
           align="center"
           gap="4px"
           ps="16px"
@@ -91,7 +100,7 @@ export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
           _print={{ display: 'flex' }}
         >
           <Fact label={house} value={hblNumber} />
-          <Fact label="Ref" value={customerReference} wideOnly />
+          <Fact label="Ref" value={customerReference} />
           <Fact label="Company" value={booking.company.companyName} words wideOnly />
         </Flex>
       </Flex>
@@ -114,7 +123,7 @@ function Fact({ label, value, words, wideOnly }: FactProps) {
       align="center"
       gap="6px"
       whiteSpace="nowrap"
-      display={wideOnly ? { base: 'none', md: 'flex' } : 'flex'}
+      display={wideOnly ? { base: 'none', xl: 'flex' } : 'flex'}
       _print={{ display: 'flex' }}
     >
       <Box as="dt" textStyle="2xs" fontWeight="medium" color="fg.subtle">

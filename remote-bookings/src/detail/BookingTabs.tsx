@@ -38,6 +38,8 @@ export function BookingTabs({ id, view, lacking }: BookingTabsProps) {
       aria-label="Booking"
       h="40px"
       minW="0"
+      // The facts beside them make room first.
+      flexShrink={{ base: 1, md: 0 }}
       gap={{ base: '20px', sm: '28px' }}
       overflowX="auto"
       scrollbarWidth="none"

@@ -1,7 +1,7 @@
 import type { Booking } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
 import { useUser } from '@quayside/kernel/session';
-import { Badge, Button, Widget } from '@quayside/ui';
+import { Badge, Box, Button, Widget } from '@quayside/ui';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { openText } from './exceptions/openText';
@@ -20,7 +20,9 @@ export function HistoryButton({ booking }: { booking: Booking }) {
     <>
       <Button variant="outline" onClick={show} aria-haspopup="dialog" _print={{ display: 'none' }}>
         <History aria-hidden />
-        History
+        <Box as="span" srOnly={{ base: false, sm: true, lg: false }}>
+          History
+        </Box>
         {count > 0 && (
           <Badge size="sm" variant="solid" colorPalette="vermilion" aria-label={openText(count)}>
             {count}

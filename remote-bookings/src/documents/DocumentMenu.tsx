@@ -1,17 +1,6 @@
 import type { DocumentFile } from '@quayside/contract';
-import { IconButton, Menu, Portal } from '@quayside/ui';
-import {
-  BadgeCheck,
-  BadgeX,
-  Download,
-  Ellipsis,
-  Eye,
-  FilePlus2,
-  History,
-  type LucideIcon,
-  Replace,
-  Trash2,
-} from 'lucide-react';
+import { type MoreItem, MoreMenu } from '@quayside/ui';
+import { BadgeCheck, BadgeX, Download, Eye, FilePlus2, History, Replace, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { acceptedDocuments } from '../upload/checkFiles';
 
@@ -30,11 +19,33 @@ interface DocumentMenuProps {
   onRemove: (() => void) | undefined;
 }
 
+const itemsOf = (props: DocumentMenuProps, chooseReplacement: () => void): MoreItem[] => {
+  const { file, onPreview, onDownload, onAdd, onReplace, onVerify, onUnverify, onRemove } = props;
+  const earlier = file.earlier.length;
+  return [
+    ...(onPreview ? [{ name: 'Preview', icon: Eye, onClick: onPreview }] : []),
+    ...(onDownload ? [{ name: 'Download', icon: Download, onClick: onDownload }] : []),
+    ...(onVerify ? [{ name: 'Verify', icon: BadgeCheck, onClick: onVerify }] : []),
+    ...(onUnverify ? [{ name: 'Take verification back', icon: BadgeX, onClick: onUnverify }] : []),
+    ...(onReplace === null ? [] : [{ name: 'Replace', icon: Replace, onClick: onReplace && chooseReplacement }]),
+    ...(onAdd ? [{ name: 'Add another file', icon: FilePlus2, onClick: onAdd }] : []),
+    ...(earlier > 0
+      ? [
+          {
+            name: props.showsEarlier ? 'Hide earlier versions' : `Earlier versions (${earlier})`,
+            icon: History,
+            onClick: props.onEarlier,
+          },
+        ]
+      : []),
+    ...(onRemove ? [{ name: 'Remove', icon: Trash2, onClick: onRemove }] : []),
+  ];
+};
+
 /** What can be done with a document on file, as far as the person may. */
 export function DocumentMenu(props: DocumentMenuProps) {
-  const { file, onPreview, onDownload, onAdd, onReplace, onVerify, onUnverify, onEarlier, onRemove } = props;
+  const { file, onReplace } = props;
   const input = useRef<HTMLInputElement>(null);
-  const count = file.earlier.length;
   return (
     <>
       {onReplace !== null && (
@@ -51,44 +62,7 @@ export function DocumentMenu(props: DocumentMenuProps) {
           }}
         />
       )}
-      <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
-        <Menu.Trigger asChild>
-          <IconButton variant="ghost" size="sm" aria-label={`More for ${file.name}`}>
-            <Ellipsis aria-hidden />
-          </IconButton>
-        </Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content>
-              {onPreview && <Item name="Preview" icon={Eye} onClick={onPreview} />}
-              {onDownload && <Item name="Download" icon={Download} onClick={onDownload} />}
-              {onVerify && <Item name="Verify" icon={BadgeCheck} onClick={onVerify} />}
-              {onUnverify && <Item name="Take verification back" icon={BadgeX} onClick={onUnverify} />}
-              {onReplace !== null && (
-                <Item name="Replace" icon={Replace} onClick={onReplace && (() => input.current?.click())} />
-              )}
-              {onAdd && <Item name="Add another file" icon={FilePlus2} onClick={onAdd} />}
-              {count > 0 && (
-                <Item
-                  name={props.showsEarlier ? 'Hide earlier versions' : `Earlier versions (${count})`}
-                  icon={History}
-                  onClick={onEarlier}
-                />
-              )}
-              {onRemove && <Item name="Remove" icon={Trash2} onClick={onRemove} />}
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
-      </Menu.Root>
+      <MoreMenu of={file.name} items={itemsOf(props, () => input.current?.click())} />
     </>
-  );
-}
-
-function Item({ name, icon: Icon, onClick }: { name: string; icon: LucideIcon; onClick: (() => void) | undefined }) {
-  return (
-    <Menu.Item value={name} disabled={!onClick} onClick={() => onClick?.()}>
-      <Icon size={16} aria-hidden />
-      {name}
-    </Menu.Item>
   );
 }

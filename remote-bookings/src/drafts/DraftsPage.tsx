@@ -1,5 +1,5 @@
 import { listBookingDrafts } from '@quayside/contract';
-import { countText } from '@quayside/freight';
+import { amountText } from '@quayside/freight';
 import { errorMessage, useCall } from '@quayside/kernel/api';
 import { useNavigate, useSearchParams } from '@quayside/kernel/router';
 import {
@@ -52,7 +52,7 @@ export default function DraftsPage() {
           </>
         }
       >
-        {total === undefined ? 'Drafts' : `${countText(total)} ${total === 1 ? 'Draft' : 'Drafts'}`}
+        {total === undefined ? 'Drafts' : amountText(total, 'Draft')}
       </PageTitle>
       <Flex direction="column" gap="12px">
         <ExportStrip />

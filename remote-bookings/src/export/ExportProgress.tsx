@@ -1,4 +1,4 @@
-import { countText } from '@quayside/freight';
+import { amountText, countText } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { errorMessage } from '@quayside/kernel/api';
 import { Box, Button, Flex, ProgressBar, toaster, VisuallyHidden } from '@quayside/ui';
@@ -7,8 +7,7 @@ import { type ExportRun, stopExport } from './exportRun';
 
 type Shown = Exclude<ExportRun, { state: 'none' }>;
 
-const rowsText = ({ rows, noun }: Extract<Shown, { state: 'done' }>): string =>
-  `${countText(rows)} ${rows === 1 ? noun : `${noun}s`}`;
+const rowsText = ({ rows, noun }: Extract<Shown, { state: 'done' }>): string => amountText(rows, noun);
 
 const sentences: { [State in Shown['state']]: (run: Extract<Shown, { state: State }>) => string } = {
   running: ({ noun }) => `Exporting ${noun}s…`,

@@ -269,6 +269,15 @@ test.each([
   expect(screen.getByRole('heading', { level: 1, name: '0 Bookings' })).toBeVisible();
 });
 
+test.each([
+  [pageOf([sampleCard(1)]), '1 Booking'],
+  [{ ...pageOf([sampleCard(1)]), totalDocs: 10_000, totalCapped: true }, '10,000+ Bookings'],
+])('the heading says how many there are', async (page, name) => {
+  api.use(answers(listBookings, page));
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+});
+
 test('printed, the list is a table that says what is shown, when, by whom, and what is actual or expected', async () => {
   open('/bookings/all?status=new');
   await card(1);

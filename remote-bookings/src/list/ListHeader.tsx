@@ -1,6 +1,5 @@
 import type { Answer, BookingSummary, listBookings } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
-import { countText } from '@quayside/freight';
 import type { ApiError } from '@quayside/kernel/api';
 import type { UseQueryResult } from '@quayside/kernel/query';
 import { useNavigate } from '@quayside/kernel/router';
@@ -11,6 +10,7 @@ import { draftsPath, type ListPath, listTabs } from '../listView/lists';
 import { changed, type ListView, writeView } from '../listView/listView';
 import { CreateButton } from './CreateButton';
 import { ExceptionSwitch } from './ExceptionSwitch';
+import { totalText } from './totalText';
 import { useMayCreate } from './useMayCreate';
 
 export interface ListHeaderProps {
@@ -21,9 +21,6 @@ export interface ListHeaderProps {
   summary: UseQueryResult<BookingSummary, ApiError>;
   onCreate: () => void;
 }
-
-const titleOf = (page: ListHeaderProps['page']): string =>
-  page ? `${countText(page.totalDocs)}${page.totalCapped ? '+' : ''} Bookings` : 'Bookings';
 
 /** How many, which list, exceptions only, in which order, and the way to a new booking. */
 export function ListHeader({ path, view, page, summary, onCreate }: ListHeaderProps) {
@@ -54,7 +51,7 @@ export function ListHeader({ path, view, page, summary, onCreate }: ListHeaderPr
           </>
         }
       >
-        {titleOf(page)}
+        {page ? totalText(page, 'Booking') : 'Bookings'}
       </PageTitle>
       {exceptions && (
         <Box

@@ -10,6 +10,7 @@ import { type ListPath, lists } from '../listView/lists';
 import { type ListView, sortLabels } from '../listView/listView';
 import { cardsOf } from './bookingPages';
 import { PrintedRow, printedColumns } from './PrintedRow';
+import { totalText } from './totalText';
 import type { useBookingPages } from './useBookingPages';
 
 const sheet = `@page { size: A4 landscape; margin: 12mm 12mm 14mm;
@@ -22,7 +23,7 @@ interface PrintedListProps {
 }
 
 const countOf = (shown: number, total: number, capped: boolean | undefined): string => {
-  const all = `${countText(total)}${capped ? '+' : ''} ${total === 1 ? 'booking' : 'bookings'}`;
+  const all = totalText({ totalDocs: total, totalCapped: capped }, 'booking');
   return shown < total ? `The first ${countText(shown)} of ${all}` : all;
 };
 

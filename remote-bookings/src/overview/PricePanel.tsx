@@ -1,5 +1,5 @@
 import type { Booking } from '@quayside/contract';
-import { formatMoney } from '@quayside/freight';
+import { daysText, formatMoney } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, Flex, Link, Panel } from '@quayside/ui';
 
@@ -11,7 +11,7 @@ export function PricePanel({ booking: { scheduleRates: rate } }: { booking: Book
       title="Price"
       actions={
         <Box textStyle="caption" color="fg.subtle">
-          {rate.carrier.name} · {rate.transitDays} days
+          {rate.carrier.name} · {daysText(rate.transitDays)}
         </Box>
       }
     >

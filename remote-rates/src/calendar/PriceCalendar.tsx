@@ -1,6 +1,6 @@
 import { type LaneDeparture, type Port, searchLanes, searchPorts } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
-import { daysAfter, isDay } from '@quayside/freight';
+import { amountText, daysAfter, daysText, isDay } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { useCall } from '@quayside/kernel/api';
 import { Link as RouterLink, useSearchParams } from '@quayside/kernel/router';
@@ -134,12 +134,10 @@ function LaneDays({ question, from, to, origins, destinations }: LanesProps) {
 const chosenOf = (days: readonly CalendarDay[], asked: string | null): CalendarDay | undefined =>
   days.find(({ day, departures }) => day === asked && departures.length > 0) ?? days.find(({ isLowest }) => isLowest);
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 /** '26 days with a departure, 6 lanes' */
 const countText = (departures: readonly LaneDeparture[]): string => {
   if (departures.length === 0) return 'No departure with a price in these weeks.';
   const days = new Set(departures.map(({ day }) => day)).size;
   const lanes = new Set(departures.map(({ from, to }) => `${from} ${to}`)).size;
-  return `${counted(days, 'day', 'days')} with a departure, ${counted(lanes, 'lane', 'lanes')}`;
+  return `${daysText(days)} with a departure, ${amountText(lanes, 'lane')}`;
 };

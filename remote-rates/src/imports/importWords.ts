@@ -1,9 +1,8 @@
 import type { Import, ImportState, ImportSubject } from '@quayside/contract';
-import { countText } from '@quayside/freight';
+import { amountText } from '@quayside/freight';
 
 /** `50,000 rows`, `1 row`. */
-export const counted = (number: number | null, noun: string): string =>
-  `${countText(number ?? 0)} ${noun}${number === 1 ? '' : 's'}`;
+export const counted = (number: number | null, noun: string): string => amountText(number ?? 0, noun);
 
 interface SubjectWords {
   readonly noun: string;

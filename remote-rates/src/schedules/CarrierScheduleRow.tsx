@@ -1,5 +1,5 @@
 import { type DepartureSource, listDepartureSources, updateDepartureSource } from '@quayside/contract';
-import { clockText } from '@quayside/freight';
+import { amountText, clockText } from '@quayside/freight';
 import { callKey, errorMessage, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useAbility } from '@quayside/kernel/session';
@@ -10,8 +10,6 @@ interface CarrierScheduleRowProps {
   isSending: boolean;
   onPull: () => void;
 }
-
-const many = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
 /** One carrier: what it is asked about, whether each day, what it last told, and asking it now. */
 export function CarrierScheduleRow({ source, isSending, onPull }: CarrierScheduleRowProps) {
@@ -30,7 +28,7 @@ export function CarrierScheduleRow({ source, isSending, onPull }: CarrierSchedul
         <Box minW="0">
           <Box fontWeight="semibold">{name}</Box>
           <Box textStyle="caption" color="fg.muted">
-            {carrier} · {many(lanes, 'lane')} and {many(services, 'service')} in your rates
+            {carrier} · {amountText(lanes, 'lane')} and {amountText(services, 'service')} in your rates
           </Box>
         </Box>
         {mayChange && (

@@ -1,4 +1,5 @@
 import type { Connection, ConnectionState } from '@quayside/contract';
+import { amountText } from '@quayside/freight';
 import { Link } from '@quayside/kernel/router';
 import { Box, type Column, Flex, PlaceTime, RecordCard, RecordTable, RowAction } from '@quayside/ui';
 import { Ban, CircleCheck, Clock, type LucideIcon, Settings2, TriangleAlert } from 'lucide-react';
@@ -87,8 +88,8 @@ export function ConnectionTable({ connections, onManage }: ConnectionTableProps)
             {when(connection.heardAt)}
           </Box>
           <Box color="fg.muted">
-            asked {askedText(connection)} times today · {number.format(connection.messages)} messages in 24 hours ·{' '}
-            {unread(connection)} unread
+            asked {askedText(connection)} {connection.askedToday === 1 && connection.quota === null ? 'time' : 'times'}{' '}
+            today · {amountText(connection.messages, 'message')} in 24 hours · {unread(connection)} unread
           </Box>
         </RecordCard>
       )}

@@ -1,4 +1,5 @@
 import type { ConnectableSource, Connection, ConnectionState, SubscriptionState } from '@quayside/contract';
+import { amountText } from '@quayside/freight';
 
 /** How a connection stands, in a word. */
 export const stateText: Record<ConnectionState, string> = {
@@ -63,7 +64,7 @@ const spans: Readonly<Record<number, string>> = { 60: 'a minute', 3600: 'an hour
 export const askedText = ({ askedToday, quota }: Connection): string =>
   quota === null ? number.format(askedToday) : `${number.format(askedToday)} of ${number.format(quota)}`;
 export const limitText = ({ limit }: Connection): string =>
-  limit ? `${number.format(limit.calls)} calls ${spans[limit.seconds] ?? `in ${number.format(limit.seconds)} s`}` : '';
+  limit ? `${amountText(limit.calls, 'call')} ${spans[limit.seconds] ?? `in ${number.format(limit.seconds)} s`}` : '';
 
 /** No call is left for today. */
 export const isSpent = ({ askedToday, quota }: Connection): boolean => quota !== null && askedToday >= quota;

@@ -3,7 +3,7 @@ import { dayAt, formatDate, writtenShortDay } from '@quayside/freight';
 import { Box } from '@quayside/ui';
 import { useRef } from 'react';
 import { useSize } from '../map/useSize';
-import { etaSteps } from './etaSteps';
+import { etaSteps, lastLabelY } from './etaSteps';
 
 interface EtaPlotProps {
   history: readonly ToldEta[];
@@ -56,9 +56,8 @@ export function EtaPlot({ history, timeZone, now, finding }: EtaPlotProps) {
         <text
           className="last"
           x={nowX + (isRight ? -6 : 8)}
-          y={last.y + 4}
+          y={lastLabelY(last.y, plannedY, isRight)}
           textAnchor={isRight ? 'end' : 'start'}
-          dy={isRight ? -10 : 0}
         >
           {day(last.told.eta)}
         </text>

@@ -1,4 +1,4 @@
-import { etaSteps } from './etaSteps';
+import { etaSteps, lastLabelY } from './etaSteps';
 
 const told = (at: string, eta: string) => ({ at, eta, by: 'CMA CGM', reason: null });
 const now = new Date('2026-11-20T00:00:00Z');
@@ -15,4 +15,14 @@ test('each ETA lasts until the next one is told, later ones lie higher, and the 
   ]);
   expect(path).toBe('M0 70H90V20H190');
   expect([plannedY, nowX]).toEqual([70, 190]);
+});
+
+test.each([
+  ['as planned', 44, 44, 60],
+  ['a bit later', 34, 44, 60],
+  ['a bit earlier', 54, 44, 70],
+  ['much later', 14, 44, 8],
+  ['much earlier', 74, 44, 68],
+])('%s, the last value is not written into what was planned', (_, y, plannedY, base) => {
+  expect(lastLabelY(y, plannedY, true)).toBe(base);
 });

@@ -34,6 +34,15 @@ const spread = (values: readonly number[], least: number): { low: number; length
 /** Hours are no cliff. */
 const LEAST_HEIGHT = 3 * DAY;
 
+/** Nearer than this the words of the last value would stand in those of what was planned, at the end of its line. */
+const ROOM_FOR_WORDS = 18;
+
+/** The base of the words at the last value: below both lines where it is about as planned, else beside its point or above. */
+export const lastLabelY = (y: number, plannedY: number, isRight: boolean): number => {
+  if (Math.abs(y - plannedY) < ROOM_FOR_WORDS) return Math.max(y, plannedY) + 16;
+  return isRight ? y - 6 : y + 4;
+};
+
 /**
  * The ETA as steps over the time in which it was told: later is higher, each value lasts until the next one was told, the last
  * until now. From when it was planned to the latest arrival that anybody told.

@@ -14,6 +14,7 @@ import {
 import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
 import { releaseInStack } from '../errors/thrownBy';
 import { Forbidden } from './forbidden';
+import { keyEntry } from './keyEntry';
 import { loadFailed } from './loadFailed';
 import { LoadFailure } from './loadFailure';
 import { joinPath, pageOf } from './remotePage';
@@ -179,6 +180,7 @@ export function createShellRouter({
   const inner: RouteObject[] = [...(frame.children ?? []), unmounted];
   // A boundary inside the frame: the frame shall stay when a remote fails.
   const remotes: RouteObject = { id: MOUNT, path: '/', Component: Outlet, ErrorBoundary: FailedPage, children: inner };
+  keyEntry();
   const router = create([...routes, { ...frame, children: [remotes] }], { patchRoutesOnNavigation: mount });
   return router;
 }

@@ -4,15 +4,13 @@ import {
   Button,
   type Column,
   Flex,
-  IconButton,
-  Menu,
+  MoreMenu,
   PlaceTime,
-  Portal,
   ProgressBar,
   RecordCard,
   RecordTable,
 } from '@quayside/ui';
-import { CircleCheck, CircleSlash, Ellipsis, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleSlash, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { failureShare, type ReleaseRow, type Step } from './releaseRows';
 
@@ -177,29 +175,10 @@ export function ReleaseTable({ rows, onStep, onLook }: ReleaseTableProps) {
           </Button>
         )}
         {others.length > 0 && (
-          <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
-            <Menu.Trigger asChild>
-              <IconButton
-                variant="ghost"
-                size="sm"
-                boxSize={{ base: '40px', md: '28px' }}
-                aria-label={`More for ${row.id}`}
-              >
-                <Ellipsis size={16} aria-hidden />
-              </IconButton>
-            </Menu.Trigger>
-            <Portal>
-              <Menu.Positioner>
-                <Menu.Content>
-                  {others.map((step) => (
-                    <Menu.Item key={step} value={step} onClick={() => onStep?.(row, step)}>
-                      {stepNames[step]}
-                    </Menu.Item>
-                  ))}
-                </Menu.Content>
-              </Menu.Positioner>
-            </Portal>
-          </Menu.Root>
+          <MoreMenu
+            of={row.id}
+            items={others.map((step) => ({ name: stepNames[step], onClick: () => onStep?.(row, step) }))}
+          />
         )}
       </Flex>
     );

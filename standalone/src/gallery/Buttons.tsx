@@ -1,5 +1,5 @@
-import { Button, Hint, Link, RowAction, SegmentedControl } from '@quayside/ui';
-import { Pencil, Plus } from 'lucide-react';
+import { Button, Hint, Link, MoreMenu, RowAction, SegmentedControl } from '@quayside/ui';
+import { Copy, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Kind, Shown } from './Shown';
 
@@ -36,6 +36,16 @@ export function Buttons() {
       <Shown state="RowAction, pressed or followed">
         <RowAction icon={Pencil} name="Edit Haiphong Rattan" hint="Edit" onClick={() => setList('new')} />
         <RowAction icon={Pencil} name="Edit Northgate Furniture" hint="Edit" to="/" />
+      </Shown>
+      <Shown state="MoreMenu, of a page and of a row">
+        <MoreMenu items={[{ name: 'Copy booking', icon: Copy, onClick: () => setList('new') }]} />
+        <MoreMenu
+          of="Haiphong Rattan"
+          items={[
+            { name: 'Duplicate', icon: Copy, onClick: () => setList('new') },
+            { name: 'Not now', onClick: undefined },
+          ]}
+        />
       </Shown>
       <Shown state="Hint, when pointed at">
         <Hint text="Only staff may do this">

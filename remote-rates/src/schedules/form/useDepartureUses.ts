@@ -1,8 +1,8 @@
 import { countDepartureUses } from '@quayside/contract';
+import { amountText } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 
-const counted = (number: number, noun: string): string[] =>
-  number === 0 ? [] : [`${number} ${noun}${number === 1 ? '' : 's'}`];
+const counted = (number: number, noun: string): string[] => (number === 0 ? [] : [amountText(number, noun)]);
 
 /** '2 open quotes and 1 booking name this departure.'; undefined while none does. */
 export const useDepartureUses = (id: string) => {

@@ -2,8 +2,11 @@ import { IconButton } from '@chakra-ui/react';
 import { Link } from '@quayside/kernel/router';
 import type { LucideIcon } from 'lucide-react';
 import { Hint } from '../layout/Hint';
+import { rowActionLook } from './rowActionLook';
 
 export type RowActionProps = {
+  /** By which the focus finds it again. */
+  id?: string | undefined;
   icon: LucideIcon;
   /** Names the record too: 'Edit Ines Verhoeven'. */
   name: string;
@@ -11,19 +14,17 @@ export type RowActionProps = {
   hint?: string;
 } & ({ onClick: () => void } | { to: string });
 
-const look = { variant: 'ghost', size: 'sm', boxSize: { base: '40px', md: '28px' } } as const;
-
 /** A small icon button at the end of a row: it does something, or leads to a page. */
-export function RowAction({ icon: Icon, name, hint = name, ...action }: RowActionProps) {
+export function RowAction({ icon: Icon, name, hint = name, id, ...action }: RowActionProps) {
   const icon = <Icon aria-hidden style={{ width: 16, height: 16 }} />;
   return (
     <Hint text={hint}>
       {'to' in action ? (
-        <IconButton asChild {...look} aria-label={name}>
+        <IconButton asChild {...rowActionLook} id={id} aria-label={name}>
           <Link to={action.to}>{icon}</Link>
         </IconButton>
       ) : (
-        <IconButton {...look} aria-label={name} onClick={action.onClick}>
+        <IconButton {...rowActionLook} id={id} aria-label={name} onClick={action.onClick}>
           {icon}
         </IconButton>
       )}

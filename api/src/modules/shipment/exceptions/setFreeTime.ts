@@ -1,5 +1,6 @@
 import * as calls from '@quayside/contract';
 import {
+  amountText,
   formatDay,
   freeTimeClocks,
   lastFreeDayFault,
@@ -22,7 +23,7 @@ type Said = Pick<TypedFreeTime, 'lastFreeDay' | 'freeDays'>;
 
 const saidText = ({ lastFreeDay, freeDays }: Said): string => {
   if (lastFreeDay !== null) return `free until ${formatDay(lastFreeDay)}`;
-  return freeDays === null ? 'nothing typed' : `${freeDays} free days`;
+  return freeDays === null ? 'nothing typed' : amountText(freeDays, 'free day');
 };
 
 /** Stores what staff typed of a container's free time, and lets the exceptions follow. */

@@ -1,4 +1,4 @@
-import { type MilestoneCode, placeCode, type TrackingEvent } from '@quayside/freight';
+import { amountText, type MilestoneCode, placeCode, type TrackingEvent } from '@quayside/freight';
 import { placeOfEvent, whenOfEvent } from './facts';
 import type { Finding, Rule } from './finding';
 import { latest, sentenceOf } from './moments';
@@ -45,14 +45,14 @@ export const piecesMissing: Rule = ({ facts, told }) => {
         key: `pieces:${milestone}`,
         since: latest(...[...reports, ...(end ? [end] : [])].map(({ receivedAt }) => receivedAt)),
         evidence: [
-          `${pieces} pieces were booked, ${total(reports)} were ${words}.`,
+          `${amountText(pieces, 'piece')} ${pieces === 1 ? 'was' : 'were'} booked, ${total(reports)} ${total(reports) === 1 ? 'was' : 'were'} ${words}.`,
           ...reports.map((event) => sentenceOf(event, (milestone === 'discharged' ? to : from).timeZone)),
         ],
         subject: first.location?.name ?? placeCode(first),
         reference: placeCode(first),
         place: placeOfEvent(first, facts),
         ...whenOfEvent(first),
-        effect: { text: `${missing} ${missing === 1 ? 'piece' : 'pieces'} missing` },
+        effect: { text: `${amountText(missing, 'piece')} missing` },
       },
     ];
   });
