@@ -101,7 +101,8 @@ const manyMore = async ({ db }: Database, from: string): Promise<void> => {
            destination_code, doc
       from bookings, generate_series(1, 3000) i where id = ${from}`);
   await db.execute(sql`
-    update bookings set review_at = now() + (10 + abs(hashtext(id)) % 1000) * interval '1 day' where id < '0000000000000000000fffff'`);
+    update booking_reviews set review_at = now() + (10 + abs(hashtext(booking_id)) % 1000) * interval '1 day'
+     where booking_id < '0000000000000000000fffff'`);
   await db.execute(sql`analyze`);
 };
 
