@@ -144,4 +144,8 @@ test('the OpenAPI document describes every call, and its page loads under its po
   expect(page.status).toBe(200);
   expect(page.headers.get('content-security-policy')).not.toMatch(/unsafe-(eval|inline)/);
   expect(await page.text()).not.toMatch(/<script>[^<]/);
+  const script = await fetch(`${api.url}/api/docs/static/swagger-ui-bundle.js`);
+  expect([script.status, script.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')]);
+  expect((await script.text()).length).toBeGreaterThan(100_000);
+  expect((await fetch(`${api.url}/api/docs/nothing`)).status).toBe(404);
 });

@@ -1,4 +1,12 @@
-import { getBooking, type TrackingInfo, updateTracking } from '@quayside/contract';
+import {
+  acknowledgeHistory,
+  type ExceptionItem,
+  getBooking,
+  listExceptions,
+  snoozeException,
+  type TrackingInfo,
+  updateTracking,
+} from '@quayside/contract';
 import { portIdOf } from '../src/places/portId';
 import { newId } from '../src/platform/id';
 import { changedMeanwhile, type EditingWorld, sorted, startEditingWorld } from './editingWorld';
@@ -12,6 +20,7 @@ beforeAll(async () => {
     closed: { status: 'cancelled' },
     flown: { loadType: 'AIR' },
     bare: { mbl: '', containers: 'MSCU1234566' },
+    late: { etd: '2036-03-01T08:00:00Z', eta: '2036-04-01T08:00:00Z' },
   });
 });
 afterAll(() => world.api.stop());
@@ -95,6 +104,37 @@ test('changes with columns and document alike, and the history keeps exactly wha
   const again = await edit('edited', { ...shared, containerNumber: 'TCKU3000009,MSCU 1234566', etd: '2036-03-02' });
   expect(again.data.version).toBe(2);
   expect(await world.beforeAndAfter('edited', 'updated')).toHaveLength(1);
+});
+
+test('an ETA that is put off once more goes on in its open exception, which wakes; once closed, the next one is new', async () => {
+  const { agent } = world.callers;
+  const putOff = async (eta: string) => expect((await edit('late', { eta })).status).toBe(200);
+  const delays = async (): Promise<readonly ExceptionItem[]> =>
+    (await agent.call(listExceptions, { query: {} })).data.docs.filter(({ type }) => type === 'ETA_DELAYED');
+  await putOff('2036-04-03');
+  const [first, ...none] = await delays();
+  expect(none).toEqual([]);
+  const params = { id: first?.id ?? '' };
+  const snooze = { until: null, untilReport: true };
+  expect((await agent.call(snoozeException, { params, body: { snooze } })).status).toBe(200);
+  expect(await delays()).toEqual([]);
+  await putOff('2036-04-06');
+  const [slip, ...others] = await delays();
+  expect(others).toEqual([]);
+  expect(slip?.id).toBe(first?.id);
+  expect(slip?.evidence).toEqual([
+    expect.stringMatching(/moved from 2036\/04\/01 10:00 CEST to 2036\/04\/03/),
+    expect.stringMatching(/moved from 2036\/04\/03 to 2036\/04\/06/),
+  ]);
+  expect((await world.read('late')).exceptionCount).toBe(1);
+  // Back and forth says nothing new.
+  for (const eta of ['2036-04-03', '2036-04-06']) await putOff(eta);
+  expect((await delays())[0]?.evidence).toHaveLength(2);
+  await agent.call(acknowledgeHistory, { params });
+  await putOff('2036-04-10');
+  expect((await delays()).map(({ evidence }) => evidence)).toEqual([
+    [expect.stringMatching(/moved from 2036\/04\/06 to 2036\/04\/10/)],
+  ]);
 });
 
 test('two people who edit one booking lose nothing', async () => {

@@ -1,6 +1,8 @@
 import {
+  addTask,
   cancelBooking,
   deleteForwarder,
+  deleteTask,
   endLegalHold,
   eraseMember,
   eraseOwnData,
@@ -247,6 +249,31 @@ describe('a legal hold', () => {
     expect((await admin.call(getDataCare, {})).data.holds).toBe(1);
     await release(ofTenant.data.id, platform);
     expect((await caller.call(eraseOwnData, { body })).status).toBe(204);
+  });
+
+  test('of a partner keeps documents and tasks of its bookings, and the staff whom those name', async () => {
+    const person = await busy();
+    const [of] = await api.sql<{ id: string }>`select id from bookings where partner_id = ${own.partner.id}`;
+    const id = of?.id ?? '';
+    const body = { title: 'Ask the partner', isVisible: false, due: null };
+    const task = await person.caller.call(addTask, { params: { id }, body }, newKey());
+    const file = new File(['%PDF-1.7\n%%EOF\n'], 'partner.pdf');
+    const uploaded = await person.caller.upload(`/bookings/${id}/documents/others`, 'documents', [file]);
+    const { files } = (uploaded.data as { steps: { others: { files: { id: string }[] } } }).steps.others;
+    const placed = await hold('company', own.partner.id);
+    const document = { id, type: 'others', file: files.at(-1)?.id ?? '' } as const;
+    const tryAll = async () => [
+      await admin.call(deleteTask, { params: { id: task.data.id } }),
+      await admin.call(removeDocument, { params: document }),
+      await admin.call(eraseMember, { params: { id: person.id }, body: { typed: person.email } }),
+    ];
+    expect((await tryAll()).map(({ error }) => error.message)).toEqual([
+      'This booking is under a legal hold: its tasks stay until that has ended.',
+      'This booking is under a legal hold: its documents stay until that has ended.',
+      'A booking that names this person is under a legal hold: erase them once that has ended.',
+    ]);
+    await release(placed.data.id);
+    expect((await tryAll()).map(({ status }) => status)).toEqual([204, 200, 204]);
   });
 
   test('is put on records of one’s own only', async () => {

@@ -32,7 +32,8 @@ beforeAll(async () => {
         'select exception_key as key, exception_type as type, evidence, detail from booking_histories order by id',
       );
       const due = await client.query(
-        'select review_at is not null as open, promised_eta = eta and promised_etd = etd as promised from bookings order by id',
+        `select r.review_at is not null as open, promised_eta = eta and promised_etd = etd as promised
+           from bookings join booking_reviews r on booking_id = id order by id`,
       );
       return [told.rows as typeof rows, due.rows as typeof planned];
     },

@@ -61,6 +61,9 @@ const said = (table: PgTable) => (column: PgColumn) =>
     .filter(Boolean)
     .join(' ');
 
+/** Columns that only nodes of the release before name; they go one release later. */
+const leaving = ['bookings.review_at timestamp with time zone'];
+
 test('the tables of the code are those of the migrated database, column by column', async () => {
   const { rows } = await database.db.execute<{ column: string }>(sql`
     select concat_ws(' ', c.relname || '.' || a.attname, format_type(a.atttypid, a.atttypmod),
@@ -70,9 +73,8 @@ test('the tables of the code are those of the migrated database, column by colum
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations' and a.attnum > 0
            and not a.attisdropped`);
   const known = tables.filter((table) => getTableName(table) !== 'rates');
-  expect(known.flatMap((table) => getTableConfig(table).columns.map(said(table))).sort()).toEqual(
-    rows.map(({ column }) => column).sort(),
-  );
+  const named = known.flatMap((table) => getTableConfig(table).columns.map(said(table)));
+  expect([...named, ...leaving].sort()).toEqual(rows.map(({ column }) => column).sort());
 });
 
 test('every column of every table and view can be read', async () => {

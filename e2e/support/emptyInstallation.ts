@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
 import { makePlace } from '../../api/test/engines';
 import { type MailServer, startMailServer } from '../../api/test/mailServer';
@@ -54,9 +53,9 @@ const startBank = async () => {
 
 /** By the command of who runs the machine. */
 const createSuperAdmin = async (environment: Record<string, string>, email: string, password: string) => {
-  const words = ['--import', 'tsx', 'src/commands/createSuperAdmin.ts', '--email', email, '--password', password];
+  const words = ['edge/dist/server/createSuperAdmin.mjs', '--email', email, '--password', password];
   const command = spawn(process.execPath, words, {
-    cwd: join(workspace, 'api'),
+    cwd: workspace,
     env: { ...machineEnvironment(), ...environment },
     stdio: 'ignore',
   });

@@ -9,6 +9,7 @@ const workspace = path.join(edge, '..');
 const outdir = path.join(edge, 'dist/server');
 const entryPoints = {
   main: path.join(edge, 'src/main.ts'),
+  createSuperAdmin: path.join(workspace, 'api/src/commands/createSuperAdmin.ts'),
   // The bundle asks for it under the name that it has beside the sources.
   pgliteWorker: path.join(workspace, 'api/src/hosts/node/pgliteWorker.ts'),
 };

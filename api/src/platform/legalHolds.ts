@@ -1,5 +1,14 @@
-import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Executor, Tx } from '../ports/database';
+import { companies } from '../tables/accountTables';
+import { bookings } from '../tables/bookingTables';
 import { legalHolds } from '../tables/dataCareTables';
+import { imports } from '../tables/importTables';
+import { invoices } from '../tables/invoiceTables';
+import { quoteRequests, quotes } from '../tables/quoteTables';
+import { beyondWall } from './database/beyondWall';
+import { conflict } from './errors';
 
 const inForce = isNull(legalHolds.endedAt);
 
@@ -16,3 +25,48 @@ export const isTenantHeld = (agentId: SQLWrapper | string): SQL<boolean> =>
 /** Whether a record itself is under a legal hold. */
 export const isHeld = (recordId: SQLWrapper | string): SQL<boolean> =>
   anyOf(and(inForce, sql`${legalHolds.recordId} = ${recordId}`));
+
+interface Keepable {
+  readonly table: PgTable & { readonly id: PgColumn; readonly agentId: PgColumn };
+  /** The records whose holds keep it, beside that of its whole agent. */
+  readonly by: readonly PgColumn[];
+}
+
+/** What a legal hold keeps: also what belongs to a booking or a company that is held. */
+const keepable = {
+  booking: { table: bookings, by: [bookings.id, bookings.companyId, bookings.partnerId, bookings.consigneeId] },
+  quote: { table: quotes, by: [quotes.companyId, quotes.bookingId] },
+  request: { table: quoteRequests, by: [quoteRequests.companyId, quoteRequests.bookingId] },
+  invoice: { table: invoices, by: [invoices.companyId, invoices.bookingId] },
+  customer: { table: companies, by: [companies.id] },
+  import: { table: imports, by: [] },
+} as const satisfies Readonly<Record<string, Keepable>>;
+
+type Kind = keyof typeof keepable;
+
+/** Whether a legal hold keeps a row of this kind. */
+export const isKept = (kind: Kind): SQL<boolean> => {
+  const { by, table }: Keepable = keepable[kind];
+  return sql<boolean>`(${or(...by.map(isHeld), isTenantHeld(table.agentId))})`;
+};
+
+/** Whether a legal hold keeps this record; whoever asks has to see holds. */
+export const isKeptRecord = async (db: Executor, kind: Kind, id: string): Promise<boolean> => {
+  const { table }: Keepable = keepable[kind];
+  return (await db.$count(table, and(eq(table.id, id), isKept(kind)))) > 0;
+};
+
+interface Going {
+  readonly kind: Kind;
+  readonly id: string;
+  /** What would go, as 'its comments stay'. */
+  readonly stays: string;
+}
+
+/** @throws 409 where a legal hold keeps what would go */
+export const refuseHeld = async (tx: Tx, { kind, id, stays }: Going): Promise<void> => {
+  const isIt = await beyondWall(tx, 'whether a legal hold keeps a record, which not everybody may see', () =>
+    isKeptRecord(tx, kind, id),
+  );
+  if (isIt) throw conflict(`This ${kind} is under a legal hold: ${stays} until that has ended.`);
+};

@@ -101,6 +101,7 @@ export const changes = {
   'exception.reopened': 'booking',
   'exception.resolved': 'booking',
   'exception.snoozed': 'exception',
+  'exception.went-on': 'booking',
   'exception.withdrawn': 'booking',
   'exception.woken': 'exception',
   'exception-rules.changed': 'company',

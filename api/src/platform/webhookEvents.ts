@@ -30,6 +30,7 @@ const told: Readonly<Record<string, Told | undefined>> = {
   'booking.tracked': withEta('tracking.event'),
   'exception.raised': always('exception.raised'),
   'exception.reopened': always('exception.raised'),
+  'exception.went-on': always('exception.raised'),
   'exception.acknowledged': always('exception.resolved'),
   'exception.resolved': always('exception.resolved'),
   'exception.withdrawn': always('exception.resolved'),

@@ -74,8 +74,6 @@ export const bookings = pgTable('bookings', {
   version: integer().notNull().default(stored),
   promisedEtd: instant('promised_etd'),
   promisedEta: instant('promised_eta'),
-  /** Nodes of the release before ask it; what is written here is copied to `bookingReviews`. */
-  reviewAt: instant('review_at'),
   /** The first day of a required document that it lacks, before it has left; of the latest review. */
   documentsDue: day('documents_due'),
   trip: jsonb().$type<Trip>(),

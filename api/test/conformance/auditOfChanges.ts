@@ -18,6 +18,7 @@ const elsewhere = {
   'company.deleted': 'it comes thirty days later; the tests of the platform do',
   'mail-in.changed': 'this world takes no mails; the tests of mailed lists do',
   'document.missing': 'a timer says it and no call; the tests of documents do',
+  'exception.went-on': 'its date has to move twice; the tests of exceptions do',
   'exception.escalated': 'a rule does after hours; the tests of Terminal49 do',
   'quote-request.escalated': 'a rule does after minutes; the tests of requests do',
   'follower.confirmed': 'a page takes it and no call; the tests of external followers do',

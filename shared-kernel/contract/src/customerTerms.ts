@@ -140,5 +140,5 @@ export const removeCustomerNote = route({
   may: ['read', 'Company'],
   params: v.object({ id: Id, note: Id }),
   status: 204,
-  errors: [404],
+  errors: [404, 409],
 });

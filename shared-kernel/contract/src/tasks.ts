@@ -125,7 +125,7 @@ export const deleteTask = route({
   may: ['delete', 'Task'],
   params: one,
   status: 204,
-  errors: [404],
+  errors: [404, 409],
 });
 
 /** Staff of the caller's company, by their names. */

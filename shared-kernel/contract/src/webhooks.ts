@@ -9,7 +9,7 @@ export const webhookEvents = {
   'booking.cancelled': 'It was cancelled',
   'tracking.event': 'A carrier told something new of it, or took something back',
   'eta.changed': 'Its estimated arrival changed',
-  'exception.raised': 'An exception was raised or opened again',
+  'exception.raised': 'An exception was raised, opened again or tells of more',
   'exception.resolved': 'Exceptions were acknowledged, resolved or withdrawn',
   'document.added': 'Documents were uploaded or replaced',
   'document.missing': 'Required documents fall due within days and are not there',

@@ -5,7 +5,7 @@ import { handle } from '../../platform/calls/handle';
 import { beyondWall } from '../../platform/database/beyondWall';
 import { changedMeanwhile, conflict, forbidden, invalid, notFound } from '../../platform/errors';
 import { newId } from '../../platform/id';
-import { isHeld, isTenantHeld } from '../../platform/legalHolds';
+import { refuseHeld } from '../../platform/legalHolds';
 import { notify } from '../../platform/notify';
 import { recordChange } from '../../platform/recordChange';
 import type { User } from '../../platform/user';
@@ -192,19 +192,10 @@ export const changeComment = handle(
   },
 );
 
-/** Whether a legal hold keeps what was said: of the record, its customer or the whole forwarder. */
-const isKept = (tx: Tx, { id, customer, agentId }: Talk): Promise<boolean> =>
-  beyondWall(tx, 'whether a legal hold keeps a comment, which not everybody may see', async () => {
-    const kept = sql<boolean>`${or(isHeld(id), isHeld(customer?.id ?? ''), isTenantHeld(agentId))}`;
-    const [found] = await tx.select({ kept }).from(sql`(select) one`);
-    return found?.kept ?? false;
-  });
-
 export const removeComment = handle(calls.removeComment, async ({ tx, user, params, request }) => {
   const talk = await findTalk(tx, user, params);
   const row = await findOwn(tx, user, talk, params.comment);
-  if (await isKept(tx, talk))
-    throw conflict(`This ${talk.about} is under a legal hold: its comments stay until that has ended.`);
+  await refuseHeld(tx, { kind: talk.about, id: talk.id, stays: 'its comments stay' });
   const mentions = await mentionsOf(tx, row.id);
   await tx.delete(commentTexts).where(eq(commentTexts.commentId, row.id));
   await tx.delete(commentMentions).where(eq(commentMentions.commentId, row.id));

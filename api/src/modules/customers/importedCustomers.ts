@@ -1,6 +1,7 @@
 import { createCustomer, fieldErrors } from '@quayside/contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { isKeptRecord } from '../../platform/legalHolds';
 import { recordChange } from '../../platform/recordChange';
 import type { Tx } from '../../ports/database';
 import { companies, contactCompanies, customerNotes, customerTerms, users } from '../../tables/accountTables';
@@ -70,6 +71,7 @@ export const customerRecords: RecordKind<Terms> = {
       .for('update');
     if (!found) return undefined;
     if (found.version !== version) return keptBecause.changed;
+    if (await isKeptRecord(tx, 'customer', id)) return keptBecause.held;
     if (await isUsed(tx, id)) return 'has people, contacts, notes, terms, quotes or bookings';
     const before = await findCustomer(tx, actor, id);
     // The audit asks the company whose it is, so that it is told before it goes.

@@ -4,6 +4,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { forbidden, notFound } from '../../platform/errors';
 import { newId } from '../../platform/id';
+import { refuseHeld } from '../../platform/legalHolds';
 import { pageAround, windowOf } from '../../platform/pageAround';
 import { recordChange } from '../../platform/recordChange';
 import { fullName, type User } from '../../platform/user';
@@ -54,6 +55,7 @@ export const removeCustomerNote = handle(
     const [row] = await selectNotes(tx).where(isIt).for('update');
     if (!row) throw notFound();
     if (!toNote(user, row).mayRemove) throw forbidden();
+    await refuseHeld(tx, { kind: 'customer', id, stays: 'its notes stay' });
     await tx.delete(customerNotes).where(isIt);
     await recordChange(tx, {
       actor: user,

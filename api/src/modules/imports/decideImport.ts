@@ -3,6 +3,7 @@ import { DAY } from '@quayside/freight';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
+import { refuseHeld } from '../../platform/legalHolds';
 import { enqueue } from '../../platform/outbox/enqueue';
 import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
@@ -96,5 +97,6 @@ export const undoImport = handle(calls.undoImport, async ({ tx, user, params: { 
   const { createdAt } = await findImport(tx, user, id);
   const isOver = Date.now() - Date.parse(createdAt) > calls.undoDays * DAY;
   if (isOver) throw conflict(`An import can be undone for ${calls.undoDays} days.`);
+  await refuseHeld(tx, { kind: 'import', id, stays: 'what it added stays' });
   return goOn(tx, user, id, { from: ['done'], to: 'undoing' });
 });

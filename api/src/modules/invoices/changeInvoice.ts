@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import { conflict, invalid } from '../../platform/errors';
+import { refuseHeld } from '../../platform/legalHolds';
 import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import { invoices } from '../../tables/invoiceTables';
@@ -50,6 +51,7 @@ const updateInvoice = handle(
 
 const deleteInvoice = handle(calls.deleteInvoice, async ({ params: { id }, user, tx, request }) => {
   const { currency, totalMinor, doc } = await lockDraft(tx, user, { id, version: undefined });
+  await refuseHeld(tx, { kind: 'invoice', id, stays: 'it stays' });
   await recordInvoice(tx, {
     ...{ actor: user, action: 'invoice.discarded', id, requestId: request.id, history: null },
     before: { company: doc.buyer.name, currency, totalMinor },

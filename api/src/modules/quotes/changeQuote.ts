@@ -4,6 +4,7 @@ import type { InferOutput } from 'valibot';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import { invalid } from '../../platform/errors';
+import { refuseHeld } from '../../platform/legalHolds';
 import { type QuoteDoc, quotes } from '../../tables/quoteTables';
 import { checkCustomer } from '../companies/checkCustomer';
 import type { CostedOption, PricedOption } from '../schedules/toOption';
@@ -92,6 +93,7 @@ const updateQuote = handle(calls.updateQuote, async ({ params: { id }, body, use
 const deleteQuote = handle(calls.deleteQuote, async ({ params: { id }, user, tx, request }) => {
   const row = await lockQuote(tx, user, id);
   demand(row, 'remove');
+  await refuseHeld(tx, { kind: 'quote', id, stays: 'it stays' });
   await recordQuoteChange(tx, {
     actor: user,
     action: 'quote.deleted',

@@ -98,7 +98,7 @@ export const removeSample = async (tx: Tx, actor: Staff): Promise<RemovedSample>
   const kept: RemovedSample['kept'] = [];
   for (const kind of [...sampleKinds].reverse()) {
     for (const { id, name, version, isHeld: held } of rows.filter((row) => row.kind === kind)) {
-      const why = held ? 'is under a legal hold' : await removes[kind](tx, { id, version, actor });
+      const why = held ? keptBecause.held : await removes[kind](tx, { id, version, actor });
       if (why !== undefined) kept.push({ name, why });
     }
   }

@@ -37,8 +37,12 @@ export const exceptionWorkCases: readonly ConformanceCase[] = [
   {
     name: 'a container of the demo stands past its last free day, and staff read what that costs until now',
     run: async ({ signIn }) => {
-      const { docs } = await listOf(await signIn('agent'), { type: 'LAST_FREE_DAY_PASSED' });
-      const running = docs.filter(({ freeTime }) => freeTime?.endedOn === null && freeTime.daysOver > 0);
+      const caller = await signIn('agent');
+      const query = { type: 'LAST_FREE_DAY_PASSED' };
+      // Another case may have acknowledged it, which ends no clock.
+      const [open, closed] = [await listOf(caller, query), await listOf(caller, { ...query, view: 'closed' })];
+      const all = [...open.docs, ...closed.docs];
+      const running = all.filter(({ freeTime }) => freeTime?.endedOn === null && freeTime.daysOver > 0);
       expect(running.length).toBeGreaterThan(0);
       for (const { freeTime } of running) expect(freeTime?.charge?.untilNowMinor).toBeGreaterThan(0);
     },

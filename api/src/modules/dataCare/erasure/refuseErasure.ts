@@ -1,12 +1,13 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { beyondWall } from '../../../platform/database/beyondWall';
 import { conflict } from '../../../platform/errors';
-import { hasLegalHold, isHeld, isTenantHeld } from '../../../platform/legalHolds';
+import { hasLegalHold, isHeld, isKept, isTenantHeld } from '../../../platform/legalHolds';
 import type { Tx } from '../../../ports/database';
 import type { users } from '../../../tables/accountTables';
 import { bookingFiles, bookingHistories, bookings } from '../../../tables/bookingTables';
 import { comments } from '../../../tables/conversationTables';
-import { legalHolds } from '../../../tables/dataCareTables';
+import { invoiceHistories, invoices } from '../../../tables/invoiceTables';
+import { quoteHistories, quotes } from '../../../tables/quoteTables';
 
 /** Somebody who is to be erased. */
 export interface Leaving {
@@ -17,23 +18,40 @@ export interface Leaving {
   readonly agentId: string | null;
 }
 
-/** Bookings under a hold that say something of this person: created, changed, acknowledged, uploaded, verified or commented on by them. */
-const isNamedOnHeldBooking = ({ id }: Leaving) => sql<boolean>`exists (
-  select from ${legalHolds} join ${bookings} on ${bookings.id} = ${legalHolds.recordId}
-   where ${and(
-     isNull(legalHolds.endedAt),
-     eq(legalHolds.kind, 'booking'),
-     or(
-       eq(bookings.createdBy, id),
-       sql`exists (select from ${bookingHistories} where ${bookingHistories.bookingId} = ${bookings.id}
-             and ${or(eq(bookingHistories.userId, id), eq(bookingHistories.acknowledgedBy, id))})`,
-       sql`exists (select from ${bookingFiles} where ${bookingFiles.bookingId} = ${bookings.id}
-             and ${or(eq(bookingFiles.uploadedBy, id), eq(bookingFiles.verifiedBy, id))})`,
-       sql`exists (select from ${comments} where ${and(eq(comments.bookingId, bookings.id), eq(comments.authorId, id))})`,
-     ),
-   )})`;
+/** What a legal hold keeps and that says something of this person: made, changed, acknowledged, uploaded, verified or commented on by them. */
+const named = {
+  booking: ({ id, agentId }) => sql<boolean>`exists (
+    select from ${bookings}
+     where ${and(
+       ...[sql`${bookings.agentId} = ${agentId}`, isKept('booking')],
+       or(
+         eq(bookings.createdBy, id),
+         sql`exists (select from ${bookingHistories} where ${bookingHistories.bookingId} = ${bookings.id}
+               and ${or(eq(bookingHistories.userId, id), eq(bookingHistories.acknowledgedBy, id))})`,
+         sql`exists (select from ${bookingFiles} where ${bookingFiles.bookingId} = ${bookings.id}
+               and ${or(eq(bookingFiles.uploadedBy, id), eq(bookingFiles.verifiedBy, id))})`,
+         sql`exists (select from ${comments} where ${and(eq(comments.bookingId, bookings.id), eq(comments.authorId, id))})`,
+       ),
+     )})`,
+  quote: ({ id, agentId }) => sql<boolean>`exists (
+    select from ${quotes}
+     where ${and(
+       ...[sql`${quotes.agentId} = ${agentId}`, isKept('quote')],
+       or(
+         eq(quotes.ownerId, id),
+         sql`exists (select from ${quoteHistories} where ${and(eq(quoteHistories.quoteId, quotes.id), eq(quoteHistories.userId, id))})`,
+         sql`exists (select from ${comments} where ${and(eq(comments.quoteId, quotes.id), eq(comments.authorId, id))})`,
+       ),
+     )})`,
+  invoice: ({ id, agentId }) => sql<boolean>`exists (
+    select from ${invoices}
+     where ${and(
+       ...[sql`${invoices.agentId} = ${agentId}`, isKept('invoice')],
+       sql`exists (select from ${invoiceHistories} where ${and(eq(invoiceHistories.invoiceId, invoices.id), eq(invoiceHistories.userId, id))})`,
+     )})`,
+} satisfies Readonly<Record<string, (leaving: Leaving) => SQL<boolean>>>;
 
-/** @throws 409 for somebody whom a legal hold keeps: of a company that is held, or named on a booking that is */
+/** @throws 409 for somebody whom a legal hold keeps: of a company that is held, or named on what one keeps */
 export const refuseHeld = (tx: Tx, leaving: Leaving): Promise<void> =>
   beyondWall(tx, 'whether a legal hold keeps somebody, which not everybody may see', async () => {
     const { agentId, companyId, customerCompanyId } = leaving;
@@ -42,12 +60,17 @@ export const refuseHeld = (tx: Tx, leaving: Leaving): Promise<void> =>
       .select({
         any: sql<boolean>`${hasLegalHold(agentId)}`,
         company: sql<boolean>`${or(isTenantHeld(agentId), isHeld(companyId ?? ''), isHeld(customerCompanyId ?? ''))}`,
-        booking: sql<boolean>`${isNamedOnHeldBooking(leaving)}`,
+        record: sql<
+          string | null
+        >`case when ${named.booking(leaving)} then 'booking' when ${named.quote(leaving)} then 'quote'
+          when ${named.invoice(leaving)} then 'invoice' end`,
       })
       .from(sql`(select) one`);
     if (!found?.any) return;
     if (found.company)
       throw conflict('The company is under a legal hold: nobody of it is erased until that has ended.');
-    if (found.booking)
-      throw conflict('A booking that names this person is under a legal hold: erase them once that has ended.');
+    if (found.record) {
+      const one = found.record === 'invoice' ? 'An invoice' : `A ${found.record}`;
+      throw conflict(`${one} that names this person is under a legal hold: erase them once that has ended.`);
+    }
   });

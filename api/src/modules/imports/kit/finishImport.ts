@@ -62,4 +62,5 @@ export const finishUndo = async (
 export const keptBecause = {
   changed: 'was changed since',
   named: 'stands on a quote or a booking',
+  held: 'is under a legal hold',
 } as const;

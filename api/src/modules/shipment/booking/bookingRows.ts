@@ -10,15 +10,7 @@ import { bookedRoute } from './bookedRoute';
 import { worstException } from './openExceptions';
 import { tripOfRow } from './tripOfRow';
 
-const {
-  doc,
-  etdSort,
-  searchText: _,
-  destinationZone: __,
-  reviewAt: ___,
-  documentsDue: ____,
-  ...kept
-} = getTableColumns(bookings);
+const { doc, etdSort, searchText: _, destinationZone: __, documentsDue: ___, ...kept } = getTableColumns(bookings);
 
 /** A cursor needs every digit. */
 const orderKeys = {

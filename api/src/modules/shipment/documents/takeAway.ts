@@ -1,19 +1,10 @@
-import { and, eq, or } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { afterCommit } from '../../../platform/database/afterCommit';
-import { conflict } from '../../../platform/errors';
-import { isHeld, isTenantHeld } from '../../../platform/legalHolds';
+import { refuseHeld } from '../../../platform/legalHolds';
 import type { Tx } from '../../../ports/database';
-import { bookingFiles, bookings } from '../../../tables/bookingTables';
+import { bookingFiles } from '../../../tables/bookingTables';
 import type { FileRow } from '../booking/fileRows';
 import { lockDocument, type OneDocument } from './lockDocument';
-
-/** What is under a legal hold stays as it is; replaced documents keep their versions anyway. @throws 409 */
-const refuseHeldBooking = async (tx: Tx, bookingId: string): Promise<void> => {
-  const { id, agentId, companyId } = bookings;
-  const isKept = or(isHeld(id), isHeld(companyId), isTenantHeld(agentId));
-  if ((await tx.$count(bookings, and(eq(id, bookingId), isKept))) > 0)
-    throw conflict('This booking is under a legal hold: its documents stay until that has ended.');
-};
 
 /**
  * Takes a document from a booking with its earlier versions. They become files that nobody can claim and that are overdue: their
@@ -21,7 +12,8 @@ const refuseHeldBooking = async (tx: Tx, bookingId: string): Promise<void> => {
  * booking
  */
 export const takeAway = async (tx: Tx, document: OneDocument): Promise<FileRow> => {
-  await refuseHeldBooking(tx, document.id);
+  // Replaced documents keep their versions anyway.
+  await refuseHeld(tx, { kind: 'booking', id: document.id, stays: 'its documents stay' });
   const taken = await lockDocument(tx, document);
   const { id, currentId } = bookingFiles;
   await tx

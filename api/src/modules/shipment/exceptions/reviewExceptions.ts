@@ -10,7 +10,7 @@ import { knownOfAll } from './knownOfAll';
 import { type LookedBooking, selectLooked } from './lookedBookings';
 import { planReviews } from './planReviews';
 import { review } from './review';
-import { storedKey } from './rules/finding';
+import { type Finding, storedKey } from './rules/finding';
 import { shipmentOf } from './rules/shipment';
 import { type Closing, type Settling, settle } from './settle';
 
@@ -54,10 +54,16 @@ const decide = (booking: LookedBooking, knownOf: KnownOf, now: Date): Settling &
   const facts = factsOf(booking, booking, known);
   const { exceptions: found, reviewAt, ...noted } = review(facts, events, now);
   const isKnown = new Set(raised.map(({ stored }) => stored));
+  const fresh = found.filter((one) => !isKnown.has(storedKey(one)));
+  const openOf = ({ type, goesOn }: Finding) => goesOn && raised.find((one) => one.isOpen && one.type === type);
   return {
     booking,
     reviewAt,
-    raise: found.map(toNewException).filter(({ key }) => !isKnown.has(key)),
+    raise: fresh.filter((one) => !openOf(one)).map(toNewException),
+    goOn: fresh.flatMap((one) => {
+      const open = openOf(one);
+      return open ? [{ stored: open.stored, more: toNewException(one) }] : [];
+    }),
     close: raised.some(({ isOpen }) => isOpen)
       ? endedExceptions(booking, { raised, found, shipment: shipmentOf(facts, events, now) })
       : [],
@@ -78,7 +84,8 @@ interface Look {
 
 /**
  * Holds bookings against the rules, inside the transaction that holds them, and answers how many exceptions are new. Looked at again
- * they raise nothing: a key is raised once in the life of a booking, acknowledged or not. What is reported to be over, or says so
+ * they raise nothing: a key is raised once in the life of a booking, acknowledged or not. A date that moves once more while its
+ * exception is open is told by that one. What is reported to be over, or says so
  * by its dates, is closed (`endedExceptions`), also on a booking that is over itself. Any other condition that goes away closes
  * nothing: the exception stays open until somebody acknowledges it, since people may have acted on it.
  */

@@ -1,4 +1,4 @@
-import { exceptionTitle, exceptionTypes, HOUR } from '@quayside/freight';
+import { type ExceptionType, exceptionTitle, exceptionTypes, HOUR } from '@quayside/freight';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/id';
 import { enqueue } from '../../../platform/outbox/enqueue';
@@ -27,6 +27,13 @@ export interface Closing {
   readonly why: string;
 }
 
+/** What an open exception tells from now on, too. */
+interface GoingOn {
+  /** The key that it has. */
+  readonly stored: string;
+  readonly more: NewException;
+}
+
 /** What is kept of a look at a booking beside its exceptions. */
 type Noted = Pick<LookedBooking, 'promisedEtd' | 'promisedEta' | 'documentsDue'>;
 
@@ -34,6 +41,7 @@ type Noted = Pick<LookedBooking, 'promisedEtd' | 'promisedEta' | 'documentsDue'>
 export interface Settling {
   readonly booking: LookedBooking;
   readonly raise: readonly NewException[];
+  readonly goOn?: readonly GoingOn[];
   readonly close: readonly Closing[];
   /** As before if it is not said. */
   readonly noted?: Noted;
@@ -51,20 +59,27 @@ const ownersOf = async (tx: Tx, named: readonly { agentId: string; owner: string
   return ({ agentId, owner }: { agentId: string; owner: string | null }) => found.get(`${agentId} ${owner}`) ?? null;
 };
 
-/** What the rules of their agents let be raised, as rows of the histories. */
-const toBeRaised = async (tx: Tx, settlings: readonly Settling[]) => {
-  const wanted = settlings.flatMap(({ booking, raise }) => raise.map((exception) => ({ booking, exception })));
+/** What the rules of their agents let be told, with what those say of its type. */
+const ruledOf = async <One extends Pick<Settling, 'booking'>>(
+  tx: Tx,
+  wanted: readonly One[],
+  typeOf: (one: One) => ExceptionType,
+) => {
   const rules = await rulesOfAll(
     tx,
     wanted.map(({ booking }) => booking.agentId),
   );
-  const ruled = wanted
-    .map((one) => ({
-      ...one,
-      agentId: one.booking.agentId,
-      ...ruleOf(rules.get(one.booking.agentId) ?? {}, one.exception.exceptionType),
-    }))
+  return wanted
+    .map((one) => ({ ...one, ...ruleOf(rules.get(one.booking.agentId) ?? {}, typeOf(one)) }))
     .filter(({ isOn }) => isOn);
+};
+
+/** What the rules of their agents let be raised, as rows of the histories. */
+const toBeRaised = async (tx: Tx, settlings: readonly Settling[]) => {
+  const wanted = settlings.flatMap(({ booking, raise }) =>
+    raise.map((exception) => ({ booking, exception, agentId: booking.agentId })),
+  );
+  const ruled = await ruledOf(tx, wanted, ({ exception }) => exception.exceptionType);
   const ownerOf = await ownersOf(tx, ruled);
   return ruled.map((one) => ({ ...one, id: newId(), ownerId: ownerOf(one) }));
 };
@@ -98,10 +113,15 @@ const raiseAll = async (tx: Tx, settlings: readonly Settling[]): Promise<readonl
   return wanted.filter((one) => isNew.has(one.id));
 };
 
-/** What is told of an exception that was raised; nothing of a warning of the transport. */
-const changeOfRaised = ({ id, booking, severity, exception }: ToBeRaised): Change => ({
+type Told = Pick<ToBeRaised, 'id' | 'booking' | 'severity' | 'exception'>;
+
+/** What is told of an exception that was raised or goes on; nothing of a warning of the transport. */
+const changeOfRaised = (
+  { id, booking, severity, exception }: Told,
+  action: 'exception.raised' | 'exception.went-on',
+): Change => ({
   bookingId: booking.id,
-  ...{ actor: null, action: 'exception.raised' },
+  ...{ actor: null, action },
   // An exception is a line of history itself.
   history: [],
   news: [
@@ -118,6 +138,42 @@ const changeOfRaised = ({ id, booking, severity, exception }: ToBeRaised): Chang
   ],
   after: { history: id, key: exception.key, exceptionType: exception.exceptionType, evidence: exception.evidence },
 });
+
+/**
+ * Has open exceptions tell of what came since, and wakes them; answers those that do. Their facts stay as they were raised, since what a
+ * delay does now is read from the trip. What was told before is not told again.
+ */
+const tellMore = async (tx: Tx, settlings: readonly Settling[]): Promise<readonly Told[]> => {
+  const going = settlings.flatMap(({ booking, goOn = [] }) => goOn.map((one) => ({ booking, ...one })));
+  if (going.length === 0) return [];
+  const wanted = await ruledOf(tx, going, ({ more }) => more.exceptionType);
+  const named = wanted.map(({ booking, stored, more: { key, evidence } }, at) => ({
+    ...{ at, booking: booking.id, stored, key, evidence },
+  }));
+  const { id, bookingId, exceptionKey, acknowledgedAt, evidence } = bookingHistories;
+  const written = await tx
+    .update(bookingHistories)
+    .set({
+      exceptionKey: sql`more.key`,
+      evidence: sql`${evidence} || more.evidence`,
+      ...{ snoozedUntil: null, snoozedForReport: false },
+      updatedAt: sql`clock_timestamp()`,
+    })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as more(at int, booking text, stored text, key text, evidence jsonb)`,
+    )
+    .where(
+      and(
+        ...[eq(bookingId, sql`more.booking`), eq(exceptionKey, sql`more.stored`), isNull(acknowledgedAt)],
+        ...[isException, sql`not ${evidence} @> jsonb_build_array(more.evidence -> 0)`],
+      ),
+    )
+    .returning({ at: sql<number>`more.at`, id });
+  return written.flatMap(({ at, id }) => {
+    const one = wanted[at];
+    return one ? [{ ...one, id, exception: one.more }] : [];
+  });
+};
 
 const escalateLater = async (tx: Tx, raised: readonly ToBeRaised[]): Promise<void> => {
   for (const { id, escalation, exception } of raised) {
@@ -239,14 +295,20 @@ const writeBookings = async (tx: Tx, settlings: readonly Settling[], touched: Re
 export const settle = async (tx: Tx, settlings: readonly Settling[]): Promise<number> => {
   const raised = settlings.some(({ raise }) => raise.length > 0) ? await raiseAll(tx, settlings) : [];
   const counted = raised.filter(({ exception }) => exception.exceptionType !== 'TRANSPORT_WARNING');
+  const further = await tellMore(tx, settlings);
   const closed = await closeAll(tx, settlings);
   const touched = countBy([
     ...counted.map(({ booking }) => ({ bookingId: booking.id, count: 1 })),
+    ...further.map(({ booking }) => ({ bookingId: booking.id, count: 0 })),
     ...closed.map(({ bookingId, count }) => ({ bookingId, count: -count })),
   ]);
   const changed = await writeBookings(tx, settlings, touched);
   await escalateLater(tx, counted);
-  const changes = [...counted.map(changeOfRaised), ...closed.map(({ change }) => change)];
+  const changes = [
+    ...counted.map((one) => changeOfRaised(one, 'exception.raised')),
+    ...further.map((one) => changeOfRaised(one, 'exception.went-on')),
+    ...closed.map(({ change }) => change),
+  ];
   const told = changes.flatMap(({ bookingId, ...change }) => {
     const booking = changed.get(bookingId);
     return booking ? [{ ...change, booking }] : [];

@@ -1,6 +1,7 @@
 import { milestoneLabel } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { HttpError } from '../../../platform/errors';
+import { isKeptRecord } from '../../../platform/legalHolds';
 import { hush } from '../../../platform/notify';
 import { recordChange } from '../../../platform/recordChange';
 import { bookingFiles, bookings } from '../../../tables/bookingTables';
@@ -56,6 +57,7 @@ export const bookingRecords: RecordKind<BookingTerms> = {
     const [found] = await tx.select(announcedColumns).from(bookings).where(eq(bookings.id, id)).for('update');
     if (!found || found.agentId !== actor.companyId) return undefined;
     if (found.version !== version) return keptBecause.changed;
+    if (await isKeptRecord(tx, 'booking', id)) return keptBecause.held;
     if ((await tx.$count(bookingFiles, eq(bookingFiles.bookingId, id))) > 0) return 'has documents';
     if ((await tx.$count(quotes, eq(quotes.bookingId, id))) > 0) return 'is the booking of a quote';
     const announcement = bookingAnnouncement(found);

@@ -5,6 +5,7 @@ import { handle } from '../../../platform/calls/handle';
 import { refuseStale } from '../../../platform/calls/versions';
 import { conflict, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/id';
+import { refuseHeld } from '../../../platform/legalHolds';
 import { notify } from '../../../platform/notify';
 import { type ChangeOf, recordChange } from '../../../platform/recordChange';
 import { fullName, personIdOf, type User } from '../../../platform/user';
@@ -139,6 +140,7 @@ export const reopenTask = handle(calls.reopenTask, async ({ tx, user, params: { 
 
 export const deleteTask = handle(calls.deleteTask, async ({ tx, user, params: { id }, request }) => {
   const before = await lockTask(tx, user, id);
+  await refuseHeld(tx, { kind: 'booking', id: before.bookingId, stays: 'its tasks stay' });
   // The audit asks the task whose it is, so that it is told before it goes.
   await recordTask(tx, { user, action: 'task.deleted', before, requestId: request.id });
   await tx.delete(bookingTasks).where(eq(bookingTasks.id, id));

@@ -5,7 +5,7 @@ import { bestOf, hoursBetween, instantOf, sentenceOf, span } from './moments';
 
 /**
  * The ETA moved later. Small slips add up until somebody is told; then the next one is measured against the new ETA, so that
- * every further slip is an exception of its own. An arrival that has happened is no estimate.
+ * every further slip is told. An arrival that has happened is no estimate.
  */
 export const etaDelayed: Rule = ({ facts: { eta, promisedEta, to }, told, hasArrived, now, limits }) => {
   if (hasArrived || eta === null || promisedEta === null) return [];
@@ -25,7 +25,7 @@ export const etaDelayed: Rule = ({ facts: { eta, promisedEta, to }, told, hasArr
       ],
       subject: to.portName,
       reference: to.code,
-      settles: 'eta',
+      ...{ settles: 'eta', goesOn: true },
       place: placeOf(to),
       effect: { date: 'ETA', hours },
     },

@@ -18,6 +18,7 @@ export const etdMissed: Rule = ({ facts: { etd, from }, hasDeparted, limits: { E
       ],
       subject: from.portName,
       reference: from.code,
+      goesOn: true,
       place: placeOf(from),
       ...whenAt(etd, from.timeZone),
     },

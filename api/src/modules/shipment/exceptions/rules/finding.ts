@@ -18,6 +18,8 @@ export interface Finding extends Partial<ExceptionFacts> {
   readonly equipment?: string | null;
   /** The date that it takes note of: the next slip is measured against the date of now. */
   readonly settles?: 'etd' | 'eta';
+  /** It goes on where an open exception of its kind stands: that one tells of it, too, and none is raised beside it. */
+  readonly goesOn?: true;
 }
 
 /** The name under which an exception is stored. */

@@ -119,6 +119,8 @@ export const rolled: Rule = (shipment) => {
       effect: later?.effect ?? laterArrival(facts),
       equipment: containers.length === 1 ? (containers[0] ?? null) : null,
       ...(later && { settles: 'etd' as const }),
+      // Another ship can be taken back by its source, a date that moved stands.
+      ...(!first && { goesOn: true as const }),
     },
   ];
 };
