@@ -66,7 +66,9 @@ test('the list counts its bookings and shows what each card knows', async () => 
   const first = await card(1);
   expect(screen.getByRole('heading', { level: 1, name: '3 Bookings' })).toBeVisible();
   expect(first).toHaveTextContent('VNHPH');
-  expect(first).toHaveTextContent('ATD2026/11/04 22:10 ICTDeparted VNHPH 2026/11/04 · 14 d to goETA2026/12/04 05:00 CET');
+  expect(first).toHaveTextContent(
+    'ATD2026/11/04 22:10 ICTDeparted VNHPH 2026/11/04 · 14 d to goETA2026/12/04 05:00 CET',
+  );
   expect(within(first).getByRole('img', { name: 'Between Haiphong and Rotterdam, 14 d to go' })).toBeInTheDocument();
   expect(within(first).getByText('Status: In progress')).toBeInTheDocument();
   expect(within(await card(2)).getByText('Status: Exception')).toBeInTheDocument();
