@@ -122,6 +122,8 @@ test('what somebody else changes is seen at once, and the list stays where it is
   const seen = page.locator(`#booking-${beside}`);
   const scrolled = () => page.evaluate(() => window.scrollY);
   await expect.poll(scrolled).toBeGreaterThan(300);
+  // Cards that come into sight are drawn one after the other.
+  await expect(page.locator('article:empty')).toHaveCount(0);
   const [place, scroll] = [(await seen.boundingBox())?.y, await scrolled()];
 
   await test.step('a booking in sight changes in place', async () => {
