@@ -4,6 +4,7 @@ import path from 'node:path';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import type { Database } from '../src/ports/database';
 import { measureCsv } from './csv';
+import { endWork } from './endWork';
 import { measureAgainstRaw, measureEmbedded, measureIndexes, measureLists } from './reads';
 import { print, printMeasured } from './report';
 import { fillSizes, idsOf, large, small } from './scaleWorld';
@@ -81,6 +82,7 @@ const postgres = async (url: string): Promise<void> =>
   withFolder('server', (dataDir) =>
     withDatabase(dataDir, url, async (database) => {
       if (!(await idsOf(database, large)).isFilled) await fillSizes(database, [small, large]);
+      await endWork(database);
       const [few, many] = [(await idsOf(database, small)).agent, (await idsOf(database, large)).agent];
       await withHost({ DATA_DIR: dataDir, DATABASE_URL: url }, async (host) => {
         const world = { host, database, databaseUrl: url };
