@@ -90,6 +90,7 @@ async function measureCards(browser: Browser, caller: Caller): Promise<void> {
   const longest = await page.evaluate(() => window.longest);
   console.log(judged(`${CARDS} cards, the longest task while they are appended`, longest, goals.task, ' ms'));
   console.log(judged(`${CARDS} cards, memory against ${FEW}`, many / few, goals.memory));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().close();
 }
 

@@ -45,9 +45,15 @@ const keepable = {
 type Kind = keyof typeof keepable;
 
 /** Whether a legal hold keeps a row of this kind. */
-export const isKept = (kind: Kind): SQL<boolean> => {
+const isKept = (kind: Kind): SQL<boolean> => {
   const { by, table }: Keepable = keepable[kind];
   return sql<boolean>`(${or(...by.map(isHeld), isTenantHeld(table.agentId))})`;
+};
+
+/** Whether a legal hold keeps a record of this kind, of that agent, of which something is so. */
+export const keepsAny = (kind: Kind, agentId: SQLWrapper | string | null, isSo: SQL | undefined): SQL<boolean> => {
+  const { table }: Keepable = keepable[kind];
+  return sql<boolean>`exists (select from ${table} where ${and(sql`${table.agentId} = ${agentId}`, isKept(kind), isSo)})`;
 };
 
 /** Whether a legal hold keeps this record; whoever asks has to see holds. */

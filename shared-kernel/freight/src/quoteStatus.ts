@@ -11,10 +11,13 @@ interface QuoteRule {
   readonly to?: QuoteStatus;
 }
 
+/** Nobody but the forwarder's own people sees these. */
+export const unsentQuotes = ['draft', 'saved'] as const satisfies readonly QuoteStatus[];
+
 /** The state machine of a quote. Seeing one again, or seeing an accepted one, changes nothing. */
 export const quoteRules: Readonly<Record<QuoteAction, QuoteRule>> = {
-  save: { from: ['draft', 'saved'], to: 'saved' },
-  remove: { from: ['draft', 'saved'] },
+  save: { from: unsentQuotes, to: 'saved' },
+  remove: { from: unsentQuotes },
   send: { from: ['draft', 'saved', 'sent', 'viewed'], to: 'sent' },
   view: { from: ['sent'], to: 'viewed' },
   accept: { from: ['sent', 'viewed'], to: 'accepted' },

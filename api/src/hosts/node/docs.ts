@@ -45,12 +45,18 @@ const ofConnection = new Set(['connection', 'date', 'keep-alive', 'transfer-enco
  */
 export const registerDocs = async (app: FastifyInstance, write: () => JsonSchema): Promise<void> => {
   let opened: Promise<FastifyInstance> | undefined;
-  app.addHook('onClose', async () => (await opened)?.close());
+  const open = () => {
+    opened ??= openPages(app.prefix, write).catch((error) => {
+      // The next one who asks tries again.
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+  app.addHook('onClose', async () => (await opened?.catch(() => undefined))?.close());
   for (const url of [PREFIX, `${PREFIX}/*`])
     app.get(url, async ({ url: asked, headers }, reply) => {
-      opened ??= openPages(app.prefix, write);
-      const pages = await opened;
-      const answer = await pages.inject({ url: asked, headers });
+      const answer = await (await open()).inject({ url: asked, headers });
       // Its YAML it can't write from a document of ours.
       if (answer.statusCode >= 400) return reply.callNotFound();
       for (const [name, value] of Object.entries(answer.headers))

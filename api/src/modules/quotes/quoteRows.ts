@@ -1,5 +1,5 @@
 import type { Place } from '@quayside/contract';
-import { type QuoteStatus, quoteStatusAt } from '@quayside/freight';
+import { type QuoteStatus, quoteStatusAt, unsentQuotes } from '@quayside/freight';
 import { and, eq, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notFound } from '../../platform/errors';
@@ -106,7 +106,7 @@ const lockRow = (tx: Tx, where: SQL | undefined) =>
   tx.select({ id: quotes.id }).from(quotes).where(where).for('update');
 
 const sent = (agentId: string, id: string): SQL | undefined =>
-  and(eq(quotes.id, id), eq(quotes.agentId, agentId), notInArray(quotes.status, ['draft', 'saved']));
+  and(eq(quotes.id, id), eq(quotes.agentId, agentId), notInArray(quotes.status, [...unsentQuotes]));
 
 /**
  * The quote as it is, kept from other writers until the transaction ends. Its status is read after the wait for the lock,

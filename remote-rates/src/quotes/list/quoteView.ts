@@ -1,6 +1,6 @@
 import { type CallInput, type listQuotes, type quoteBoxes, transportModes } from '@quayside/contract';
 import { isStaff, type Role } from '@quayside/contract/roles';
-import { type QuoteStatus, quoteRules, quoteStatuses } from '@quayside/freight';
+import { type QuoteStatus, quoteStatuses, unsentQuotes } from '@quayside/freight';
 import type { Chosen, Filter } from '@quayside/ui';
 import { quoteStatusLooks } from '../quoteStatusLooks';
 
@@ -13,8 +13,7 @@ const statusFilter = (statuses: readonly QuoteStatus[]) => ({
   values: Object.fromEntries(statuses.map((status) => [status, quoteStatusLooks[status].label])),
 });
 
-/** What was not sent yet can be removed, and nobody but the staff sees it. */
-const isSent = (status: QuoteStatus): boolean => !quoteRules.remove.from.includes(status);
+const isSent = (status: QuoteStatus): boolean => !unsentQuotes.some((unsent) => unsent === status);
 
 /** The filters of a list of quotes. */
 const quoteFilters = {

@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { beyondWall } from '../../../platform/database/beyondWall';
 import { conflict } from '../../../platform/errors';
-import { hasLegalHold, isHeld, isKept, isTenantHeld } from '../../../platform/legalHolds';
+import { hasLegalHold, isHeld, isTenantHeld, keepsAny } from '../../../platform/legalHolds';
 import type { Tx } from '../../../ports/database';
 import type { users } from '../../../tables/accountTables';
 import { bookingFiles, bookingHistories, bookings } from '../../../tables/bookingTables';
@@ -20,35 +20,35 @@ export interface Leaving {
 
 /** What a legal hold keeps and that says something of this person: made, changed, acknowledged, uploaded, verified or commented on by them. */
 const named = {
-  booking: ({ id, agentId }) => sql<boolean>`exists (
-    select from ${bookings}
-     where ${and(
-       ...[sql`${bookings.agentId} = ${agentId}`, isKept('booking')],
-       or(
-         eq(bookings.createdBy, id),
-         sql`exists (select from ${bookingHistories} where ${bookingHistories.bookingId} = ${bookings.id}
-               and ${or(eq(bookingHistories.userId, id), eq(bookingHistories.acknowledgedBy, id))})`,
-         sql`exists (select from ${bookingFiles} where ${bookingFiles.bookingId} = ${bookings.id}
-               and ${or(eq(bookingFiles.uploadedBy, id), eq(bookingFiles.verifiedBy, id))})`,
-         sql`exists (select from ${comments} where ${and(eq(comments.bookingId, bookings.id), eq(comments.authorId, id))})`,
-       ),
-     )})`,
-  quote: ({ id, agentId }) => sql<boolean>`exists (
-    select from ${quotes}
-     where ${and(
-       ...[sql`${quotes.agentId} = ${agentId}`, isKept('quote')],
-       or(
-         eq(quotes.ownerId, id),
-         sql`exists (select from ${quoteHistories} where ${and(eq(quoteHistories.quoteId, quotes.id), eq(quoteHistories.userId, id))})`,
-         sql`exists (select from ${comments} where ${and(eq(comments.quoteId, quotes.id), eq(comments.authorId, id))})`,
-       ),
-     )})`,
-  invoice: ({ id, agentId }) => sql<boolean>`exists (
-    select from ${invoices}
-     where ${and(
-       ...[sql`${invoices.agentId} = ${agentId}`, isKept('invoice')],
-       sql`exists (select from ${invoiceHistories} where ${and(eq(invoiceHistories.invoiceId, invoices.id), eq(invoiceHistories.userId, id))})`,
-     )})`,
+  booking: ({ id, agentId }) =>
+    keepsAny(
+      'booking',
+      agentId,
+      or(
+        eq(bookings.createdBy, id),
+        sql`exists (select from ${bookingHistories} where ${bookingHistories.bookingId} = ${bookings.id}
+              and ${or(eq(bookingHistories.userId, id), eq(bookingHistories.acknowledgedBy, id))})`,
+        sql`exists (select from ${bookingFiles} where ${bookingFiles.bookingId} = ${bookings.id}
+              and ${or(eq(bookingFiles.uploadedBy, id), eq(bookingFiles.verifiedBy, id))})`,
+        sql`exists (select from ${comments} where ${and(eq(comments.bookingId, bookings.id), eq(comments.authorId, id))})`,
+      ),
+    ),
+  quote: ({ id, agentId }) =>
+    keepsAny(
+      'quote',
+      agentId,
+      or(
+        eq(quotes.ownerId, id),
+        sql`exists (select from ${quoteHistories} where ${and(eq(quoteHistories.quoteId, quotes.id), eq(quoteHistories.userId, id))})`,
+        sql`exists (select from ${comments} where ${and(eq(comments.quoteId, quotes.id), eq(comments.authorId, id))})`,
+      ),
+    ),
+  invoice: ({ id, agentId }) =>
+    keepsAny(
+      'invoice',
+      agentId,
+      sql`exists (select from ${invoiceHistories} where ${and(eq(invoiceHistories.invoiceId, invoices.id), eq(invoiceHistories.userId, id))})`,
+    ),
 } satisfies Readonly<Record<string, (leaving: Leaving) => SQL<boolean>>>;
 
 /** @throws 409 for somebody whom a legal hold keeps: of a company that is held, or named on what one keeps */
