@@ -30,6 +30,14 @@ function askedFor(): string[] {
   return [...asked].sort();
 }
 
+test('docs/operations/configuration.md describes every variable that the server reads', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/operations/configuration.md'), 'utf8');
+  const described = new Set([...page.matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name = '']) => name));
+  // One line stands for all carriers.
+  const ofCarrier = /^(DCSA)_[A-Z0-9]{4}_/;
+  expect(askedFor().filter((name) => !ofCarrier.test(name) && !described.has(name))).toEqual([]);
+});
+
 test('.env.example names every variable that the server reads, and no other', () => {
   expect(Object.keys(example).sort()).toEqual(askedFor());
 });

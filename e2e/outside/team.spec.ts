@@ -16,7 +16,7 @@ test.setTimeout(420_000);
 /** What git knows of this repository's files. */
 const stateHere = async (): Promise<string> => (await run('git', ['-C', workspace, 'status', '--porcelain'])).stdout;
 
-test('a team follows the README: a remote in a repository of its own, released with its token, stands in the rail', async ({
+test('docs/releases.md works for a team with its own repository, command by command', async ({
   browser,
   quayside,
   caller,
@@ -26,7 +26,7 @@ test('a team follows the README: a remote in a repository of its own, released w
   const repository = join(team, 'remote-demurrage');
   const page = await pageAs(browser, quayside.url, await caller('agent'));
   const own = { token: '' };
-  /** Types a command of the README in a shell, with what is the reader's own in its places; answers what it said. */
+  /** Runs a command of the documentation in a shell with the reader's own values and returns its output. */
   const typeIn = (folder: string) => async (command: string) => {
     const line = command
       .replace('../team', team)
@@ -39,58 +39,61 @@ test('a team follows the README: a remote in a repository of its own, released w
     return stdout;
   };
   try {
-    await follow('A team in its own repository', {
-      'npx pnpm pack-kit ../team/kit': typeIn(workspace),
-      'cd ../team && npm install ./kit/*.tgz': () => installKit(join(team, 'kit'), team),
-      'npx quayside-remote create demurrage --kit=kit': typeIn(team),
-      'cd remote-demurrage && npx pnpm install': async () => {
-        // What the team writes in place of the template's page.
-        await rm(join(repository, 'src/ports'), { recursive: true });
-        await cp(join(import.meta.dirname, 'demurrage'), repository, { recursive: true });
-        await installKit(join(team, 'kit'), repository);
-      },
-      'npx quayside-remote key team.key': async (command) => {
-        await typeIn(repository)(command);
-        const made = `npx pnpm release create-token Demurrage demurrage ${join(repository, 'team.key.pub')}`;
-        own.token = /^qst_\S+/m.exec(await typeIn(workspace)(made))?.[0] ?? '';
-      },
-      // What a newer kit would have changed: this one is of the same day.
-      'npx quayside-remote migrate': async (command) =>
-        expect(await typeIn(repository)(command)).toContain('demurrage has nothing that changed after kernel ^'),
-      // Runs its types and its tests, builds, signs and sends.
-      'RELEASE_TOKEN=qst_… npx quayside-remote release --to=https://quayside.example --key=team.key': async (
-        command,
-      ) => {
-        const said = await typeIn(repository)(command);
-        expect(said).toMatch(/Its pages and widgets opened with the shell \S+\./);
-        expect(said).toContain('demurrage: 0.1.0 for everybody.');
-      },
-      // QA's page and the API in it are the product's, the remote is this one.
-      'npx quayside-remote dev --to=https://quayside.example': async (command) => {
-        const words = command.replace('https://quayside.example', quayside.url).split(' ').slice(2);
-        const kit = join(repository, 'node_modules/.bin/quayside-remote');
-        const dev = spawn(kit, words, { cwd: repository, detached: true, env: { ...process.env, PORT: '0' } });
-        try {
-          const address = await new Promise<string>((resolve, reject) => {
-            let said = '';
-            dev.stdout.on('data', (part) => {
-              said += part;
-              const [, found] = /Alone, on QA's page with the API in the browser: (\S+)/.exec(said) ?? [];
-              if (found) resolve(found);
+    await follow(
+      { page: 'releases.md', heading: 'Release from your own repository' },
+      {
+        'npx pnpm pack-kit ../team/kit': typeIn(workspace),
+        'cd ../team && npm install ./kit/*.tgz': () => installKit(join(team, 'kit'), team),
+        'npx quayside-remote create demurrage --kit=kit': typeIn(team),
+        'cd remote-demurrage && npx pnpm install': async () => {
+          // What the team writes in place of the template's page.
+          await rm(join(repository, 'src/ports'), { recursive: true });
+          await cp(join(import.meta.dirname, 'demurrage'), repository, { recursive: true });
+          await installKit(join(team, 'kit'), repository);
+        },
+        'npx quayside-remote key team.key': async (command) => {
+          await typeIn(repository)(command);
+          const made = `npx pnpm release create-token Demurrage demurrage ${join(repository, 'team.key.pub')}`;
+          own.token = /^qst_\S+/m.exec(await typeIn(workspace)(made))?.[0] ?? '';
+        },
+        // What a newer kit would have changed: this one is of the same day.
+        'npx quayside-remote migrate': async (command) =>
+          expect(await typeIn(repository)(command)).toContain('demurrage has nothing that changed after kernel ^'),
+        // Runs its types and its tests, builds, signs and sends.
+        'RELEASE_TOKEN=qst_… npx quayside-remote release --to=https://quayside.example --key=team.key': async (
+          command,
+        ) => {
+          const said = await typeIn(repository)(command);
+          expect(said).toMatch(/Its pages and widgets opened with the shell \S+\./);
+          expect(said).toContain('demurrage: 0.1.0 for everybody.');
+        },
+        // QA's page and the API in it are the product's, the remote is this one.
+        'npx quayside-remote dev --to=https://quayside.example': async (command) => {
+          const words = command.replace('https://quayside.example', quayside.url).split(' ').slice(2);
+          const kit = join(repository, 'node_modules/.bin/quayside-remote');
+          const dev = spawn(kit, words, { cwd: repository, detached: true, env: { ...process.env, PORT: '0' } });
+          try {
+            const address = await new Promise<string>((resolve, reject) => {
+              let said = '';
+              dev.stdout.on('data', (part) => {
+                said += part;
+                const [, found] = /Alone, on QA's page with the API in the browser: (\S+)/.exec(said) ?? [];
+                if (found) resolve(found);
+              });
+              dev.once('exit', () => reject(new Error(`dev has ended: ${said}`)));
             });
-            dev.once('exit', () => reject(new Error(`dev has ended: ${said}`)));
-          });
-          const alone = await browser.newPage();
-          await alone.goto(`${address}?role=agent&at=/demurrage`);
-          await expect(stageOf(alone).getByRole('heading', { name: 'Demurrage', level: 1 })).toBeVisible({
-            timeout: 60_000,
-          });
-          await alone.close();
-        } finally {
-          if (dev.pid) process.kill(-dev.pid);
-        }
+            const alone = await browser.newPage();
+            await alone.goto(`${address}?role=agent&at=/demurrage`);
+            await expect(stageOf(alone).getByRole('heading', { name: 'Demurrage', level: 1 })).toBeVisible({
+              timeout: 60_000,
+            });
+            await alone.close();
+          } finally {
+            if (dev.pid) process.kill(-dev.pid);
+          }
+        },
       },
-    });
+    );
 
     await page.goto('/bookings/all');
     await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: 'Demurrage' }).click();

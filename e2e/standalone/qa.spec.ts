@@ -59,9 +59,7 @@ const open = async (page: Page, remote: RemoteName, query: string) => {
   return stageOf(page);
 };
 
-test('QA follows the README: bookings alone, as it is here and as it was released, and a link opens the same release', async ({
-  page,
-}) => {
+test('docs/qa.md works command by command, and a link opens the same release', async ({ page }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-qa-'));
   const opened: Served[] = [];
   const create = stageOf(page).getByRole('button', { name: /^Create Booking$|^Book as of old$/ });
@@ -74,21 +72,24 @@ test('QA follows the README: bookings alone, as it is here and as it was release
     return page.url();
   };
   try {
-    await follow('How QA runs a remote alone', {
-      'npx pnpm --filter remote-bookings standalone': async (command) => {
-        await shows(command, 'Create Booking');
-        // What any static server can host is what it serves.
-        await access(join(workspace, 'remote-bookings/standalone-dist/index.html'));
+    await follow(
+      { page: 'qa.md', heading: 'Open a remote' },
+      {
+        'npx pnpm --filter remote-bookings standalone': async (command) => {
+          await shows(command, 'Create Booking');
+          // What any static server can host is what it serves.
+          await access(join(workspace, 'remote-bookings/standalone-dist/index.html'));
+        },
+        'npx pnpm standalone bookings@1.4.0': async (command) => {
+          await releaseCommands(dataDir).release('bookings', '1.4.0', { words: ['Create Booking', 'Book as of old'] });
+          const link = await shows(command, 'Book as of old', { DATA_DIR: dataDir });
+          expect(link).toMatch(/\/bookings\/1\.4\.0\/\?.*at=/);
+          await page.goto('about:blank');
+          await page.goto(link);
+          await expect(create).toHaveText('Book as of old', { timeout: 60_000 });
+        },
       },
-      'npx pnpm standalone bookings@1.4.0': async (command) => {
-        await releaseCommands(dataDir).release('bookings', '1.4.0', { words: ['Create Booking', 'Book as of old'] });
-        const link = await shows(command, 'Book as of old', { DATA_DIR: dataDir });
-        expect(link).toMatch(/\/bookings\/1\.4\.0\/\?.*at=/);
-        await page.goto('about:blank');
-        await page.goto(link);
-        await expect(create).toHaveText('Book as of old', { timeout: 60_000 });
-      },
-    });
+    );
   } finally {
     for (const { stop } of opened) await stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -391,18 +391,20 @@ test.each([
   expect(await run(...line)).toMatch(help);
 });
 
-test('what the README has somebody type of the workspace is a script of it', async () => {
+test('every `npx pnpm` command of the documentation is a script of the workspace', async () => {
   const root = join(import.meta.dirname, '../../..');
-  const [readme, manifest] = await Promise.all(
-    ['README.md', 'package.json'].map((file) => readFile(join(root, file), 'utf8')),
+  const [manifest = '', ...pages] = await Promise.all(
+    ['package.json', 'README.md', 'CONTRIBUTING.md', 'docs/releases.md', 'docs/qa.md', 'docs/testing.md'].map((file) =>
+      readFile(join(root, file), 'utf8'),
+    ),
   );
-  const { scripts } = JSON.parse(manifest ?? '') as { scripts: Record<string, string> };
-  const typed = [...(readme ?? '').matchAll(/(?<=^|`|… )npx pnpm(?:@[\d.]+)? ([^\s`]+)/gm)].map(
-    ([, script = '']) => script,
+  const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> };
+  const commands = pages.flatMap((page) =>
+    [...page.matchAll(/(?<=^|`|… )npx pnpm(?:@[\d.]+)? ([^\s`]+)/gm)].map(([, script = '']) => script),
   );
   const known = ['install', '--filter', ...Object.keys(scripts)];
-  expect(typed.length).toBeGreaterThan(8);
-  expect(typed.filter((script) => !known.includes(script))).toEqual([]);
+  expect(commands.length).toBeGreaterThan(8);
+  expect(commands.filter((script) => !known.includes(script))).toEqual([]);
 });
 
 test.each([

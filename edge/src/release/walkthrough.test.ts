@@ -19,7 +19,7 @@ const version = process.env.RELEASE_VERSION;
 cpSync('../built/' + name + '-' + version, '.cache/release/' + version, { recursive: true });
 `;
 
-/** The workspace of somebody who reads the README: a shell that was built, bookings raised to 1.1.0, and a new remote demurrage. */
+/** Creates the workspace of a reader: a built shell, bookings raised to version 1.1.0, and a new remote `demurrage`. */
 async function givenReader(openStore: (folder: string) => ObjectStore) {
   const given = await givenReleases(openStore);
   const { workspace, store, write } = given;
@@ -53,25 +53,29 @@ async function givenReader(openStore: (folder: string) => ObjectStore) {
   return { ...given, type, close: () => edge.close() };
 }
 
-/** What each command of the section says to whoever follows it. */
-const says: Readonly<Record<string, string | RegExp>> = {
-  'npx pnpm release remote-bookings': 'bookings: 1.1.0 for everybody.',
-  'npx pnpm release canary bookings 1.2.0 10%': 'bookings: 1.2.0 as a canary for 10% of the users.',
-  'npx pnpm release promote bookings': 'bookings: 1.2.0 for everybody, 1.1.0 before.',
-  'npx pnpm release rollback bookings': 'bookings: back from 1.2.0 to 1.1.0.',
-  'npx pnpm release shell':
-    /carries kernel 1\.2\.0: every live remote runs on it\.\nshell: 0\.0\.1\+aaaa for everybody\./,
-  'npx pnpm release status': /shell: 0\.0\.1\+aaaa\n(.|\n)*bookings: 1\.1\.0\n/,
-  'npx pnpm release check-kernel': 'Kernel 1.2.0 breaks none of bookings 1.1.0',
-  'npx pnpm release prune': 'Removed: nothing.',
-  'npx pnpm release help': 'pnpm release <package>, or pnpm release <command>:',
-  'npx pnpm release key team.key': 'team.key is the private half: keep it.',
-  'npx pnpm release create-token Demurrage demurrage team.key.pub':
-    /^qst_\S+\n.* Demurrage releases demurrage with it\./,
-  'RELEASE_TOKEN=qst_… npx pnpm release remote-demurrage --to=https://quayside.example --key=team.key':
-    'demurrage: 0.1.0 for everybody.',
-  'RELEASE_TOKEN=qst_… npx pnpm release canary demurrage 0.2.0 10% --to=https://quayside.example --key=team.key':
-    'demurrage: 0.2.0 as a canary for 10% of the users.',
+/** The expected output of each command, by section of the page. */
+const outputs: Readonly<Record<string, Readonly<Record<string, string | RegExp>>>> = {
+  'Release a remote from this repository': {
+    'npx pnpm release remote-bookings': 'bookings: 1.1.0 for everybody.',
+    'npx pnpm release canary bookings 1.2.0 10%': 'bookings: 1.2.0 as a canary for 10% of the users.',
+    'npx pnpm release promote bookings': 'bookings: 1.2.0 for everybody, 1.1.0 before.',
+    'npx pnpm release rollback bookings': 'bookings: back from 1.2.0 to 1.1.0.',
+    'npx pnpm release shell':
+      /carries kernel 1\.2\.0: every live remote runs on it\.\nshell: 0\.0\.1\+aaaa for everybody\./,
+    'npx pnpm release status': /shell: 0\.0\.1\+aaaa\n(.|\n)*bookings: 1\.1\.0\n/,
+    'npx pnpm release check-kernel': 'Kernel 1.2.0 breaks none of bookings 1.1.0',
+    'npx pnpm release prune': 'Removed: nothing.',
+    'npx pnpm release help': 'pnpm release <package>, or pnpm release <command>:',
+  },
+  'Release over HTTPS': {
+    'npx pnpm release key team.key': 'team.key is the private half: keep it.',
+    'npx pnpm release create-token Demurrage demurrage team.key.pub':
+      /^qst_\S+\n.* Demurrage releases demurrage with it\./,
+    'RELEASE_TOKEN=qst_… npx pnpm release remote-demurrage --to=https://quayside.example --key=team.key':
+      'demurrage: 0.1.0 for everybody.',
+    'RELEASE_TOKEN=qst_… npx pnpm release canary demurrage 0.2.0 10% --to=https://quayside.example --key=team.key':
+      'demurrage: 0.2.0 as a canary for 10% of the users.',
+  },
 };
 
 let bucket: Awaited<ReturnType<typeof startObjectStore>>;
@@ -83,12 +87,14 @@ afterAll(() => bucket.close());
 test.each<[string, (folder: string) => ObjectStore]>([
   ['a folder', openFolderStore],
   ['a bucket', (folder) => openBucketStore(bucket.s3, folder)],
-])('a team follows the README, command by command, on releases in %s', async (_kind, openStore) => {
+])('docs/releases.md works command by command, with releases in %s', async (_kind, openStore) => {
   const reader = await givenReader(openStore);
   try {
-    const step = async (command: string) => expect(await reader.type(command)).toMatch(says[command] ?? /^$/);
-    const steps = Object.fromEntries(Object.keys(says).map((command) => [command, step]));
-    await follow('How a team releases a remote', steps);
+    for (const [heading, expected] of Object.entries(outputs)) {
+      const step = async (command: string) => expect(await reader.type(command)).toMatch(expected[command] ?? /^$/);
+      const steps = Object.fromEntries(Object.keys(expected).map((command) => [command, step]));
+      await follow({ page: 'releases.md', heading }, steps);
+    }
     const registry = await readRegistry(reader.store);
     expect(servedOf(registry, 'demurrage')).toMatchObject({ current: '0.1.0', canary: { version: '0.2.0' } });
   } finally {
@@ -97,10 +103,19 @@ test.each<[string, (folder: string) => ObjectStore]>([
   }
 });
 
-test('a command without a step, and a step without a command, are named', async () => {
-  const [first = ''] = await commandsOf('How a team releases a remote');
-  await expect(follow('How a team releases a remote', { 'npx pnpm release all': async () => {} })).rejects.toThrow(
-    RegExp(`no test follows: ${first}\n(.|\n)*- the README no longer says: npx pnpm release all$`),
-  );
-  await expect(follow('How a team sails', {})).rejects.toThrow("The README has no section 'How a team sails'.");
+describe('follow', () => {
+  const section = { page: 'releases.md', heading: 'Release over HTTPS' };
+
+  test('names a command without a step and a step without a command', async () => {
+    const [first = ''] = await commandsOf(section);
+    await expect(follow(section, { 'npx pnpm release all': async () => {} })).rejects.toThrow(
+      RegExp(`no test follows: ${first}\n(.|\n)*- the page no longer has: npx pnpm release all$`),
+    );
+  });
+
+  test('names a section that does not exist', async () => {
+    await expect(follow({ ...section, heading: 'Release by post' }, {})).rejects.toThrow(
+      "releases.md has no section 'Release by post'.",
+    );
+  });
 });

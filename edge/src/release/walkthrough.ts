@@ -1,16 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const readme = join(import.meta.dirname, '../../../README.md');
+const docs = join(import.meta.dirname, '../../../docs');
+
+/** A section of a page under `docs`, for example `{ page: 'releases.md', heading: 'Release over HTTPS' }`. */
+export interface DocsSection {
+  readonly page: string;
+  readonly heading: string;
+}
 
 /**
- * What somebody types who follows a section of the README, in its order, each command once: the lines of its shell blocks without
- * their remarks, and what its sentences have of `npx …`.
+ * Returns the commands that a reader of the section types, in order, each once: the lines of its `sh` blocks without comments, and each
+ * `npx …` in its sentences.
+ * @throws Error when the page has no such section
  */
-export async function commandsOf(heading: string): Promise<string[]> {
-  const sections = (await readFile(readme, 'utf8')).split(/^#{2,} /m);
+export async function commandsOf({ page, heading }: DocsSection): Promise<string[]> {
+  const sections = (await readFile(join(docs, page), 'utf8')).split(/^#{2,} /m);
   const section = sections.find((one) => one.startsWith(`${heading}\n`));
-  if (!section) throw new Error(`The README has no section '${heading}'.`);
+  if (!section) throw new Error(`${page} has no section '${heading}'.`);
   const typed = section.split(/^```/m).flatMap((part, at) => {
     if (at % 2 === 0)
       return [...part.matchAll(/`(npx [^`]+)`/g)].map(([, command = '']) => command.replace(/\s+/g, ' '));
@@ -20,21 +27,22 @@ export async function commandsOf(heading: string): Promise<string[]> {
   return [...new Set(typed)];
 }
 
-/** What is done with a command of the README, and what it has to say. */
+/** Runs one command of the documentation and checks its output. */
 type Step = (command: string) => Promise<unknown>;
 
 /**
- * Follows a section of the README: each of its commands has a step, and no step is for a command that is not there.
- * @throws Error that names what is in one of them only
+ * Runs the commands of a section in order. Each command needs a step, and each step a command.
+ * @throws Error that names commands without a step and steps without a command
  */
-export async function follow(heading: string, steps: Readonly<Record<string, Step>>): Promise<void> {
-  const commands = await commandsOf(heading);
-  const unknown = commands.filter((command) => !Object.hasOwn(steps, command));
-  const gone = Object.keys(steps).filter((command) => !commands.includes(command));
-  const only = [
-    ...unknown.map((command) => `no test follows: ${command}`),
-    ...gone.map((command) => `the README no longer says: ${command}`),
+export async function follow(section: DocsSection, steps: Readonly<Record<string, Step>>): Promise<void> {
+  const commands = await commandsOf(section);
+  const untested = commands.filter((command) => !Object.hasOwn(steps, command));
+  const outdated = Object.keys(steps).filter((command) => !commands.includes(command));
+  const differences = [
+    ...untested.map((command) => `no test follows: ${command}`),
+    ...outdated.map((command) => `the page no longer has: ${command}`),
   ];
-  if (only.length > 0) throw new Error([`The README's '${heading}' is not what is followed:`, ...only].join('\n- '));
+  if (differences.length > 0)
+    throw new Error([`'${section.heading}' in ${section.page} differs from its test:`, ...differences].join('\n- '));
   for (const command of commands) await steps[command]?.(command);
 }

@@ -13,7 +13,7 @@ export interface RetentionKind {
   readonly isEvidence: boolean;
 }
 
-/** What is kept for a time, and for how long: the page, the server and docs/data-care.md read this table. */
+/** What is kept for a time, and for how long: the page, the server and docs/operations/privacy.md read this table. */
 export const retentionKinds = {
   audit: {
     label: 'Audit',
