@@ -106,6 +106,9 @@ const besideEachOther = [
   plain('style', 'npx', 'biome', 'check', '.', '--diagnostic-level=error'),
   plain('arrows and circles', 'npm', 'run', '--silent', 'arrows'),
   plain('what nobody uses', 'npm', 'run', '--silent', 'unused'),
+  plain('documentation', 'node', '.ci/docs.mjs'),
+  plain('words', 'node', '.ci/words.mjs'),
+  plain('commit messages', 'node', '.ci/commits.mjs'),
   plain('what comes from others', 'npm', 'run', '--silent', 'supply'),
   plain('types', 'npm', 'run', '--silent', 'types'),
 ];
