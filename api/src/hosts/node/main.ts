@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
-import { ConfigError, loadConfig } from './config';
+import { loadConfig } from './config';
+import { endFailedStart } from './failedStart';
 import { listen } from './listen';
 import { createLog, openNodeApi, serverOptions } from './nodeApi';
 import { stopInOrder } from './stopInOrder';
@@ -23,8 +24,4 @@ const main = async (): Promise<void> => {
   });
 };
 
-main().catch((error: unknown) => {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  console.error(error instanceof ConfigError ? message : (stack ?? message));
-  process.exit(1);
-});
+main().catch(endFailedStart);
