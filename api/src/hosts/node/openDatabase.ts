@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import { assembleDatabase } from '../../platform/database/assembleDatabase';
+import { PEOPLE_CHANGED } from '../../platform/database/changesPeople';
 import { PglitePool } from '../../platform/database/PglitePool';
 import { startUpkeep } from '../../platform/database/upkeep';
 import { type Timeouts, timeouts } from '../../platform/timeouts';
@@ -13,6 +14,7 @@ import { openEmbedded } from './embeddedEngine';
 import { GuardedPool } from './GuardedPool';
 import { migrate } from './migrate';
 import { openReplica } from './openReplica';
+import { tellOfWork, WORK_QUEUED } from './tellOfWork';
 import { watchPulse } from './watchPulse';
 
 type Settings = Pick<NodeConfig, 'dataDir' | 'databaseUrl'> &
@@ -100,7 +102,14 @@ const openPostgres = async (
   const signals: Signals = new EventEmitter();
   const endPulse = watchPulse(connectionString, pool, {
     ...{ log, patience },
-    onPeopleChanged: () => signals.emit('peopleChanged'),
+    heard: {
+      [PEOPLE_CHANGED]: () => signals.emit('peopleChanged'),
+      [WORK_QUEUED]: tellOfWork(pool, signals, log),
+    },
+    onListening: () => {
+      signals.emit('peopleChanged');
+      signals.emit('workMissed');
+    },
   });
   const replica =
     replicaUrl === undefined
