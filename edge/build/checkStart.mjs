@@ -17,7 +17,8 @@ export const nodeFault = (version, needed) => {
 };
 
 const portSentences = {
-  EADDRINUSE: (port, host) => `PORT ${port} on ${host} is taken by another process: stop it, or set PORT to a free port.`,
+  EADDRINUSE: (port, host) =>
+    `PORT ${port} on ${host} is taken by another process: stop it, or set PORT to a free port.`,
   EACCES: (port) => `PORT ${port} needs rights that this process lacks: set PORT to a number above 1023.`,
 };
 

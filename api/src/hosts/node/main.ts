@@ -1,13 +1,14 @@
 import Fastify from 'fastify';
 import { loadConfig } from './config';
 import { endFailedStart } from './failedStart';
-import { listen } from './listen';
+import { listen, requireFreePort } from './listen';
 import { createLog, openNodeApi, serverOptions } from './nodeApi';
 import { stopInOrder } from './stopInOrder';
 
 /** The API on its own, for nodes behind an edge that names it in API_URL. */
 const main = async (): Promise<void> => {
   const config = loadConfig();
+  await requireFreePort(config);
   const log = createLog(config);
   const api = await openNodeApi(config, log);
   const app = Fastify(serverOptions(config, log));
