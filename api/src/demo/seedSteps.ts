@@ -66,7 +66,8 @@ const write = (database: Database, step: SeedStep, now: Date): Promise<boolean> 
  */
 export const seedInSteps = async (database: Database, steps: readonly SeedStep[], now: Date): Promise<void> => {
   const done = await stepsDone(database.db);
-  for (const step of [...steps, { name: DONE, write: async () => {} } satisfies SeedStep]) {
+  const last: SeedStep = { name: DONE, write: async () => {} };
+  for (const step of [...steps, last]) {
     if (done.has(step.name)) continue;
     await step.prepare?.();
     while (!(await write(database, step, now))) await new Promise((resolve) => setTimeout(resolve, PAUSE));

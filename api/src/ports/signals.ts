@@ -23,7 +23,7 @@ export type Signals = EventEmitter<{
   /** The virus scanner has judged a file of a comment, whose id it says. */
   commentFileScanned: [commentId: string];
   /** A job waits in the outbox, to be done at once or at the time that is given. */
-  jobQueued: [name: JobName, at?: Date];
+  jobQueued: [name: JobName, at: Date | undefined];
   /** Other work waits that a timer would find later. */
   workQueued: [QueuedWork];
   /** Work waits that another node queued. */

@@ -58,7 +58,8 @@ export const startChaining = (services: Services): (() => Promise<void>) => {
     if (work !== 'audit' || timer !== undefined) return;
     timer = setTimeout(() => {
       timer = undefined;
-      link();
+      if (busy) linkSoon(work);
+      else link();
     }, LINK_AFTER);
     if (typeof timer === 'object') timer.unref();
   };

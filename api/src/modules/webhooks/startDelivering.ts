@@ -12,6 +12,8 @@ import { writeMessages } from './writeMessages';
 const LOOK_EVERY = 30_000;
 /** Milliseconds until what is due now is looked at again, where another node takes it. */
 const ALMOST_DUE = 1_000;
+/** Milliseconds that a stop waits for what is on its way. */
+const LAST_WAIT = 1_500;
 /** Messages on their way at a time, and of them to one endpoint: one that is slow holds no other up. */
 const AT_ONCE = 20;
 const AT_ONCE_EACH = 4;
@@ -124,6 +126,7 @@ export const startDelivering = (services: Services): (() => Promise<void>) => {
     signals.off('workMissed', look);
     clearTimeout(timer);
     await stop();
+    await Promise.race([Promise.all(sending.keys()), new Promise((resolve) => setTimeout(resolve, LAST_WAIT))]);
     for (const due of sending.values()) await giveBack(database.db, due);
   };
 };

@@ -7,6 +7,8 @@ import type { Log } from '../../ports/log';
 const LOOK_EVERY = 30_000;
 /** Milliseconds until a failed job has the time of its next try. */
 const NOTED_WITHIN = 1_000;
+/** Milliseconds until a look that is asked for during another one. */
+const MOMENT = 100;
 
 interface ClockParts {
   readonly db: Executor;
@@ -51,6 +53,8 @@ export const startJobClock = ({ db, wake, log }: ClockParts): JobClock => {
     }
   };
   function look(): void {
+    // The look under way may have been too early.
+    if (looking) planIn(MOMENT);
     if (looking || isStopped) return;
     clearTimeout(timer);
     dueAt = Number.POSITIVE_INFINITY;
