@@ -7,6 +7,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   imports: () => import('./imports'),
   partitions: () => import('./partitions'),
   replica: () => import('./replica'),
+  idle: () => import('./idle'),
 };
 
 const [, , asked = 'server'] = process.argv;

@@ -2,7 +2,6 @@ import { seedDemo } from './demo/seed';
 import { modules as everyModule } from './modules';
 import { loadPorts } from './modules/ports/loadPorts';
 import type { Handled } from './platform/calls/handle';
-import { hasUsers } from './platform/hasUsers';
 import { returnedMail } from './platform/mail/returnedMail';
 import { sendMail } from './platform/mail/sendMail';
 import { startHousekeeping } from './platform/module/housekeeping';
@@ -35,11 +34,11 @@ const acting = (services: Services, reason: string): Services => ({
   database: services.database.asPlatform(reason),
 });
 
-/** Brings the places of this release into a database, and the demo where it is asked for and nobody is there yet. */
+/** Brings the places of this release into a database, and the demo where it is asked for and the database is unused. */
 export const prepareData = async (services: Services): Promise<void> => {
   const starting = acting(services, 'the start: places and demo are nobody’s');
   await loadPorts(starting.database);
-  if (services.config.demo && !(await hasUsers(starting.database.db))) await seedDemo(starting);
+  if (services.config.demo) await seedDemo(starting);
 };
 
 /** Puts modules and services together, over data that were prepared. */

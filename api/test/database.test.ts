@@ -177,6 +177,46 @@ describe('migrations', () => {
   });
 });
 
+describe('a database that a newer release has migrated', () => {
+  let copy: Place;
+  beforeEach(async () => {
+    copy = await makePlace(engine, process.env[templateVariable(engine)]);
+    const { client, close } = await connect(copy);
+    await client.query("insert into schema_migrations (name, checksum) values ('9998_a.sql', ''), ('9999_b.sql', '')");
+    await close();
+  });
+  afterEach(() => copy.remove());
+
+  test('is refused with a sentence that names the newest migration and the variable', async () => {
+    await expect(openDatabase(copy, silent)).rejects.toThrow(
+      'The database was migrated by a newer release, which added 2 migrations up to 9999_b.sql. Start that release, or set ALLOW_NEWER_SCHEMA=1 to start this older one anyway.',
+    );
+  });
+
+  test('is opened when the operator allows it', async () => {
+    const opened = await openDatabase({ ...copy, allowNewerSchema: true }, silent);
+    await opened.ping();
+    await opened.close();
+  });
+});
+
+describe('the log of migrations', () => {
+  test('has name and duration of each migration of an upgrade', async () => {
+    const copy = await makePlace(engine, process.env[templateVariable(engine)]);
+    const folder = path.join(copy.dataDir, 'migrations');
+    await cp(path.join(__dirname, '../migrations'), folder, { recursive: true });
+    await writeFile(path.join(folder, '9999_last.sql'), 'select 1');
+    const { client, close } = await connect(copy);
+    const info = jest.fn();
+    await migrate(client, { from: folder, log: { info } });
+    await close();
+    await copy.remove();
+    expect(info.mock.calls).toEqual([
+      [{ migration: '9999_last.sql', milliseconds: expect.any(Number) }, 'a migration was applied'],
+    ]);
+  });
+});
+
 describe('what the planner knows of the tables', () => {
   let copy: Place;
   beforeEach(async () => {
@@ -189,7 +229,7 @@ describe('what the planner knows of the tables', () => {
     await cp(path.join(__dirname, '../migrations'), folder, { recursive: true });
     await writeFile(path.join(folder, '9999_last.sql'), 'create table filled as select generate_series(1, 5000) as n');
     const { client, close } = await connect(copy);
-    await migrate(client, folder);
+    await migrate(client, { from: folder });
     const { rows } = await client.query(
       `select c.reltuples::int as rows, s.n_distinct::float8 as distinct from pg_class c join pg_stats s on s.tablename = c.relname
         where c.relname = 'filled'`,

@@ -83,8 +83,9 @@ beforeAll(async () => {
   await expect(
     seedDemo({ database, storage: failing(storage), passwords: argon2, secrets: plainSecrets }),
   ).rejects.toThrow('the disk is full');
-  const brokenOff = Number(await count(database, sql`select count(*) from users`));
-  await seedDemo({ database, storage, passwords: argon2, secrets: plainSecrets });
+  const brokenOff = Number(await count(database, sql`select count(*) from bookings`));
+  // Two nodes that start at once continue it together.
+  await Promise.all([1, 2].map(() => seedDemo({ database, storage, passwords: argon2, secrets: plainSecrets })));
   const { rows: known } = await database.db.execute(sql`
     select c.reltuples::int as rows, s.n_distinct::float8 as agents from pg_class c join pg_stats s on s.tablename = c.relname
      where c.relname = 'bookings' and s.attname = 'agent_id'`);
@@ -128,8 +129,8 @@ const signedIn = (name: string): Promise<ApiClient> => {
 const total = async (name: string, query: object = {}) =>
   (await (await signedIn(name)).call(listBookings, { query: { limit: 1, ...query } })).data.totalDocs;
 
-test('a start that was broken off leaves nothing, and the next one makes the whole demo', async () => {
-  expect(before.brokenOff).toBe(0);
+test('a start that was broken off leaves whole steps, and the next one makes the rest of the same demo', async () => {
+  expect(before.brokenOff).toBeGreaterThan(0);
   const [counts] = await api.sql<Record<string, number>>`
     select (select count(*)::int from users) as users,
            (select count(*)::int from companies where kind = 'agent') as agents,

@@ -18,8 +18,8 @@ export interface TestApi {
   sql<Row = Record<string, unknown>>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;
   /** Kills the host without warning; its data stay. */
   kill(): Promise<void>;
-  /** Ends the host as a deployment does, and removes its data unless they are needed again. */
-  stop(options?: { keep: boolean }): Promise<void>;
+  /** Ends the host as a deployment does, and removes its data unless they are needed again. Answers its exit code. */
+  stop(options?: { keep: boolean }): Promise<number | null>;
 }
 
 export interface StartOptions {
@@ -82,10 +82,11 @@ export const startApi = async (options: StartOptions = {}): Promise<TestApi> => 
     return ('rows' in message ? message.rows : []) as Row[];
   };
   const end = async (signal: NodeJS.Signals) => {
-    if (host.exitCode !== null || host.signalCode !== null) return;
+    if (host.exitCode !== null || host.signalCode !== null) return host.exitCode;
     const exited = once(host, 'exit');
     host.kill(signal);
-    await exited;
+    const [code] = await exited;
+    return code as number | null;
   };
   const url = `http://127.0.0.1:${start.port}`;
   return {
@@ -95,10 +96,11 @@ export const startApi = async (options: StartOptions = {}): Promise<TestApi> => 
     place,
     anonymous: new ApiClient(url),
     sql,
-    kill: () => end('SIGKILL'),
+    kill: async () => void (await end('SIGKILL')),
     stop: async ({ keep } = { keep: false }) => {
-      await end('SIGTERM');
+      const code = await end('SIGTERM');
       if (!keep) await place.remove();
+      return code;
     },
   };
 };

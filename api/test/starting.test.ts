@@ -67,10 +67,34 @@ test('a taken port is said', async () => {
 });
 
 test('a database that does not answer is said, without its password', async () => {
-  const { code, output } = await run('main', [], { DATABASE_URL: 'postgres://me:hush@127.0.0.1:9/none' });
-  expect(code).toBe(1);
-  expect(output).toContain('The database of DATABASE_URL does not answer');
-  expect(output).not.toContain('hush');
+  const { code, output } = await run('main', [], {
+    DATABASE_URL: 'postgres://me:hush@127.0.0.1:9/none',
+    DATABASE_WAIT: '0',
+  });
+  expect({ code, output }).toEqual({
+    code: 1,
+    output:
+      'The database of DATABASE_URL does not answer (connect ECONNREFUSED 127.0.0.1:9). Start it, or correct DATABASE_URL.',
+  });
+});
+
+const onPostgres = currentEngine() === 'postgres' ? test : test.skip;
+
+onPostgres('prints one sentence when the database is missing or the user is refused', async () => {
+  const missing = new URL(place.databaseUrl ?? '');
+  missing.pathname = '/no_such_database';
+  const refused = new URL(place.databaseUrl ?? '');
+  refused.username = 'no_such_user';
+  const [first, second] = await Promise.all(
+    [missing, refused].map(({ href }) => run('main', [], { DATABASE_URL: href })),
+  );
+  expect([first, second]).toEqual([
+    {
+      code: 1,
+      output: 'The database "no_such_database" of DATABASE_URL does not exist. Create it, or correct DATABASE_URL.',
+    },
+    { code: 1, output: 'PostgreSQL refuses the user or the password of DATABASE_URL. Correct DATABASE_URL.' },
+  ]);
 });
 
 describe('the command for the first super-admin', () => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
@@ -7,8 +8,9 @@ import { io } from 'socket.io-client';
 import { currentEngine, makePlace, templateVariable } from './engines';
 import { eventually } from './eventually';
 import { createGiven, signIn } from './given';
+import { startMailServer } from './mailServer';
 import { thingsTable } from './probe';
-import { startApi } from './startApi';
+import { startApi, type TestApi } from './startApi';
 
 test('SIGTERM answers what is under way, closes the sockets and ends', async () => {
   const api = await startApi();
@@ -22,6 +24,76 @@ test('SIGTERM answers what is under way, closes the sockets and ends', async () 
   const statuses = (await Promise.all(underWay)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(socket.connected).toBe(false);
+});
+
+/** Somebody outside who takes connections and says nothing. */
+const startSilent = async () => {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const isAsked = () => eventually(async () => sockets.size > 0, 15);
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return { port, isAsked, close };
+};
+
+const s3At = (port: number) => ({
+  ...{ S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: 'quayside' },
+  ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+});
+
+describe('a stop while somebody outside hangs', () => {
+  /** Ends the host as a deployment does, and answers with which code and in how many seconds. */
+  const stopped = async (api: TestApi) => {
+    const from = performance.now();
+    const code = await api.stop({ keep: true });
+    return { code, isPrompt: performance.now() - from < 5_000 };
+  };
+
+  test('ends with 0 within 5 s when the mail server hangs, and the mail is sent after the next start', async () => {
+    const silent = await startSilent();
+    const api = await startApi({ environment: { SMTP_URL: `smtp://127.0.0.1:${silent.port}` } });
+    const { email } = await createGiven(api).user({ role: 'agent' });
+    await api.anonymous.post('/auth/forgot-password', { email });
+    await silent.isAsked();
+    expect(await stopped(api)).toEqual({ code: 0, isPrompt: true });
+    silent.close();
+    const mails = await startMailServer();
+    const next = await startApi({ place: api.place, environment: { SMTP_URL: mails.url } });
+    expect((await mails.mailTo(email)).subject).toMatch(/password/i);
+    await next.stop();
+    await mails.close();
+  });
+
+  test('answers a call that waits for S3, and ends with 0 within 5 s', async () => {
+    const silent = await startSilent();
+    const api = await startApi({ environment: s3At(silent.port) });
+    await api.sql([thingsTable] as unknown as TemplateStringsArray);
+    const caller = await signIn(api, await createGiven(api).user({ role: 'agent' }));
+    const sending = caller.upload('/probe/files', 'documents', [new File(['%PDF-1.7\n\n%%EOF\n'], 'list.pdf')]);
+    await silent.isAsked();
+    expect(await stopped(api)).toEqual({ code: 0, isPrompt: true });
+    expect((await sending).status).toBe(503);
+    silent.close();
+    await api.place.remove();
+  });
+
+  test('ends with 0 within 5 s when ClamAV and Redis hang', async () => {
+    const silent = await startSilent();
+    const api = await startApi({
+      environment: { CLAMAV_URL: `tcp://127.0.0.1:${silent.port}`, REDIS_URL: `redis://127.0.0.1:${silent.port}` },
+    });
+    void fetch(`${api.url}/readyz`).catch(() => {});
+    await silent.isAsked();
+    expect(await stopped(api)).toEqual({ code: 0, isPrompt: true });
+    silent.close();
+    await api.place.remove();
+  });
 });
 
 test('the log has the request, and neither token nor ticket nor password', async () => {

@@ -23,7 +23,7 @@ export const upgraded = async <T>({ migration, fill, read }: Upgrade<T>): Promis
   }
   const { client, close } = await connect(place);
   try {
-    await migrate(client, older);
+    await migrate(client, { from: older });
     await fill(client);
     await migrate(client);
     return await read(client);

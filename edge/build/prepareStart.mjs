@@ -1,10 +1,21 @@
-// Before `npm start`: installs and builds, unless nothing has changed since that was done. Runs before anything is installed.
+// Before `npm start`: checks what would stop it, then installs and builds, unless nothing has changed since that was done. Runs before
+// anything is installed, and on old versions of Node, which get a sentence.
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { nodeFault, startFault } from './checkStart.mjs';
 import { inputsOf, isPrepared, notePrepared } from './prepared.mjs';
 
-const root = join(import.meta.dirname, '../..');
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const steps = ['npx --yes pnpm@12.21.0 install --frozen-lockfile', 'npx pnpm build'];
+
+const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const fault = nodeFault(process.version, engines.node) ?? (await startFault(process.env));
+if (fault) {
+  console.error(fault);
+  process.exit(1);
+}
 
 const inputs = inputsOf(root);
 if (!isPrepared(root, inputs)) {

@@ -1,4 +1,4 @@
-import { beginEmbedded, ConfigError, loadConfig } from '@quayside/api/ahead';
+import { beginEmbedded, endFailedStart, loadConfig } from '@quayside/api/ahead';
 
 async function main(): Promise<void> {
   const config = loadConfig();
@@ -8,8 +8,4 @@ async function main(): Promise<void> {
   await serve(config);
 }
 
-main().catch((error: unknown) => {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  console.error(error instanceof ConfigError ? message : (stack ?? message));
-  process.exit(1);
-});
+main().catch(endFailedStart);

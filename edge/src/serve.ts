@@ -1,5 +1,14 @@
 import { join } from 'node:path';
-import { type Config, createLog, DEMO_PASSWORD, demoSignIns, listen, serverOptions, stopInOrder } from '@quayside/api';
+import {
+  type Config,
+  createLog,
+  DEMO_PASSWORD,
+  demoSignIns,
+  listen,
+  requireFreePort,
+  serverOptions,
+  stopInOrder,
+} from '@quayside/api';
 import Fastify from 'fastify';
 import { mountApi } from './serving/apiMount';
 import { mountEdge } from './serving/mountEdge';
@@ -8,6 +17,7 @@ const workspace = join(import.meta.dirname, '../..');
 
 /** Serves the product as it is configured, until the process is told to end. */
 export async function serve(config: Config): Promise<void> {
+  await requireFreePort(config);
   const app = Fastify(serverOptions(config, createLog(config)));
   const { outcomes, tellOfHold, recordMoves, unmount } = await mountApi(app, config);
   stopInOrder(app.log, async () => {

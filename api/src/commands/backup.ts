@@ -1,6 +1,7 @@
 import { dump } from '../hosts/node/backup/dump';
 import { restore } from '../hosts/node/backup/restore';
 import { loadConfig } from '../hosts/node/config';
+import { describeFailure } from '../hosts/node/failedStart';
 import { openDatabase } from '../hosts/node/openDatabase';
 import { openStorage } from '../hosts/node/storage';
 
@@ -26,6 +27,6 @@ const main = async (): Promise<void> => {
 };
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(describeFailure(error));
   process.exit(1);
 });

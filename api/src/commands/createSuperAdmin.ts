@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { argon2 } from '../hosts/node/argon2';
 import { loadConfig } from '../hosts/node/config';
+import { describeFailure } from '../hosts/node/failedStart';
 import { openDatabase } from '../hosts/node/openDatabase';
 import { newId } from '../platform/id';
 import { weaknessOf } from '../platform/passwords';
@@ -89,6 +90,6 @@ const main = async (): Promise<void> => {
 };
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(describeFailure(error));
   process.exit(1);
 });

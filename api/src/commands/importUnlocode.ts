@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { loadConfig } from '../hosts/node/config';
+import { describeFailure } from '../hosts/node/failedStart';
 import { openDatabase } from '../hosts/node/openDatabase';
 import { openTable } from '../modules/imports/file/readTable';
 import { loadPorts } from '../modules/ports/loadPorts';
@@ -40,6 +41,6 @@ const main = async (): Promise<void> => {
 };
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(describeFailure(error));
   process.exit(1);
 });

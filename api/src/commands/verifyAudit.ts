@@ -1,4 +1,5 @@
 import { loadConfig } from '../hosts/node/config';
+import { describeFailure } from '../hosts/node/failedStart';
 import { openDatabase } from '../hosts/node/openDatabase';
 import { linkEntries } from '../platform/audit/linkEntries';
 import { chainNames, verifyChain } from '../platform/audit/verifyChain';
@@ -20,6 +21,6 @@ const main = async (): Promise<void> => {
 };
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(describeFailure(error));
   process.exit(1);
 });

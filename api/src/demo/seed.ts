@@ -1,13 +1,10 @@
 import { daysAfter, validityDay } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { analyze } from '../platform/database/analyze';
-import { hasUsers } from '../platform/hasUsers';
-import { hush } from '../platform/notify';
 import type { Services } from '../ports/services';
-import { users } from '../tables/accountTables';
 import { seedBanners } from './seedBanners';
 import { acknowledgeExceptions, seedBookings, seedHistories, setUpdateTimes, toldUntil } from './seedBookings';
-import { seedDocuments, storeDocuments } from './seedDocuments';
+import { historiesOfDocuments, type StoredDocuments, seedDocuments, storeDocuments } from './seedDocuments';
 import { seedFreeTime } from './seedFreeTime';
 import { seedInvoices } from './seedInvoices';
 import { seedNews } from './seedNews';
@@ -16,6 +13,7 @@ import { seedPrograms } from './seedPrograms';
 import { seedQuotes } from './seedQuotes';
 import { seedRates } from './seedRates';
 import { seedRequests } from './seedRequests';
+import { beginSeed, type SeedStep, seedInSteps } from './seedSteps';
 import { seedTasks } from './seedTasks';
 import { seedTracking, seedWaiting } from './seedTracking';
 import { quotesAround } from './world/demoQuotes';
@@ -24,55 +22,107 @@ import { dayOf } from './world/departures';
 import { type DemoShipment, shipmentsAround } from './world/shipments';
 import { DEMO_PASSWORD } from './world/signIns';
 
+type Seeding = Pick<Services, 'database' | 'storage' | 'passwords' | 'secrets'>;
+
+/** Bookings of one step. */
+const AT_ONCE = 60;
+
+const inParts = (shipments: readonly DemoShipment[]): (readonly DemoShipment[])[] =>
+  Array.from({ length: Math.ceil(shipments.length / AT_ONCE) }, (_, part) =>
+    shipments.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  );
+
+const isCarried = ({ stage }: DemoShipment): boolean => stage !== 'rfp' && stage !== 'booked';
+
+/** The steps in the order in which they build on each other. */
+const stepsOf = (
+  { storage, passwords, secrets }: Omit<Seeding, 'database'>,
+  shipments: readonly DemoShipment[],
+  now: Date,
+): SeedStep[] => {
+  const parts = inParts(shipments);
+  let passwordHash = '';
+  let stored: StoredDocuments | undefined;
+  let storing: Promise<StoredDocuments> | undefined;
+  /** Files are written while the database is busy with the bookings. */
+  const beginStoring = () => {
+    storing ??= storeDocuments(storage, shipments);
+    storing.catch(() => undefined); // the step of the documents hears of it
+    return storing;
+  };
+  const quotes = () => quotesAround(now, dayOf(now), shipments);
+  return [
+    {
+      name: 'organisations',
+      prepare: async () => {
+        passwordHash = await passwords.hash(DEMO_PASSWORD);
+      },
+      write: (tx) => seedOrganisations(tx, passwordHash),
+    },
+    { name: 'rates', write: (tx) => seedRates(tx, dayOf(now)) },
+    { name: 'banners', write: (tx) => seedBanners(tx, now) },
+    { name: 'free time', write: (tx) => seedFreeTime(tx, shipments, daysAfter(validityDay(now, 'UTC'), -365)) },
+    ...parts.map((part, index) => ({
+      name: `bookings ${index}`,
+      prepare: async () => void beginStoring(),
+      write: (tx: Parameters<SeedStep['write']>[0]) => seedBookings(tx, part, now),
+    })),
+    { name: 'quotes', write: (tx) => seedQuotes(tx, quotes()) },
+    { name: 'requests', write: (tx) => seedRequests(tx, requestsAround(now, quotes())) },
+    { name: 'invoices', write: (tx) => seedInvoices(tx, now) },
+    {
+      name: 'documents',
+      prepare: async () => {
+        stored = await beginStoring();
+      },
+      write: async (tx) => stored && seedDocuments(tx, stored),
+    },
+    {
+      name: 'contacts',
+      write: (tx) =>
+        seedContactLinks(
+          tx,
+          shipments.flatMap(({ shipper, consignee, customer }) =>
+            [shipper, consignee].map(({ id }) => ({ contactId: id, companyId: customer.id })),
+          ),
+        ),
+    },
+    {
+      name: 'waiting',
+      write: (tx) =>
+        seedWaiting(
+          tx,
+          shipments.filter(({ stage }) => stage === 'booked'),
+        ),
+    },
+    ...parts.map((part, index) => ({
+      name: `tracking ${index}`,
+      write: async (tx: Parameters<SeedStep['write']>[0]) => {
+        const told = await seedTracking(tx, part.filter(isCarried), (shipment) => toldUntil(shipment, now));
+        await seedHistories(tx, part, [...historiesOfDocuments(part), ...told], now);
+      },
+    })),
+    { name: 'acknowledged', write: acknowledgeExceptions },
+    { name: 'tasks', write: (tx) => seedTasks(tx, shipments) },
+    { name: 'programs', write: (tx) => seedPrograms(tx, { secrets }, now) },
+    { name: 'update times', write: setUpdateTimes },
+    { name: 'news', write: (tx) => seedNews(tx, now) },
+  ];
+};
+
 /**
- * Fills an unused database with the demo: everything or, when the start is broken off, nothing. Of several nodes that
- * start at once one does it. Dates are relative to now; the rest is the same every time. `choose` leaves some of the bookings.
+ * Fills an unused database with the demo, in steps of one transaction each: a start that is broken off leaves some of them,
+ * and the next start continues with the rest, for the same moment, so that it ends with the same demo. Of several nodes that
+ * start at once one does each step. Dates are relative to now; the rest is the same every time. `choose` leaves some of the
+ * bookings.
  */
 export const seedDemo = async (
-  { database, storage, passwords, secrets }: Pick<Services, 'database' | 'storage' | 'passwords' | 'secrets'>,
+  { database, ...services }: Seeding,
   choose: (shipments: readonly DemoShipment[]) => readonly DemoShipment[] = (all) => all,
 ): Promise<void> => {
-  const now = new Date();
-  const shipments = choose(shipmentsAround(now));
-  const passwordHash = await passwords.hash(DEMO_PASSWORD);
-  // Begun before the transaction, in which nobody outside is asked, and written while the database is busy with the bookings.
-  const storing = storeDocuments(storage, shipments);
-  storing.catch(() => undefined);
-  await database.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${users} in share row exclusive mode`);
-    if (await hasUsers(tx)) return;
-    // What is written here happened before anybody could hear of it.
-    hush(tx);
-    await seedOrganisations(tx, passwordHash);
-    await seedRates(tx, dayOf(now));
-    await seedBanners(tx, now);
-    await seedFreeTime(tx, shipments, daysAfter(validityDay(now, 'UTC'), -365));
-    await seedBookings(tx, shipments, now);
-    const documents = await storing;
-    const quotes = quotesAround(now, dayOf(now), shipments);
-    await seedQuotes(tx, quotes);
-    await seedRequests(tx, requestsAround(now, quotes));
-    await seedInvoices(tx, now);
-    await seedDocuments(tx, documents);
-    await seedContactLinks(
-      tx,
-      shipments.flatMap(({ shipper, consignee, customer }) =>
-        [shipper, consignee].map(({ id }) => ({ contactId: id, companyId: customer.id })),
-      ),
-    );
-    await seedWaiting(
-      tx,
-      shipments.filter(({ stage }) => stage === 'booked'),
-    );
-    const carried = shipments.filter(({ stage }) => stage !== 'rfp' && stage !== 'booked');
-    const tracking = await seedTracking(tx, carried, (shipment) => toldUntil(shipment, now));
-    await seedHistories(tx, shipments, [...documents.histories, ...tracking], now);
-    await acknowledgeExceptions(tx);
-    await seedTasks(tx, shipments);
-    await seedPrograms(tx, { secrets }, now);
-    await setUpdateTimes(tx);
-    await seedNews(tx, now);
-  });
+  const now = await beginSeed(database, new Date());
+  if (!now) return;
+  await seedInSteps(database, stepsOf(services, choose(shipmentsAround(now)), now), now);
   const { db } = database.asOwner('only an owner may tell the planner');
   await analyze((statement) => db.execute(sql.raw(statement)), 'all');
 };

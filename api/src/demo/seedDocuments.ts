@@ -94,9 +94,11 @@ const historyOf = ({ shipment, document, uploadedAt, replaces, verifiedAt }: Fil
 /** Documents that are stored and not yet filed. */
 export interface StoredDocuments {
   readonly rows: readonly (typeof bookingFiles.$inferInsert)[];
-  /** What the histories say of them. */
-  readonly histories: readonly NewHistory[];
 }
+
+/** Returns the lines that the histories of the bookings have about their documents. */
+export const historiesOfDocuments = (shipments: readonly DemoShipment[]): NewHistory[] =>
+  shipments.flatMap(filedOf).flatMap(historyOf);
 
 /** Writes the documents of the bookings into the storage. */
 export const storeDocuments = async (
@@ -108,7 +110,7 @@ export const storeDocuments = async (
   for (let start = 0; start < filed.length; start += AT_ONCE) {
     rows.push(...(await Promise.all(filed.slice(start, start + AT_ONCE).map((one) => store(one, storage)))));
   }
-  return { rows, histories: filed.flatMap(historyOf) };
+  return { rows };
 };
 
 /** Files stored documents with their bookings. */

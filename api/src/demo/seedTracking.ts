@@ -1,6 +1,6 @@
 import { type DocumentType, documentTypes } from '@quayside/contract';
 import { carrierName, isAtOrAfterDeparture, type MilestoneCode, type TrackingEvent } from '@quayside/freight';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import {
   afterEvents,
   type BookingAfterEvents,
@@ -126,9 +126,15 @@ const storeReviews = async (tx: Tx, tracked: readonly Tracked[]): Promise<void> 
   );
 };
 
-const documentsByBooking = async (tx: Tx): Promise<ReadonlyMap<string | null, readonly DocumentType[]>> => {
+const documentsByBooking = async (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string | null, readonly DocumentType[]>> => {
   const { bookingId, type } = bookingFiles;
-  const rows = await tx.select({ bookingId, type }).from(bookingFiles);
+  const rows = await tx
+    .select({ bookingId, type })
+    .from(bookingFiles)
+    .where(inArray(bookingId, [...ids]));
   const byBooking = new Map<string | null, DocumentType[]>();
   for (const row of rows) byBooking.set(row.bookingId, [...(byBooking.get(row.bookingId) ?? []), row.type]);
   return byBooking;
@@ -155,8 +161,9 @@ export const seedTracking = async (
   shipments: readonly DemoShipment[],
   toldUntil: (shipment: DemoShipment) => Date,
 ): Promise<NewHistory[]> => {
-  const stored = new Map((await selectBookings(tx, undefined)).map((row) => [row.id, row]));
-  const documents = await documentsByBooking(tx);
+  const ids = shipments.map(({ id }) => id);
+  const stored = new Map((await selectBookings(tx, inArray(bookings.id, ids))).map((row) => [row.id, row]));
+  const documents = await documentsByBooking(tx, ids);
   const tracked: Tracked[] = [];
   for (const shipment of shipments) {
     const { id, loadType, fields, scenario, createdAt } = shipment;

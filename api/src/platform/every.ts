@@ -13,20 +13,28 @@ interface Rounds {
 }
 
 /**
- * Does rounds of work again and again, of which none overlaps the next, and a failed one ends nothing. `look` begins one now, unless one
- * is under way; `stop` begins none any more, and waits for that.
+ * Does rounds of work again and again, of which none overlaps the next, and a failed one ends nothing. `look` begins one now, or after
+ * the one that is under way, which may have looked too early; `stop` begins none any more, and waits for that.
  */
 export const inRounds = ({ milliseconds, work, onError }: Rounds): { look: () => void; stop: () => Promise<void> } => {
   let running: Promise<unknown> | undefined;
   let isStopping = false;
-  const look = () => {
+  let again = false;
+  const begin = () => {
     running ??= work(() => isStopping)
       .catch(onError)
       .finally(() => {
         running = undefined;
+        if (!again || isStopping) return;
+        again = false;
+        begin();
       });
   };
-  const end = every(milliseconds, look);
+  const look = () => {
+    if (running) again = true;
+    else if (!isStopping) begin();
+  };
+  const end = every(milliseconds, begin);
   return {
     look,
     stop: async () => {

@@ -5,6 +5,7 @@ import type { Tx } from '../ports/database';
 import { insertionOf } from '../tables/insertionOf';
 import { audit } from '../tables/platformTables';
 import { announce } from './announce';
+import { afterCommit } from './database/afterCommit';
 import { insertTogether } from './database/insertTogether';
 import { newId } from './id';
 import { originOf } from './originOf';
@@ -316,7 +317,9 @@ export const recordChanges = async (
   if (heard.length > 0) {
     const ids = sql.param(heard.map(({ entryId }) => entryId));
     await tx.execute(sql`select queue_for_webhooks(${ids}::text[])`);
+    afterCommit(tx, (signals) => signals.emit('workQueued', 'webhooks'));
   }
+  afterCommit(tx, (signals) => signals.emit('workQueued', 'audit'));
   for (const { announcement } of made)
     if (announcement) announce(tx, announcement.event, announcement.payload, announcement.rooms);
 };

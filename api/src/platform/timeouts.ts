@@ -9,8 +9,11 @@ export const timeouts = {
     /** A little longer than the server's own: it catches a server that has stopped answering. */
     query: 12_000,
     idleInTransaction: 15_000,
-    /** It is asked whether it is there: so often, and it has so long. Nobody waits longer for one that is frozen. */
-    pulse: { every: 400, answer: 1_500 },
+    /**
+     * It is asked whether it is there: so often while it is used, else to keep the connection that listens; and it has so long.
+     * Nobody waits longer for one that is frozen.
+     */
+    pulse: { every: 400, answer: 1_500, idle: 20_000 },
     /** A copy that reads go to: whatever takes longer there is asked of the database itself. */
     replica: {
       connection: 1_000,
@@ -72,6 +75,8 @@ export const timeouts = {
   /** The push service of a browser; nobody waits for it. */
   push: { request: 10_000 },
   carrier: { request: 15_000 },
+  /** A server that was asked to stop: first what goes on beside the calls and whoever waits outside, then the database. */
+  stop: { work: 2_500, database: 1_500 },
   /** A check of readiness, whatever it asks. */
   readiness: 2_000,
 } as const;

@@ -2,6 +2,9 @@ import type { EventEmitter } from 'node:events';
 import type { Announcement } from './announcement';
 import type { JobName } from './jobs';
 
+/** What can wait beside jobs: messages to webhooks, and entries of the audit that are not chained yet. */
+export type QueuedWork = 'webhooks' | 'audit';
+
 /** What the database tells the rest of the server once it is committed. */
 export type Signals = EventEmitter<{
   announcement: [Announcement];
@@ -19,6 +22,12 @@ export type Signals = EventEmitter<{
   filesToScan: [];
   /** The virus scanner has judged a file of a comment, whose id it says. */
   commentFileScanned: [commentId: string];
-  /** A job waits in the outbox. */
-  jobQueued: [JobName];
+  /** A job waits in the outbox, to be done at once or at the time that is given. */
+  jobQueued: [name: JobName, at: Date | undefined];
+  /** Other work waits that a timer would find later. */
+  workQueued: [QueuedWork];
+  /** Work waits that another node queued. */
+  workQueuedElsewhere: [JobName | QueuedWork];
+  /** The connection over which other nodes tell of work was lost for a while: whatever waits has to be looked for. */
+  workMissed: [];
 }>;

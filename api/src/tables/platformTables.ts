@@ -80,3 +80,8 @@ export const loginFailures = pgTable('login_failures', {
   lastFailedAt: instant('last_failed_at').notNull(),
   lockedUntil: instant('locked_until').notNull(),
 });
+
+export const demoSteps = pgTable('demo_steps', {
+  name: text().notNull(),
+  seededFor: instant('seeded_for').notNull(),
+});

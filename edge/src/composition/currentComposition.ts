@@ -4,6 +4,8 @@ import { shellName } from '../registry/registry';
 import { compose } from './compose';
 import { type Found, findReleases, watchReleases } from './findReleases';
 import { shellFor } from './findShells';
+import { copyToThisMachine } from './localCopy';
+import { patientFor, waitFor } from './patience';
 import type { ShellBuild } from './releaseFolder';
 import type { ReleasePlaces } from './releasePlaces';
 
@@ -26,35 +28,62 @@ export interface Current {
   folderOf(name: string, version: string): string | undefined;
 }
 
-/** The composition for the next page, read anew when something was released or built. */
-export function followComposition(places: ReleasePlaces): () => Promise<Current> {
-  const watch = watchReleases(places);
-  let state = '';
-  let current: Promise<Current> | undefined;
-  let last: Found | undefined;
+/** Milliseconds that a page waits for a store elsewhere, and a start that has nothing to show yet. */
+const PATIENCE = 2_000;
+const PATIENCE_OF_START = 3_000;
 
-  async function read(): Promise<Current> {
+/**
+ * Returns the composition for the next page, read again when something was released or built. A store that fails or is slow
+ * costs no page its time: pages keep the composition from before. A start gets what this machine has of the store.
+ * @throws Error when there is no composition at all
+ */
+export function followComposition(places: ReleasePlaces): () => Promise<Current> {
+  const { store, warn } = places;
+  const watch = watchReleases(places);
+  const forPage = store.copy ? patientFor(PATIENCE) : waitFor;
+  const forStart = store.copy ? patientFor(PATIENCE_OF_START) : waitFor;
+  let state = '';
+  let current: Current | undefined;
+  let last: Found | undefined;
+  let looking: Promise<void> | undefined;
+  let failure: unknown;
+
+  async function look(): Promise<void> {
+    const now = await watch();
+    if (current && now === state) return;
     last = await findReleases(places, last);
+    current = currentOf(last);
+    state = now;
+    void copyToThisMachine(store, current).catch((error: unknown) =>
+      warn(error, 'what pages get could not be copied to this machine'),
+    );
+  }
+
+  /** Says once that the registry is away or not valid; the next page looks again. */
+  function noteFailure(error: unknown): void {
+    if (!failure && current) warn(error, 'the registry cannot be read, pages keep the composition from before');
+    failure = error;
+    state = '';
+  }
+
+  async function fromThisMachine(): Promise<Current> {
+    const reason = failure ?? new Error('the store did not answer in time');
+    if (!store.copy) throw reason;
+    warn(reason, 'the registry cannot be read, pages get the releases that this machine has');
+    last = await findReleases({ ...places, store: store.copy });
     return currentOf(last);
   }
 
-  /** A read that fails is tried again by the next page. */
-  function keep(before: Promise<Current>, error: unknown): Promise<Current> {
-    places.warn(error, 'the registry cannot be read, pages keep the composition from before');
-    state = '';
-    return before;
-  }
-
   return async () => {
-    const now = await watch().catch((error: unknown) => {
-      if (!current) throw error;
-      places.warn(error, 'the registry does not answer, pages keep the composition from before');
-      return state;
-    });
-    if (current && now === state) return current;
-    state = now;
-    const before = current;
-    current = before ? read().catch((error: unknown) => keep(before, error)) : read();
+    looking ??= look()
+      .then(() => {
+        failure = undefined;
+      }, noteFailure)
+      .finally(() => {
+        looking = undefined;
+      });
+    await (current ? forPage : forStart)(looking);
+    current ??= await fromThisMachine();
     return current;
   };
 }

@@ -3,11 +3,15 @@ import { keepShell } from '../registry/keptShells';
 import { findGeneration, recordGeneration, recordShell } from '../registry/records';
 import type { ObjectStore } from '../store/objectStore';
 import { kernelOf } from './compose';
+import { patientFor, waitFor } from './patience';
 import type { ShellBuild } from './releaseFolder';
 import type { ReleasePlaces } from './releasePlaces';
 
 /** How exact the time of a record is, in milliseconds. */
 const EXACT_TO = 10 * 60_000;
+/** Milliseconds that a page waits for a record in a store elsewhere, and until a record that failed is tried again. */
+const PATIENCE = 1_000;
+const AGAIN_AFTER = 10_000;
 
 export interface HandedOut {
   /** Notes that a page gets this composition, so that its id brings it back and nothing in it is cleared away. */
@@ -22,14 +26,16 @@ export interface HandedOut {
 /** Keeps the records of what pages run; a store that does not answer costs the record, never the page. */
 export function keepHandedOut(store: ObjectStore, warn: ReleasePlaces['warn']): HandedOut {
   const noted = new Map<string, number>();
+  const patiently = store.copy ? patientFor(PATIENCE) : waitFor;
 
   async function once(key: string, write: () => Promise<void>): Promise<void> {
     if (Date.now() - (noted.get(key) ?? 0) < EXACT_TO) return;
     noted.set(key, Date.now());
-    await write().catch((error: unknown) => {
-      noted.delete(key);
+    const written = write().catch((error: unknown) => {
+      noted.set(key, Date.now() - EXACT_TO + AGAIN_AFTER);
       warn(error, `${key} could not be recorded`);
     });
+    await patiently(written);
   }
 
   return {

@@ -32,7 +32,7 @@ export interface TokenWishes {
 }
 
 const root = 'teams/';
-const keyOf = (id: string): string => `${root}${id}.json`;
+export const teamKeyOf = (id: string): string => `${root}${id}.json`;
 const mark = 'qst';
 const EXACT_TO_MS = 60_000;
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
@@ -69,7 +69,7 @@ export async function createToken(
   const id = randomBytes(6).toString('hex');
   const secret = randomBytes(32).toString('base64url');
   const kept: TeamToken = { id, ...wishes, hash: hashOf(secret), at: now(), by };
-  await store.put(keyOf(id), asJson(kept), 'nothing');
+  await store.put(teamKeyOf(id), asJson(kept), 'nothing');
   return { token: `${mark}_${id}_${secret}`, kept };
 }
 
@@ -86,10 +86,10 @@ async function change(
   step: (token: TeamToken) => TeamToken,
 ): Promise<TeamToken | undefined> {
   for (;;) {
-    const found = await store.get(keyOf(id));
+    const found = await store.get(teamKeyOf(id));
     if (!found) return undefined;
     const after = step(JSON.parse(found.body.toString('utf8')) as TeamToken);
-    if (await store.put(keyOf(id), asJson(after), { tag: found.tag })) return after;
+    if (await store.put(teamKeyOf(id), asJson(after), { tag: found.tag })) return after;
   }
 }
 
@@ -113,7 +113,7 @@ export const isTeamBearer = (bearer: string): boolean => bearer.startsWith(`${ma
 /** The token behind a bearer, and notes that it was used; nothing for a wrong or revoked one. */
 export async function useToken(store: ObjectStore, bearer: string): Promise<TeamToken | undefined> {
   const [, id = '', secret = ''] = /^qst_([0-9a-f]{12})_([\w-]{43})$/.exec(bearer) ?? [];
-  const token = id ? await getJson<TeamToken>(store, keyOf(id)) : undefined;
+  const token = id ? await getJson<TeamToken>(store, teamKeyOf(id)) : undefined;
   if (!token || token.revoked) return undefined;
   if (!timingSafeEqual(Buffer.from(token.hash, 'hex'), Buffer.from(hashOf(secret), 'hex'))) return undefined;
   if (Date.now() - Date.parse(token.lastUsedAt ?? token.at) < EXACT_TO_MS && token.lastUsedAt) return token;
@@ -123,4 +123,4 @@ export async function useToken(store: ObjectStore, bearer: string): Promise<Team
 
 /** The key of a team, also when its token was revoked. */
 export const publicKeyOf = async (store: ObjectStore, id: string): Promise<string | undefined> =>
-  isId(id) ? (await getJson<TeamToken>(store, keyOf(id)))?.publicKey : undefined;
+  isId(id) ? (await getJson<TeamToken>(store, teamKeyOf(id)))?.publicKey : undefined;

@@ -54,7 +54,7 @@ export const staticFiles: FastifyPluginAsync<StaticOptions> = async (app, { curr
   app.get<{ Params: { version: string; '*': string } }>('/assets/:version/*', async (request, reply) => {
     const { shell } = await current();
     const { version, '*': file } = request.params;
-    const folder = version === shell.version ? shell.folder : await keptShell(store, version);
+    const folder = version === shell.version ? shell.folder : await shellFolder(store, version);
     return folder ? reply.sendFile(file, folder, caching(file)) : reply.callNotFound();
   });
 };
@@ -64,6 +64,10 @@ const caching = (file: string) => (isMap(file) ? { cacheControl: false } : {});
 
 /** Also as `x.map/.`, which the file system takes for the same. */
 const isMap = (file: string): boolean => /\.map(?:[/\\]|$)/i.test(file);
+
+/** A shell never changes: what this machine has of it need not be asked of a store elsewhere. */
+const shellFolder = async (store: ObjectStore, version: string): Promise<string | undefined> =>
+  (store.copy && (await keptShell(store.copy, version))) ?? keptShell(store, version);
 
 async function publishedFolder(store: ObjectStore, name: string, version: string): Promise<string | undefined> {
   if (!/^[a-z][a-z0-9-]*$/.test(name) || semver.valid(version) !== version) return undefined;

@@ -11,6 +11,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { Config } from '@quayside/api';
+import { openFolderStore } from './folderStore';
 import { completeMark, type ObjectStore } from './objectStore';
 
 const root = 'releases/';
@@ -128,6 +129,7 @@ export function openBucketStore(
       await fetchInto(folder, prefix, keys);
       return folder;
     },
+    copy: openFolderStore(mirror),
     close: () => client.destroy(),
   };
 }

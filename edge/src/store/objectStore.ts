@@ -29,6 +29,8 @@ export interface ObjectStore {
   remove(prefixOrKey: string): Promise<void>;
   /** A release below `prefix` as a folder of this machine, fetched when it is elsewhere; nothing when there is none. */
   asFolder(prefix: string): Promise<string | undefined>;
+  /** The part of a store elsewhere that this machine has; nothing for a store of this machine. */
+  readonly copy?: ObjectStore;
   close(): void;
 }
 

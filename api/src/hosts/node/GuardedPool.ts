@@ -21,6 +21,9 @@ export class GuardedPool extends pg.Pool {
   #doubtful: ReadonlySet<pg.PoolClient> = new Set();
   readonly #waiting = new Set<(error: Error) => void>();
   #lastAnswer = 0;
+  #lastUse = 0;
+  /** Called whenever somebody wants a connection. */
+  onUse: () => void = () => {};
 
   constructor(config: pg.PoolConfig) {
     super(config);
@@ -75,7 +78,14 @@ export class GuardedPool extends pg.Pool {
     return this.#sound();
   }
 
+  /** Whether somebody has a connection, waits for one, or had one in the last milliseconds. */
+  isUsed(milliseconds: number): boolean {
+    return this.#lent.size > 0 || this.#waiting.size > 0 || performance.now() - this.#lastUse < milliseconds;
+  }
+
   #lend(): Promise<pg.PoolClient> {
+    this.#lastUse = performance.now();
+    this.onUse();
     if (this.#away) return Promise.reject(unavailable(this.#away));
     return new Promise((resolve, reject) => {
       this.#waiting.add(reject);

@@ -34,6 +34,7 @@ const away = (error: unknown): unknown =>
 export const openBucket = (
   { endpoint, bucket, region, ...credentials }: NonNullable<NodeConfig['s3']>,
   limits: Timeouts['s3'],
+  stopping?: AbortSignal,
 ): Backend => {
   const client = new S3Client({
     region,
@@ -48,7 +49,7 @@ export const openBucket = (
   const inTime = timeout(limits.request, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
   const ask = async <T>(send: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> => {
     try {
-      return await inTime.execute(({ signal }) => send({ abortSignal: signal }));
+      return await inTime.execute(({ signal }) => send({ abortSignal: signal }), stopping);
     } catch (error) {
       throw away(error);
     }

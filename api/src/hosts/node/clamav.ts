@@ -62,15 +62,21 @@ const verdictOf = (answer: string): Verdict => {
 };
 
 /** ClamAV at `tcp://host:port` or `unix:/path`, by the protocol of clamd. @source clamd(8), INSTREAM */
-export const openClamav = (address: string, limits: Timeouts['scanner'] = timeouts.scanner): Scanner => {
+export const openClamav = (
+  address: string,
+  limits: Timeouts['scanner'] = timeouts.scanner,
+  stopping?: AbortSignal,
+): Scanner => {
   const place = placeOf(address);
   const ask = async (command: string, within: number, content?: Readable): Promise<string> => {
     leaveTransaction('the virus scanner');
     let socket: Socket | undefined;
     let timer: NodeJS.Timeout | undefined;
+    const end = () => socket?.destroy(new Error('the server stops'));
     try {
       const opened = await open(place, limits);
       socket = opened;
+      stopping?.addEventListener('abort', end, { once: true });
       timer = setTimeout(() => opened.destroy(new Error('the scanner did not answer in time')), within);
       opened.write(`z${command}\0`);
       const sent = content ? send(opened, framed(content)) : Promise.resolve();
@@ -78,6 +84,7 @@ export const openClamav = (address: string, limits: Timeouts['scanner'] = timeou
       return answer;
     } finally {
       clearTimeout(timer);
+      stopping?.removeEventListener('abort', end);
       socket?.destroy();
       content?.destroy();
     }

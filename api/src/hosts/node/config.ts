@@ -93,6 +93,11 @@ const variables = {
     connections,
     'how many connections one node may open to PostgreSQL, 5 to 500, for example DATABASE_CONNECTIONS=20',
   ),
+  DATABASE_WAIT: variable(
+    v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)),
+    'for how many seconds a start waits for PostgreSQL, for example DATABASE_WAIT=30, or 0 not to wait',
+  ),
+  ALLOW_NEWER_SCHEMA: variable(flag, '1 to start on a database that a newer release has migrated, or nothing'),
   REDIS_URL: variable(
     url('redis:', 'rediss:'),
     'the address of a Redis server, for example REDIS_URL=redis://localhost:6379, or nothing',
@@ -199,6 +204,10 @@ export interface NodeConfig extends Config {
   readonly databaseReplicaUrl: string | undefined;
   /** How many connections this node opens to each of them at most, beside those that listen and look. */
   readonly databaseConnections: number | undefined;
+  /** For how many seconds a start waits for PostgreSQL. */
+  readonly databaseWait: number | undefined;
+  /** Starts on a database that a newer release has migrated. */
+  readonly allowNewerSchema: boolean;
   readonly redisUrl: string | undefined;
   readonly s3:
     | {
@@ -329,6 +338,8 @@ export const loadConfig = (environment: Environment = process.env): NodeConfig =
     databaseUrl: values.DATABASE_URL,
     databaseReplicaUrl: readReplica(environment, values),
     databaseConnections: values.DATABASE_CONNECTIONS,
+    databaseWait: values.DATABASE_WAIT,
+    allowNewerSchema: values.ALLOW_NEWER_SCHEMA ?? false,
     redisUrl: values.REDIS_URL,
     s3: readS3(environment, values),
     clamavUrl: values.CLAMAV_URL,

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ConfigError, type NodeConfig } from './config';
 
@@ -11,12 +13,28 @@ const sentences: Record<string, (config: NodeConfig) => string> = {
     `HOST ${host} cannot be found: set HOST to an address of this machine, for example HOST=127.0.0.1.`,
 };
 
+const explained = (error: unknown, config: NodeConfig): unknown => {
+  const sentence = sentences[(error as NodeJS.ErrnoException).code ?? ''];
+  return sentence ? new ConfigError(sentence(config), { cause: error }) : error;
+};
+
 /** Starts to listen and answers the address. A port that is taken stops with a sentence that says so. */
 export const listen = async (app: FastifyInstance, config: NodeConfig): Promise<string> => {
   try {
     return await app.listen({ host: config.host, port: config.port });
   } catch (error) {
-    const sentence = sentences[(error as NodeJS.ErrnoException).code ?? ''];
-    throw sentence ? new ConfigError(sentence(config), { cause: error }) : error;
+    throw explained(error, config);
+  }
+};
+
+/** Throws what `listen` would throw, before the start has spent time on anything else. */
+export const requireFreePort = async (config: NodeConfig): Promise<void> => {
+  const server = createServer().listen(config.port, config.host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw explained(error, config);
+  } finally {
+    server.close();
   }
 };

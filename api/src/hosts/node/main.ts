@@ -1,12 +1,14 @@
 import Fastify from 'fastify';
-import { ConfigError, loadConfig } from './config';
-import { listen } from './listen';
+import { loadConfig } from './config';
+import { endFailedStart } from './failedStart';
+import { listen, requireFreePort } from './listen';
 import { createLog, openNodeApi, serverOptions } from './nodeApi';
 import { stopInOrder } from './stopInOrder';
 
 /** The API on its own, for nodes behind an edge that names it in API_URL. */
 const main = async (): Promise<void> => {
   const config = loadConfig();
+  await requireFreePort(config);
   const log = createLog(config);
   const api = await openNodeApi(config, log);
   const app = Fastify(serverOptions(config, log));
@@ -23,8 +25,4 @@ const main = async (): Promise<void> => {
   });
 };
 
-main().catch((error: unknown) => {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  console.error(error instanceof ConfigError ? message : (stack ?? message));
-  process.exit(1);
-});
+main().catch(endFailedStart);

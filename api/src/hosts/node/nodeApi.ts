@@ -54,6 +54,7 @@ import { openStorage } from './storage';
 import { sendBySmtp } from './transport';
 import { isProxy, trustProxy } from './trustProxy';
 import { mountUnsubscribePages } from './unsubscribePages';
+import { within } from './within';
 
 /** The API on this machine, to be put on a server. */
 export interface NodeApi {
@@ -105,11 +106,15 @@ const createPlugin = (
   calls: readonly Handled[],
   redis: Redis | undefined,
   sockets: () => Sockets | undefined,
+  beginStop: () => void,
 ): FastifyPluginAsync => {
   const routes = calls.map(({ route }) => route);
   return async (root) => {
     // A server waits for its connections before it has closed; a socket would never end by itself.
-    root.addHook('preClose', async () => sockets()?.close());
+    root.addHook('preClose', async () => {
+      beginStop();
+      sockets()?.close();
+    });
     await root.register(
       async (app) => {
         answerErrors(app);
@@ -148,16 +153,20 @@ export const openNodeApi = async (
   if (config.smtpUrl === undefined && !config.demo)
     log.warn('SMTP_URL is not set: mails are only kept, so nobody can confirm a registration or accept an invitation.');
   const database = await openDatabase(config, log, limits.database, config.databaseReplicaUrl);
-  const storage = await openStorage(config, log, limits.s3);
+  /** Aborts a while after the stop began, so that calls which wait for somebody outside are answered, too. */
+  const stopping = new AbortController();
+  const storage = await openStorage(config, log, limits.s3, stopping.signal);
   // The client is large: only nodes that have Redis wait for it.
   const redis = config.redisUrl ? await (await import('./redis')).openRedis(config.redisUrl, log) : undefined;
   const services: NodeServices = {
     ...{ config, database, storage, log, passwords: argon2, images: sharpImages, mail: mailServerOf(config) },
-    scanner: config.clamavUrl === undefined ? undefined : openClamav(config.clamavUrl, limits.scanner),
+    scanner: config.clamavUrl === undefined ? undefined : openClamav(config.clamavUrl, limits.scanner, stopping.signal),
     secrets: await openSecrets(config, log),
     readMail,
-    outside: openOutside(config),
-    tellOutside: askWithin(config.webhookNetworks, { of: 'a webhook', patience: timeouts.webhook.request }),
+    outside: openOutside(config, stopping.signal),
+    tellOutside: askWithin(config.webhookNetworks, {
+      ...{ of: 'a webhook', patience: timeouts.webhook.request, stopping: stopping.signal },
+    }),
     push: openPush(config),
     refusedOutside: refusalWithin(config.webhookNetworks),
     askDailyRates: config.exchangeRatesUrl ? askEcb(config.exchangeRatesUrl) : undefined,
@@ -175,8 +184,17 @@ export const openNodeApi = async (
     ? await (await import('./mailIn')).openMailIn(config.mailIn, config.host, services)
     : undefined;
   let sockets: Sockets | undefined;
+  let work: Promise<boolean> | undefined;
+  /** Ends what goes on beside the calls while they are answered: whatever hangs is left, since it is done again after a start. */
+  const endWork = (): Promise<boolean> => {
+    if (work) return work;
+    const patience = timeouts.stop.work;
+    setTimeout(() => stopping.abort(), patience).unref();
+    work = within(patience, Promise.all([closeMailIn?.(), api.close()]));
+    return work;
+  };
   return {
-    plugin: createPlugin(services, api.calls, redis, () => sockets),
+    plugin: createPlugin(services, api.calls, redis, () => sockets, endWork),
     operations: fp(
       async (app) => {
         await app.register(createOperations(services, redis));
@@ -192,11 +210,13 @@ export const openNodeApi = async (
       sockets = attachSockets(httpServer, services, redis);
     },
     close: async () => {
-      await closeMailIn?.();
-      await api.close();
+      if (!(await endWork())) log.warn('work that did not end in time is left for the next start');
       redis?.close();
       storage.close();
-      await database.close();
+      const closing = database.close();
+      // The embedded engine waits for nobody outside, and is closed whole.
+      if (database.kind === 'embedded') await closing;
+      else if (!(await within(timeouts.stop.database, closing))) log.warn('the database was not closed in time');
     },
   };
 };

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
-import pg from 'pg';
+import type pg from 'pg';
 import { assembleDatabase } from '../../platform/database/assembleDatabase';
+import { PEOPLE_CHANGED } from '../../platform/database/changesPeople';
 import { PglitePool } from '../../platform/database/PglitePool';
 import { startUpkeep } from '../../platform/database/upkeep';
 import { type Timeouts, timeouts } from '../../platform/timeouts';
@@ -8,16 +9,21 @@ import type { Database } from '../../ports/database';
 import type { Log } from '../../ports/log';
 import type { Signals } from '../../ports/signals';
 import type { NodeConfig } from './config';
+import { connectPostgres, isConnectionError, unusablePostgres } from './connectPostgres';
 import { openEmbedded } from './embeddedEngine';
 import { GuardedPool } from './GuardedPool';
 import { migrate } from './migrate';
 import { openReplica } from './openReplica';
+import { tellOfWork, WORK_QUEUED } from './tellOfWork';
 import { watchPulse } from './watchPulse';
 
-type Settings = Pick<NodeConfig, 'dataDir' | 'databaseUrl'> & Partial<Pick<NodeConfig, 'databaseConnections'>>;
+type Settings = Pick<NodeConfig, 'dataDir' | 'databaseUrl'> &
+  Partial<Pick<NodeConfig, 'databaseConnections' | 'databaseWait' | 'allowNewerSchema'>>;
 
 /** Of one node. With ten, callers wait for each other as soon as the line to PostgreSQL takes 300 ms. */
 const CONNECTIONS = 20;
+/** Seconds; PostgreSQL that starts with the same machine is there by then. */
+const WAIT = 30;
 
 type Patience = Timeouts['database'];
 type DatabaseLog = Pick<Log, 'info' | 'error'>;
@@ -31,7 +37,10 @@ const askingWith = (patience: Omit<Patience, 'pulse' | 'replica'>) => ({
   idle_in_transaction_session_timeout: patience.idleInTransaction,
 });
 
-const openPglite = async ({ dataDir }: Pick<Settings, 'dataDir'>, log: DatabaseLog): Promise<Database> => {
+const openPglite = async (
+  { dataDir, allowNewerSchema: allowNewer }: Pick<Settings, 'dataDir' | 'allowNewerSchema'>,
+  log: DatabaseLog,
+): Promise<Database> => {
   const { engine, unlock } = await openEmbedded(dataDir);
   const pool = new PglitePool(engine);
   const endUpkeep = startUpkeep((text) => pool.runWhenFree(text), log);
@@ -43,7 +52,7 @@ const openPglite = async ({ dataDir }: Pick<Settings, 'dataDir'>, log: DatabaseL
   try {
     const client = await pool.connect();
     try {
-      await migrate(client as never);
+      await migrate(client as never, { log, ...(allowNewer && { allowNewer }) });
     } finally {
       client.release();
     }
@@ -60,25 +69,24 @@ interface Server {
   readonly replicaUrl: string | undefined;
   /** Connections to each. */
   readonly max: number;
+  /** Seconds that the start waits for it. */
+  readonly wait: number;
+  readonly allowNewer: boolean;
 }
 
 const openPostgres = async (
-  { connectionString, replicaUrl, max }: Server,
+  { connectionString, replicaUrl, max, wait, allowNewer }: Server,
   log: DatabaseLog,
   patience: Patience,
 ): Promise<Database> => {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience.connection });
-  client.on('error', (error) => log.error({ err: error }, 'the connection of the migrations failed'));
+  const client = await connectPostgres({
+    ...{ connectionString, log },
+    ...{ eachTry: patience.connection, waitFor: wait * 1000 },
+  });
   try {
-    await client.connect();
-    await migrate(client);
+    await migrate(client, { log, allowNewer });
   } catch (error) {
-    throw isConnectionError(error)
-      ? new Error(
-          `The database of DATABASE_URL does not answer (${error.message}). Start it, or correct DATABASE_URL.`,
-          { cause: error },
-        )
-      : error;
+    throw isConnectionError(error) ? unusablePostgres(error, connectionString) : error;
   } finally {
     await client.end();
   }
@@ -94,7 +102,14 @@ const openPostgres = async (
   const signals: Signals = new EventEmitter();
   const endPulse = watchPulse(connectionString, pool, {
     ...{ log, patience },
-    onPeopleChanged: () => signals.emit('peopleChanged'),
+    heard: {
+      [PEOPLE_CHANGED]: () => signals.emit('peopleChanged'),
+      [WORK_QUEUED]: tellOfWork(pool, signals, log),
+    },
+    onListening: () => {
+      signals.emit('peopleChanged');
+      signals.emit('workMissed');
+    },
   });
   const replica =
     replicaUrl === undefined
@@ -114,9 +129,6 @@ const openPostgres = async (
   return assembleDatabase('postgres', pool, close, { signals, replica });
 };
 
-const isConnectionError = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && /^(E[A-Z]+|28|3D|08|57P)/.test(String(error.code));
-
 /**
  * Opens the database of the configuration and brings its schema up to date.
  * @param replicaUrl where reads may go besides; what only works for its operator needs none
@@ -128,7 +140,8 @@ export const openDatabase = (
   replicaUrl?: string,
 ): Promise<Database> => {
   const { databaseUrl: connectionString, databaseConnections: max = CONNECTIONS } = settings;
+  const { databaseWait: wait = WAIT, allowNewerSchema: allowNewer = false } = settings;
   return connectionString
-    ? openPostgres({ connectionString, replicaUrl, max }, log, patience)
+    ? openPostgres({ connectionString, replicaUrl, max, wait, allowNewer }, log, patience)
     : openPglite(settings, log);
 };

@@ -78,8 +78,11 @@ export const createOperations = ({ config, database, storage, scanner }: NodeSer
         scanner && within(timeouts.readiness, scanner.ping()),
         storage.hasRoom().catch(() => false),
       ]);
-      const needed = { database: databaseAnswers, storage: storageAnswers };
+      // A bucket is away for all nodes alike: taking them out of the balancer would only take the rest of the product away.
+      const isShared = storage.kind === 's3';
+      const needed = { database: databaseAnswers, ...(!isShared && { storage: storageAnswers }) };
       const { code, answer } = readinessOf(needed, {
+        ...(isShared && { storage: storageAnswers }),
         ...(!hasRoom && { room: false }),
         ...(redis && { redis: redis.answers() }),
         ...(replica && { replica: replica.state() === 'followed' }),

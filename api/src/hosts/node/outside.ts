@@ -53,6 +53,8 @@ interface Asking {
   readonly of: string;
   /** Milliseconds to connect, to the head of the answer, and between two parts of it. */
   readonly patience: number;
+  /** Ends what is being asked, as the server stops. */
+  readonly stopping?: AbortSignal | undefined;
 }
 
 /**
@@ -71,7 +73,7 @@ export const refusalWithin = (opened: readonly Range[]): ((address: string) => s
 };
 
 /** Asks public addresses and those of networks that were opened; plain http only the latter. It follows no redirect. */
-export const askWithin = (opened: readonly Range[], { of, patience }: Asking): Outside['fetch'] => {
+export const askWithin = (opened: readonly Range[], { of, patience, stopping }: Asking): Outside['fetch'] => {
   const refusalOf = refusalWithin(opened);
   // It is large, and few who start a server ask somebody outside.
   const loading = async () => {
@@ -89,7 +91,9 @@ export const askWithin = (opened: readonly Range[], { of, patience }: Asking): O
     if (refusal !== null) throw new Error(refusal);
     loaded ??= loading();
     const { fetch, dispatcher } = await loaded;
-    const answer = await fetch(address, { ...options, redirect: 'manual', dispatcher } as InitOfUndici);
+    const signals = [options?.signal, stopping].filter((signal) => signal instanceof AbortSignal);
+    const signal = signals.length > 0 ? AbortSignal.any(signals) : undefined;
+    const answer = await fetch(address, { ...options, signal, redirect: 'manual', dispatcher } as InitOfUndici);
     // Of the platform's own kind, which whoever asks looks for.
     const { status, statusText } = answer;
     const body = withoutBody.has(status) ? null : await answer.arrayBuffer();
@@ -98,12 +102,16 @@ export const askWithin = (opened: readonly Range[], { of, patience }: Asking): O
 };
 
 /** The outside as this machine reaches it. */
-export const openOutside = ({ signInNetworks, dnsServers }: Settings): Outside => {
+export const openOutside = ({ signInNetworks, dnsServers }: Settings, stopping?: AbortSignal): Outside => {
   const { request: patience, tries } = timeouts.dns;
   const resolver = new Resolver({ timeout: patience, tries });
   if (dnsServers) resolver.setServers([...dnsServers]);
   return {
-    fetch: askWithin(signInNetworks, { of: 'a company’s sign-in', patience: timeouts.signInProvider.request }),
+    fetch: askWithin(signInNetworks, {
+      of: 'a company’s sign-in',
+      patience: timeouts.signInProvider.request,
+      stopping,
+    }),
     txt: async (name) => {
       leaveTransaction('the name server');
       try {

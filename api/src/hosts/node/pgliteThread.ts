@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import { StartError } from '../../platform/configError';
 import {
   closeRequest,
   type PgliteEngine,
@@ -26,7 +27,7 @@ export const openPgliteThread = async (folder: string): Promise<PgliteEngine> =>
   });
   if ('failed' in start) {
     await worker.terminate();
-    throw new Error(`The embedded database in ${folder} does not open: ${start.failed}`);
+    throw new StartError(`The embedded database in ${folder} does not open: ${start.failed}`);
   }
   const waiting = new Map<number, Waiting>();
   let ended: Error | undefined;

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { StartError } from '../../platform/configError';
 import { randomBytes } from '../../platform/digest';
 import { sealWith } from '../../platform/sealing';
 import type { Log } from '../../ports/log';
@@ -17,7 +18,7 @@ const keyInFolder = async (dataDir: string): Promise<Keys> => {
     if (error.code !== 'EEXIST') throw error;
   });
   const keys = readKeys((await readFile(file, 'utf8')).trim());
-  if (!keys) throw new Error(`${file} holds no key. Put the one of your back-up there.`);
+  if (!keys) throw new StartError(`${file} holds no key. Put the one of your back-up there.`);
   return keys;
 };
 

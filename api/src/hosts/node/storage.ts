@@ -31,18 +31,19 @@ const requireKey = (key: string): string => {
   return key;
 };
 
-/** The S3 bucket of the configuration, else a folder below DATA_DIR. */
+/** The S3 bucket of the configuration, else a folder below DATA_DIR. `stopping` ends what waits for the bucket. */
 export const openStorage = async (
   config: Pick<NodeConfig, 'dataDir' | 's3'>,
   log: Pick<Log, 'warn'> = console,
   limits: Timeouts['s3'] = timeouts.s3,
+  stopping?: AbortSignal,
 ): Promise<DiskStorage> => {
   const root = path.join(config.dataDir, 'files');
   const incoming = path.join(root, 'incoming');
   await fs.mkdir(incoming, { recursive: true });
   await removeAbandoned(incoming);
   // Amazon's client takes a while to load: only those who use it wait.
-  const backend = config.s3 ? (await import('./bucket')).openBucket(config.s3, limits) : openFolder(root);
+  const backend = config.s3 ? (await import('./bucket')).openBucket(config.s3, limits, stopping) : openFolder(root);
   const ask = (key: string) => {
     leaveTransaction('the storage');
     return requireKey(key);

@@ -1,6 +1,5 @@
 import { setImmediate as afterPoll } from 'node:timers/promises';
 import pg from 'pg';
-import { PEOPLE_CHANGED } from '../../platform/database/changesPeople';
 import type { Timeouts } from '../../platform/timeouts';
 import type { Log } from '../../ports/log';
 import type { GuardedPool } from './GuardedPool';
@@ -43,22 +42,25 @@ const outcomeOf = async (question: Promise<unknown>, milliseconds: number): Prom
 interface Watch {
   readonly log: Pick<Log, 'info' | 'error'>;
   readonly patience: Timeouts['database'];
-  /** Another node, or this one, changed somebody, a company or a session. */
-  readonly onPeopleChanged: () => void;
+  /** What is done with the notifications of each channel. */
+  readonly heard: Readonly<Record<string, (payload: string) => void>>;
+  /** It listens, for the first time or again: what was told before was not heard. */
+  readonly onListening: () => void;
 }
 
 /**
  * Asks PostgreSQL on a connection of its own whether it is there, and tells the pool: a server that is frozen, or a network that
- * swallows everything, ends no connection, so that each call would wait for its time-out. What it returns ends it.
+ * swallows everything, ends no connection, so that each call would wait for its time-out. It asks often while the pool is used or
+ * PostgreSQL is away, and otherwise only to keep the connection on which it listens. What it returns ends it.
  */
 export const watchPulse = (
   connectionString: string,
   pool: GuardedPool,
-  { log, patience, onPeopleChanged }: Watch,
+  { log, patience, heard, onListening }: Watch,
 ): (() => void) => {
   const {
     connection: toConnect,
-    pulse: { every, answer },
+    pulse: { every, answer, idle },
   } = patience;
   let connection: pg.Client | undefined;
   let isAway = false;
@@ -71,17 +73,24 @@ export const watchPulse = (
   const connect = async (): Promise<boolean> => {
     // While nobody waits it is tried often; one that is only slow is not taken for one that is away.
     const opened = new pg.Client({ connectionString, connectionTimeoutMillis: isAway ? answer : toConnect });
-    opened.on('error', () => {}); // the next question fails
-    opened.on('notification', onPeopleChanged);
+    opened.on('error', () => {}); // it ends, too
+    opened.on('end', () => {
+      if (connection === opened) beatSoon();
+    });
+    opened.on('notification', ({ channel, payload = '' }) => heard[channel]?.(payload));
     try {
       await opened.connect();
-      await opened.query(`listen ${PEOPLE_CHANGED}`);
+      await opened.query(
+        Object.keys(heard)
+          .map((channel) => `listen ${channel}`)
+          .join('; '),
+      );
     } catch {
       return false;
     }
     connection = opened;
     // What was told while nobody listened was not heard.
-    onPeopleChanged();
+    onListening();
     return true;
   };
   const answersUs = async (): Promise<boolean> => {
@@ -108,14 +117,27 @@ export const watchPulse = (
       pool.giveUp(reason);
     }
   };
+  let isResting = false;
   const beat = async () => {
+    isResting = false;
     const there = await isThere();
     if (pool.ending) return drop();
     note(there);
-    timer = setTimeout(beat, every).unref();
+    isResting = there && !pool.isUsed(every);
+    timer = setTimeout(beat, isResting ? idle : every).unref();
   };
+  /** Somebody uses the pool, or the connection is gone. */
+  function beatSoon(): void {
+    if (!isResting || pool.ending) return;
+    isResting = false;
+    clearTimeout(timer);
+    timer = setTimeout(beat, every).unref();
+  }
+  pool.onUse = beatSoon;
   timer = setTimeout(beat, every).unref();
   return () => {
+    pool.onUse = () => {};
+    isResting = false;
     clearTimeout(timer);
     drop();
   };

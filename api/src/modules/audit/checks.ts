@@ -9,8 +9,10 @@ import { keptDays } from '../../platform/retention';
 import type { Services } from '../../ports/services';
 import { auditChecks } from '../../tables/platformTables';
 
-/** Milliseconds between two looks for entries that are not chained yet. */
-const LINK_EVERY = 5_000;
+/** Milliseconds after which an entry is chained, with those that came meanwhile. */
+const LINK_AFTER = 5_000;
+/** Milliseconds between two looks for entries of nodes that died before they chained them. */
+const LINK_EVERY = 60_000;
 /** Milliseconds between two looks for chains that were not checked for a day. */
 const CHECK_EVERY = 15 * 60_000;
 
@@ -50,11 +52,26 @@ export const startChaining = (services: Services): (() => Promise<void>) => {
         busy = false;
       });
   };
+  const link = run(() => linkEntries(database));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const linkSoon = (work: string) => {
+    if (work !== 'audit' || timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (busy) linkSoon(work);
+      else link();
+    }, LINK_AFTER);
+    if (typeof timer === 'object') timer.unref();
+  };
+  const { signals } = database;
+  signals.on('workQueued', linkSoon);
+  link();
   const stops = [
-    every(
-      LINK_EVERY,
-      run(() => linkEntries(database)),
-    ),
+    () => {
+      clearTimeout(timer);
+      signals.off('workQueued', linkSoon);
+    },
+    every(LINK_EVERY, link),
     every(
       CHECK_EVERY,
       run(() => checkChains({ database, log: services.log })),

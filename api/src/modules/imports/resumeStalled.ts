@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
-import { every } from '../../platform/every';
+import { inRounds } from '../../platform/every';
 import { enqueue } from '../../platform/outbox/enqueue';
 import type { Services } from '../../ports/services';
 import { imports } from '../../tables/importTables';
@@ -7,7 +7,9 @@ import { removeAbandoned } from '../rates/import/applyImport';
 import { kindOf } from './kinds';
 import { isAtWork } from './kit/claimedImport';
 
+/** Milliseconds between two looks while an import is at work, and while none is known to be. */
 const EVERY = 5_000;
+const IDLE_EVERY = 30_000;
 
 /** Enqueues imports again of which no worker was heard for half a minute. At its start the embedded database has no worker at all. */
 const resume = ({ database }: Services, isStart: boolean): Promise<void> =>
@@ -42,18 +44,34 @@ const letGo = ({ database }: Services): Promise<void> =>
 
 /** Takes up again what a server that was killed had in hand, and removes what was given up. What it answers stops it. */
 export const startResuming = (services: Services): (() => Promise<void>) => {
-  let running: Promise<unknown> = Promise.resolve();
-  const look = (isStart: boolean) => {
-    running = running
-      .then(() => resume(services, isStart))
-      .then(() => letGo(services))
-      .then(() => removeAbandoned(services.database))
-      .catch((error) => services.log.error({ err: error }, 'resuming imports failed'));
+  const { database, log } = services;
+  const { signals } = database;
+  let isStart = true;
+  let isAnyAtWork = true;
+  let lookedAt = 0;
+  const work = async () => {
+    if (!isAnyAtWork && Date.now() - lookedAt < IDLE_EVERY) return;
+    await resume(services, isStart);
+    isStart = false;
+    await letGo(services);
+    await removeAbandoned(database);
+    isAnyAtWork = (await database.db.select({ id: imports.id }).from(imports).where(isAtWork).limit(1)).length > 0;
+    lookedAt = Date.now();
   };
-  look(true);
-  const stop = every(EVERY, () => look(false));
+  const { look, stop } = inRounds({
+    milliseconds: EVERY,
+    work,
+    onError: (error) => log.error({ err: error }, 'resuming imports failed'),
+  });
+  const hear = (name: string) => {
+    if (name === 'rate-import') isAnyAtWork = true;
+  };
+  signals.on('jobQueued', hear);
+  signals.on('workQueuedElsewhere', hear);
+  look();
   return async () => {
-    stop();
-    await running;
+    signals.off('jobQueued', hear);
+    signals.off('workQueuedElsewhere', hear);
+    await stop();
   };
 };

@@ -2,6 +2,7 @@ import * as calls from '@quayside/contract';
 import { eq, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
+import { afterCommit } from '../../platform/database/afterCommit';
 import { conflict, invalid } from '../../platform/errors';
 import { newId } from '../../platform/id';
 import { ownAgent } from '../../platform/ownAgent';
@@ -86,6 +87,8 @@ export const updateWebhook = handle(
       ...{ actor: user, action: 'webhook.changed', id, requestId: request.id },
       ...{ before: told(before), after: told(after) },
     });
+    // What waited while it was off is due.
+    afterCommit(tx, (signals) => signals.emit('workQueued', 'webhooks'));
     return findWebhook(tx, user, id);
   },
 );

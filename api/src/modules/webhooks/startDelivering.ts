@@ -1,15 +1,19 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import { every } from '../../platform/every';
+import { inRounds } from '../../platform/every';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { webhookDeliveries, webhookEndpoints } from '../../tables/integrationTables';
-import { attempt } from './attempt';
+import { attempt, isDelivered } from './attempt';
 import { keepAttempt } from './keepAttempt';
 import type { DeliveryRow, EndpointRow } from './webhookRows';
 import { writeMessages } from './writeMessages';
 
-/** Milliseconds between two looks. */
-const LOOK_EVERY = 1_000;
+/** Milliseconds between two looks while nothing is known to be due: for messages of nodes that died before they told of them. */
+const LOOK_EVERY = 30_000;
+/** Milliseconds until what is due now is looked at again, where another node takes it. */
+const ALMOST_DUE = 1_000;
+/** Milliseconds that a stop waits for what is on its way. */
+const LAST_WAIT = 1_500;
 /** Messages on their way at a time, and of them to one endpoint: one that is slow holds no other up. */
 const AT_ONCE = 20;
 const AT_ONCE_EACH = 4;
@@ -46,37 +50,83 @@ const lease = async (db: Executor, busy: readonly string[], limit: number): Prom
   });
 };
 
-/** Writes what was queued as messages and sends what is due, each beside the others. */
+/** Milliseconds until the next message is due; undefined when none waits. */
+const untilNext = async (db: Executor): Promise<number | undefined> => {
+  const { nextAt, state, endpointId } = webhookDeliveries;
+  const [row] = await db
+    .select({ wait: sql<number | null>`(extract(epoch from min(${nextAt}) - now()) * 1000)::float8` })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, and(eq(webhookEndpoints.id, endpointId), webhookEndpoints.isOn))
+    .where(eq(state, 'waiting'));
+  return row?.wait ?? undefined;
+};
+
+/** Gives a message back that a stop broke off: the next node that looks sends it, and it counts as no attempt. */
+const giveBack = (db: Executor, { delivery }: Due) =>
+  db
+    .update(webhookDeliveries)
+    .set({ nextAt: sql`now()` })
+    .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.state, 'waiting')));
+
+/** Writes what was queued as messages and sends what is due, each beside the others: when it is told of work, and when some is due. */
 export const startDelivering = (services: Services): (() => Promise<void>) => {
   const database = services.database.asPlatform('webhooks of all agents are told');
-  const sending = new Map<Promise<void>, string>();
-  const send = async ({ delivery, endpoint }: Due): Promise<void> => {
-    const made = await attempt(services, endpoint, delivery);
-    await keepAttempt(database, endpoint.id, delivery.id, made);
-  };
+  const { signals } = database;
+  const sending = new Map<Promise<void>, Due>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopping = false;
   const failed = (error: unknown) => services.log.error({ err: error }, 'webhooks could not be told');
-  const look = async (): Promise<void> => {
+  const send = async (due: Due): Promise<void> => {
+    const made = await attempt(services, due.endpoint, due.delivery);
+    if (!isStopping || isDelivered(made)) await keepAttempt(database, due.endpoint.id, due.delivery.id, made);
+  };
+  const sendDue = async (): Promise<void> => {
     while (await writeMessages(database, services.config));
     if (sending.size >= AT_ONCE) return;
-    const busy = [...new Set(sending.values())];
+    const busy = [...new Set([...sending.values()].map(({ endpoint }) => endpoint.id))];
     for (const due of await lease(database.db, busy, AT_ONCE - sending.size)) {
       const sent: Promise<void> = send(due)
         .catch(failed)
-        .finally(() => sending.delete(sent));
-      sending.set(sent, due.endpoint.id);
+        .finally(() => {
+          sending.delete(sent);
+          // What waited for its turn goes next.
+          look();
+        });
+      sending.set(sent, due);
     }
   };
-  let looking: Promise<void> | undefined;
-  const stop = every(LOOK_EVERY, () => {
-    looking ??= look()
-      .catch(failed)
-      .finally(() => {
-        looking = undefined;
-      });
+  const planNext = async (): Promise<void> => {
+    clearTimeout(timer);
+    const wait = await untilNext(database.db);
+    if (isStopping || wait === undefined || wait > LOOK_EVERY) return;
+    // What is due and was not taken waits for an endpoint that is busy here, which is looked at when it answers.
+    if (wait <= 0 && sending.size > 0) return;
+    timer = setTimeout(look, Math.max(wait, ALMOST_DUE));
+    if (typeof timer === 'object') timer.unref();
+  };
+  const { look, stop } = inRounds({
+    milliseconds: LOOK_EVERY,
+    work: async () => {
+      await sendDue();
+      await planNext();
+    },
+    onError: failed,
   });
+  const hear = (work: string) => {
+    if (work === 'webhooks') look();
+  };
+  signals.on('workQueued', hear);
+  signals.on('workQueuedElsewhere', hear);
+  signals.on('workMissed', look);
+  look();
   return async () => {
-    stop();
-    await looking;
-    await Promise.all(sending.keys());
+    isStopping = true;
+    signals.off('workQueued', hear);
+    signals.off('workQueuedElsewhere', hear);
+    signals.off('workMissed', look);
+    clearTimeout(timer);
+    await stop();
+    await Promise.race([Promise.all(sending.keys()), new Promise((resolve) => setTimeout(resolve, LAST_WAIT))]);
+    for (const due of sending.values()) await giveBack(database.db, due);
   };
 };

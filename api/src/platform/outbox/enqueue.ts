@@ -30,5 +30,5 @@ export const enqueue = async <N extends JobName>(tx: Tx, name: N, data: Jobs[N],
   const startAfter = at === undefined ? {} : { startAfter: new Date(at) };
   const id = await writer.send(name, data, { db: asJobDatabase(tx), ...startAfter });
   if (id === null) throw new Error(`There is no queue ${name}: the outbox was not opened`);
-  afterCommit(tx, (signals) => signals.emit('jobQueued', name));
+  afterCommit(tx, (signals) => signals.emit('jobQueued', name, at === undefined ? undefined : new Date(at)));
 };

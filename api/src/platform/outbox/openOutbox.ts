@@ -4,11 +4,13 @@ import type { Executor } from '../../ports/database';
 import { type JobName, type Jobs, jobNames, jobRules } from '../../ports/jobs';
 import type { Services } from '../../ports/services';
 import { asJobDatabase } from './enqueue';
+import { startJobClock } from './jobClock';
 import type { Workers } from './workers';
 
-/** Seconds between looks for jobs of other nodes and for retries; those of this node are told at once. */
-const LOOK_EVERY = 5;
-const STOP_WITHIN = 10_000;
+/** Until a stop puts the jobs under way back, in milliseconds; pg-boss takes no less than a second. */
+const STOP_WITHIN = 1_500;
+/** pg-boss would look into each queue by itself; here one look asks for all of them, so its own is a day away, in seconds. */
+const OWN_LOOK = 24 * 60 * 60;
 
 interface Preparation {
   readonly database: Pick<Services['database'], 'asOwner'>;
@@ -69,26 +71,41 @@ export const prepareOutbox = async ({ database, log }: Preparation): Promise<PgB
   return boss;
 };
 
+/** Puts jobs that a stop broke off back to the front: nobody waits for the pause after a failure. */
+const putBack = async (db: Executor, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await db.execute(sql`
+    update pgboss.job set start_after = now() where id = any(${sql.param([...ids])}::uuid[]) and state = 'retry'`);
+};
+
 /**
- * Starts the work on jobs. A job may run twice, when a worker dies between the effect and its note, and must then do no harm. What it answers ends it, after the jobs that are under way.
+ * Starts the work on jobs. A job may run twice, when a worker dies between the effect and its note, and must then do no harm.
+ * What it answers ends it: jobs that end soon are waited for, the others are put back and done after the next start.
  */
 export const openOutbox = async (
   boss: PgBoss,
   services: Services,
   workers: Partial<Workers>,
 ): Promise<() => Promise<void>> => {
+  const { db } = services.database.asOwner('the queues are tables of the outbox');
+  const { signals } = services.database;
   const ids = new Map<JobName, string>();
+  const underWay = new Set<string>();
   const wake = (name: JobName) => boss.notifyWorker(ids.get(name) ?? '');
+  const clock = startJobClock({ db, wake, log: services.log });
   const start = async <N extends JobName>(name: N): Promise<void> => {
-    const id = await boss.work<Jobs[N]>(name, { pollingIntervalSeconds: LOOK_EVERY }, async ([job]) => {
+    const id = await boss.work<Jobs[N]>(name, { pollingIntervalSeconds: OWN_LOOK }, async ([job]) => {
       if (!job) return;
+      underWay.add(job.id);
       try {
         const database = services.database.asPlatform(`the job ${name}`);
         await workers[name]?.(job.data, { ...services, database });
       } catch (error) {
         services.log.error({ err: error, job: job.id, queue: name }, 'a job failed and will be tried again');
+        clock.lookAgain();
         throw error;
       } finally {
+        underWay.delete(job.id);
         // After one job it would sleep, however many wait.
         wake(name);
       }
@@ -96,12 +113,23 @@ export const openOutbox = async (
     ids.set(name, id);
   };
   for (const name of jobNames) if (workers[name]) await start(name);
-  services.database.signals.on('jobQueued', wake);
+  const hear = (name: JobName, at?: Date) => (at ? clock.plan(at) : wake(name));
+  const hearElsewhere = (work: string) => wake(work as JobName);
+  signals.on('jobQueued', hear);
+  signals.on('workQueuedElsewhere', hearElsewhere);
+  signals.on('workMissed', clock.look);
   // What a node that was killed has left; afterwards every minute.
-  const first = boss.expire().catch((error) => services.log.error({ err: error }, 'the outbox failed'));
+  const first = boss
+    .expire()
+    .then(clock.look)
+    .catch((error) => services.log.error({ err: error }, 'the outbox failed'));
   return async () => {
-    services.database.signals.off('jobQueued', wake);
+    signals.off('jobQueued', hear);
+    signals.off('workQueuedElsewhere', hearElsewhere);
+    signals.off('workMissed', clock.look);
     await first;
+    await clock.stop();
     await boss.stop({ timeout: STOP_WITHIN });
+    await putBack(db, [...underWay]);
   };
 };

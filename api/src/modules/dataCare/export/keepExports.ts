@@ -4,7 +4,7 @@ import { enqueue } from '../../../platform/outbox/enqueue';
 import type { Services } from '../../../ports/services';
 import { dataExports } from '../../../tables/dataCareTables';
 
-const EVERY = 15_000;
+const EVERY = 30_000;
 
 /** Enqueues exports again of which no worker was heard for a minute. */
 const resume = ({ database }: Services): Promise<void> =>

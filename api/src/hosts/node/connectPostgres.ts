@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { StartError } from '../../platform/configError';
+import type { Log } from '../../ports/log';
+
+/** Milliseconds before the second try; each further pause is twice as long. */
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 2_000;
+
+type Failure = Error & { readonly code?: string };
+
+/** Errors that waiting does not mend, by the code of PostgreSQL or its class. */
+const lasting: readonly { readonly code: RegExp; readonly sentence: (database: string) => string }[] = [
+  {
+    code: /^3D000$/,
+    sentence: (database) =>
+      `The database "${database}" of DATABASE_URL does not exist. Create it, or correct DATABASE_URL.`,
+  },
+  {
+    code: /^28/,
+    sentence: () => 'PostgreSQL refuses the user or the password of DATABASE_URL. Correct DATABASE_URL.',
+  },
+];
+
+/** The sentence for an operator about a failed connection. A refused connection to several addresses has no message, only a code. */
+const sentenceOf = (failure: Failure, connectionString: string): string => {
+  const found = lasting.find(({ code }) => code.test(failure.code ?? ''));
+  if (found) return found.sentence(decodeURIComponent(new URL(connectionString).pathname.slice(1)));
+  const reason = failure.message || failure.code || 'no reason given';
+  return `The database of DATABASE_URL does not answer (${reason}). Start it, or correct DATABASE_URL.`;
+};
+
+/** Whether an error is about the connection: the network, the sign-in, the database's name, or a server that starts or stops. */
+export const isConnectionError = (error: unknown): error is Failure =>
+  error instanceof Error && 'code' in error && /^(E[A-Z]+|28|3D|08|57P|53300)/.test(String(error.code));
+
+/** Returns the error of a start on a PostgreSQL that cannot be used. */
+export const unusablePostgres = (failure: Failure, connectionString: string): StartError =>
+  new StartError(sentenceOf(failure, connectionString), { cause: failure });
+
+interface Connecting {
+  readonly connectionString: string;
+  /** Milliseconds that one try may take. */
+  readonly eachTry: number;
+  /** Milliseconds to keep trying while PostgreSQL does not answer. */
+  readonly waitFor: number;
+  readonly log: Pick<Log, 'error'>;
+}
+
+/**
+ * Connects to PostgreSQL. While it does not answer, it tries again with growing pauses, since a machine that reboots may start
+ * both at once; a wrong password or a missing database ends the start at once.
+ * @throws StartError with one sentence
+ */
+export const connectPostgres = async (connecting: Connecting): Promise<pg.Client> => {
+  const { connectionString, eachTry, waitFor, log } = connecting;
+  const until = performance.now() + waitFor;
+  let hasWaited = false;
+  for (let wait = FIRST_PAUSE; ; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: eachTry });
+    client.on('error', (error) => log.error({ err: error }, 'the connection of the migrations failed'));
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      const failure = error as Failure;
+      void client.end().catch(() => {}); // it was never open
+      const isLasting = lasting.some(({ code }) => code.test(failure.code ?? ''));
+      if (isLasting || performance.now() + wait > until) throw unusablePostgres(failure, connectionString);
+      if (!hasWaited)
+        log.error(
+          { code: failure.code, reason: failure.message },
+          `PostgreSQL does not answer: the start waits up to ${Math.round(waitFor / 1000)} s for it`,
+        );
+      hasWaited = true;
+      await pause(wait);
+    }
+  }
+};

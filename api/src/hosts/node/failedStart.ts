@@ -1,0 +1,24 @@
+import { StartError } from '../../platform/configError';
+
+/** The innermost cause: drizzle wraps the error of the database, with the statement and its values in the message. */
+const rootOf = (error: Error): Error => (error.cause instanceof Error ? rootOf(error.cause) : error);
+
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
+/** Returns one sentence about an error for the operator, without any statement or its values. */
+export const describeFailure = (thrown: unknown): string => {
+  const error = asError(thrown);
+  if (error instanceof StartError) return error.message;
+  return rootOf(error).message.split('\n')[0] ?? '';
+};
+
+/** Prints why the start failed, and ends the process with 1. With LOG_LEVEL=debug it prints where, too. */
+export const endFailedStart = (thrown: unknown): never => {
+  const error = asError(thrown);
+  const sentence = describeFailure(error);
+  if (error instanceof StartError) console.error(sentence);
+  else console.error(`The start failed: ${sentence.replace(/\.?$/, '.')} Set LOG_LEVEL=debug to see where.`);
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  if (/^(?:debug|trace)$/.test(process.env.LOG_LEVEL ?? '')) console.error(frames.join('\n'));
+  process.exit(1);
+};

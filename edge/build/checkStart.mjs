@@ -1,0 +1,61 @@
+// What stops a start, checked before anything is installed or built. It runs on old versions of Node, too, so that these get a sentence.
+import { connect, createServer } from 'node:net';
+
+/** Milliseconds that PostgreSQL has to take a connection. */
+const PATIENCE = 5_000;
+
+/** @param {string} version */
+const numbersOf = (version) => version.replace(/^v/, '').split('.').map(Number);
+
+/** Returns a sentence when this version of Node is too old, as package.json says. @param {string} version @param {string} needed */
+export const nodeFault = (version, needed) => {
+  const [major, minor] = numbersOf(version);
+  const least = needed.replace(/^>=/, '');
+  const [leastMajor, leastMinor] = numbersOf(least);
+  const isNew = major > leastMajor || (major === leastMajor && minor >= leastMinor);
+  return isNew ? undefined : `Node ${version} is too old: install Node ${least} or newer and start again.`;
+};
+
+const portSentences = {
+  EADDRINUSE: (port, host) =>
+    `PORT ${port} on ${host} is taken by another process: stop it, or set PORT to a free port.`,
+  EACCES: (port) => `PORT ${port} needs rights that this process lacks: set PORT to a number above 1023.`,
+};
+
+/** Returns a sentence when nobody can listen there. @param {number} port @param {string} host @returns {Promise<string | undefined>} */
+export const portFault = (port, host) =>
+  new Promise((resolve) => {
+    const server = createServer();
+    // What else is wrong with HOST the server itself says.
+    server.once('error', ({ code }) => resolve(portSentences[code]?.(port, host)));
+    server.listen({ port, host }, () => server.close(() => resolve(undefined)));
+  });
+
+/** Returns a sentence when PostgreSQL takes no connection. @param {string} url @returns {Promise<string | undefined>} */
+export const databaseFault = (url) =>
+  new Promise((resolve) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432) });
+    const end = (fault) => {
+      socket.destroy();
+      resolve(fault && `The database of DATABASE_URL does not answer (${fault}). Start it, or correct DATABASE_URL.`);
+    };
+    socket.setTimeout(PATIENCE, () => end(`no connection within ${PATIENCE / 1000} s`));
+    socket.once('error', (error) => end(error.message || error.code));
+    socket.once('connect', () => end(undefined));
+  });
+
+/**
+ * Returns the first sentence about what stops a start with this environment; a wrong value of it the server itself names.
+ * @param {Record<string, string | undefined>} environment
+ * @returns {Promise<string | undefined>}
+ */
+export const startFault = async ({ PORT, HOST, DATABASE_URL, API_URL }) => {
+  const port = Number(PORT?.trim() || 3000);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) {
+    const fault = await portFault(port, HOST?.trim() || '127.0.0.1');
+    if (fault) return fault;
+  }
+  const isPostgres = /^postgres(ql)?:\/\/[^/]/.test(DATABASE_URL ?? '') && URL.canParse?.(DATABASE_URL);
+  return isPostgres && !API_URL ? databaseFault(DATABASE_URL) : undefined;
+};

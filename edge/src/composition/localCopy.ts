@@ -1,0 +1,30 @@
+import type { ComposedRelease } from '@quayside/contract/composition';
+import { keptShell } from '../registry/keptShells';
+import { registryKey } from '../registry/registry';
+import { publishedMark, releasePrefix } from '../registry/releaseMark';
+import { publicKeyOf, teamKeyOf } from '../registry/teamTokens';
+import { asJson, type ObjectStore } from '../store/objectStore';
+import type { Current } from './currentComposition';
+
+async function copyRelease(store: ObjectStore, copy: ObjectStore, name: string, version: string): Promise<void> {
+  // A build of the workspace is in no store.
+  if (!(await store.asFolder(releasePrefix(name, version)))) return;
+  const signedBy = (await publishedMark(copy, name, version))?.signedBy;
+  const publicKey = signedBy && (await publicKeyOf(store, signedBy));
+  // The key alone: with it the copy is compared with what the team signed.
+  if (signedBy && publicKey) await copy.put(teamKeyOf(signedBy), asJson({ publicKey }));
+}
+
+/** Copies what everybody gets to this machine, so that an edge can start with it while the store does not answer. */
+export async function copyToThisMachine(store: ObjectStore, { shell, composedFor }: Current): Promise<void> {
+  const { copy } = store;
+  if (!copy) return;
+  const registry = await store.get(registryKey);
+  if (registry) await copy.put(registryKey, registry.body);
+  await keptShell(store, shell.version);
+  for (const remote of composedFor(undefined).document.remotes) {
+    if (remote.state !== 'composed') continue;
+    const releases: (ComposedRelease | undefined)[] = [remote.release, remote.lastKnownGood];
+    for (const release of releases) if (release) await copyRelease(store, copy, remote.name, release.version);
+  }
+}

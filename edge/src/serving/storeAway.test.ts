@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { endOf, type FaultyLine, type LineFault, overLine, startFaultyLine } from '../../../api/test/faultyLine';
+import { startObjectStore } from '../../../api/test/objectStore';
+import { givenWorkspace } from '../composition/givenWorkspace';
+import { toEverybody } from '../registry/moves';
+import { moveRemote } from '../registry/registry';
+import { openBucketStore } from '../store/bucketStore';
+import { compositionIn } from './givenEdge';
+import { mountEdge } from './mountEdge';
+
+jest.setTimeout(30_000);
+
+const open: FastifyInstance[] = [];
+afterEach(() => Promise.all(open.splice(0).map((app) => app.close())));
+
+type Given = Awaited<ReturnType<typeof givenWorkspace>>;
+
+/** An edge over a bucket, reached by a line that can fail, and a way to publish a release to that bucket. */
+const givenBucket = async () => {
+  const peer = await startObjectStore();
+  const line = await startFaultyLine(endOf(peer.s3.endpoint));
+  const given = await givenWorkspace();
+  await given.remote('rates');
+  const direct = openBucketStore(peer.s3, `${given.dataDir}/direct`);
+  const publish = async (version: string) => {
+    await given.release('rates', version);
+    const folder = `rates/${version}/`;
+    for (const key of await given.store.list(folder))
+      await direct.put(key, (await given.store.get(key))?.body ?? Buffer.of());
+    await direct.put(`${folder}release.json`, Buffer.from('{}'));
+    await moveRemote(direct, 'rates', toEverybody(version));
+  };
+  const close = () => {
+    line.close();
+    direct.close();
+    peer.close();
+  };
+  return { given, line, publish, close, s3: { ...peer.s3, endpoint: overLine(peer.s3.endpoint, line) } };
+};
+
+const start = async (given: Given, s3: Parameters<typeof openBucketStore>[0]) => {
+  const app = Fastify();
+  open.push(app);
+  await mountEdge(app, { ...given, s3, demo: false, publicUrl: 'https://quayside.example', outcomes: async () => [] });
+  return app;
+};
+
+const servedRates = async (app: FastifyInstance): Promise<string> =>
+  compositionIn((await app.inject('/')).body).remotes[0].release.version;
+
+/** The version that pages get, once it is this one; the last other one when it does not come. */
+const eventuallyServed = async (app: FastifyInstance, wanted: string): Promise<string> => {
+  const until = Date.now() + 15_000;
+  for (;;) {
+    const version = await servedRates(app);
+    if (version === wanted || Date.now() > until) return version;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+};
+
+const isCopied = (given: Given, file: string) =>
+  readFile(`${given.dataDir}/release-mirror/${file}`).then(
+    () => true,
+    () => false,
+  );
+
+describe.each<LineFault>(['refusing', 'frozen'])('an edge that starts while S3 is %s', (fault) => {
+  let bucket: Awaited<ReturnType<typeof givenBucket>>;
+  let line: FaultyLine;
+  beforeEach(async () => {
+    bucket = await givenBucket();
+    line = bucket.line;
+  });
+  afterEach(async () => {
+    line.suffer('refusing');
+    await Promise.all(open.splice(0).map((app) => app.close()));
+    bucket.close();
+  });
+
+  test('serves the builds of its own disk, and the release of S3 once that returns', async () => {
+    await bucket.publish('1.0.0');
+    line.suffer(fault);
+    const app = await start(bucket.given, bucket.s3);
+    expect(await servedRates(app)).toBe('0.0.1+bbbb');
+    line.suffer();
+    expect(await eventuallyServed(app, '1.0.0')).toBe('1.0.0');
+  });
+
+  test('serves the releases that it copied before, with their files', async () => {
+    await bucket.publish('1.0.0');
+    const before = await start(bucket.given, bucket.s3);
+    expect(await servedRates(before)).toBe('1.0.0');
+    while (!(await isCopied(bucket.given, 'rates/1.0.0/remoteEntry.js')))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    line.suffer(fault);
+    const after = await start(bucket.given, bucket.s3);
+    expect(await servedRates(after)).toBe('1.0.0');
+    expect((await after.inject('/remotes/rates/1.0.0/remoteEntry.js')).body).toBe('/* rates 1.0.0 */');
+  });
+});
