@@ -175,10 +175,10 @@ test('a file is read as it is written and as somebody says, and the next one lik
   });
   expect(second.reading?.columns.map(({ field }) => field)).toEqual(fields);
   expect((await apply(second)).status).toBe(409);
-  const confirm = { params: { id: second.id }, body: { ...body, fixed: { mode: 'FCL', currency: 'EUR' } } };
+  const confirm = { params: { id: second.id }, body: { ...body, fixed: { mode: 'FCL', currency: 'USD' } } };
   const confirmed = await ended((await admin.call(readImportAs, confirm)).data);
   expect(confirmed).toMatchObject({ state: 'checked', goodCount: 2, notedCount: 2 });
-  expect(confirmed.preview.rows[0]?.cells[4]).toBe('40HC 1,590.00 EUR');
+  expect(confirmed.preview.rows[0]?.cells[4]).toBe('40HC 1,590.00 USD');
   await admin.call(undoImport, { params });
   await ended({ ...read, state: 'undoing' });
   expect(await stored()).toBe(0);

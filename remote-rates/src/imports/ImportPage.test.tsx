@@ -158,8 +158,8 @@ test('asks again for what every row of the last file had, and uses a value only 
     }),
   );
   const { user } = open();
-  expect(await screen.findByRole('status')).toHaveTextContent('Enter what every row of this file has.');
-  expect(screen.getByText(/Values of the last file are not used until you confirm them/)).toBeVisible();
+  expect(await screen.findByText(/Values of the last file are not used until you confirm them/)).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Enter what every row of this file has.');
   expect(screen.getByText('Last time: 30.11.2026')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Valid to' })).toHaveValue('');
   expect(screen.getByRole('textbox', { name: 'Carrier' })).toHaveValue('');
