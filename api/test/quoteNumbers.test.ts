@@ -1,4 +1,6 @@
 import { exportQuoteNumbers, getQuoteNumbers, listQuotes, type QuoteFigures } from '@quayside/contract';
+import { currencyDecimals } from '@quayside/freight';
+import fc from 'fast-check';
 import { newId } from '../src/platform/id';
 import { userOf } from './bookingWorld';
 import { signIn } from './given';
@@ -212,4 +214,60 @@ test('the CSV has the same figures, amounts as numbers, each group a row', async
   expect(of('lane', 'VNHPH-NLRTM')).toMatchObject({ sent: '6' });
   expect(of('reason', 'The price is too high')).toMatchObject({ lost: '1', lost_value: '2000' });
   expect(rows.map(({ by }) => by)).toContain('customer');
+});
+
+describe('quotes that hold no exchange rate of their own', () => {
+  const days = ['2025-05-05', '2025-05-06', '2025-05-07', '2025-05-08'];
+  const during = { from: '2025-05-01', to: '2025-05-31' };
+  // In ten-thousandths, so that the expected amounts are whole numbers until they are rounded.
+  const aRate = fc.integer({ min: 20, max: 40_000 });
+  const aQuote = fc.record({
+    currency: fc.constantFrom('USD', 'EUR', 'JPY', 'KWD', 'VND'),
+    total: fc.integer({ min: 1, max: 5_000_000 }),
+  });
+  const aWorld = fc.record({
+    quotes: fc.tuple(aQuote, aQuote, aQuote, aQuote),
+    rates: fc.record({ EUR: aRate, JPY: aRate, KWD: aRate }, { requiredKeys: [] }),
+  });
+
+  test('are converted at the stored rate of the day they were sent, exact in their own currency, and named where it is missing', async () => {
+    const ids: string[] = [];
+    for (const day of days) ids.push(await place({ sentAt: `${day}T08:00:00Z`, status: 'sent', total: 1, cost: 1 }));
+    const { sql } = world.api;
+    const store = (currency: string, date: string, usd: number) =>
+      sql`insert into exchange_rates (agent_id, currency, on_date, usd)
+          values (${world.own.agent.id}, ${currency}, ${date}, ${usd / 10_000})`;
+    await fc.assert(
+      fc.asyncProperty(aWorld, async ({ quotes, rates }) => {
+        for (const [index, { currency, total }] of quotes.entries())
+          await sql`update quotes set currency = ${currency}, total_cents = ${total},
+                      doc = jsonb_set(doc, '{options}', (select jsonb_agg(one || ${JSON.stringify({ currency, totalMinor: total })}::jsonb)
+                              from jsonb_array_elements(doc -> 'options') one where one ->> 'id' = 'lead'))
+                     where id = ${ids[index]}`;
+        await sql`delete from exchange_rates where agent_id = ${world.own.agent.id} and on_date between '2025-01-01' and '2025-12-31'`;
+        for (const [currency, usd] of Object.entries(rates)) {
+          // An older rate and a later one, which count for no quote of these days.
+          await store(currency, '2025-04-01', usd + 1);
+          await store(currency, '2025-05-05', usd);
+          await store(currency, '2025-05-09', usd + 2);
+        }
+        const usdOf = new Map<string, number>([['USD', 10_000], ...Object.entries(rates)]);
+        const isKnown = ({ currency }: { currency: string }) => usdOf.has(currency);
+        const dollars = ({ currency, total }: { currency: string; total: number }) =>
+          Math.round((total * (usdOf.get(currency) ?? 0)) / 10 ** (4 + currencyDecimals(currency) - 2));
+        const numbers = await read('admin', during);
+        expect(numbers.total).toMatchObject({
+          sentMinor: quotes.filter(isKnown).reduce((sum, quote) => sum + dollars(quote), 0),
+          unconverted: quotes.filter((quote) => !isKnown(quote)).length,
+        });
+        const missing = [...new Set(quotes.filter((quote) => !isKnown(quote)).map(({ currency }) => currency))].sort();
+        expect(numbers.unconverted.map(({ currency }) => currency)).toEqual(missing);
+        const converted = quotes.filter((quote) => isKnown(quote) && quote.currency !== 'USD').length;
+        expect(numbers.exchange).toEqual(
+          converted === 0 ? null : { quotes: converted, from: '2025-05-05', to: '2025-05-05' },
+        );
+      }),
+      { numRuns: 12 },
+    );
+  });
 });

@@ -14,6 +14,7 @@ import { alarmUnread } from '../src/modules/shipment/tracking/alarmUnread';
 import { createConnectedSources } from '../src/modules/shipment/tracking/connections/connectedSources';
 import { notePush } from '../src/modules/shipment/tracking/connections/hearing';
 import { ingest } from '../src/modules/shipment/tracking/ingest';
+import { readLeftOver, storeDelivery } from '../src/modules/shipment/tracking/intake';
 import { createTracker } from '../src/modules/shipment/tracking/tracker';
 import { trackingStateOf } from '../src/modules/shipment/tracking/trackingState';
 import { randomBytes } from '../src/platform/digest';
@@ -456,6 +457,48 @@ describe('an answer', () => {
     expect(await pause(after(39))).toBe(12);
     await release(id);
     await carrier.peer.close();
+  });
+});
+
+describe('a message that the database refuses', () => {
+  const [first] = samples.filter(({ eventType }) => eventType === 'EQUIPMENT');
+  // Half of a pair of UTF-16: JSON allows it, no column can hold it.
+  const [good, refused] = ['good', '\uD800'].map((vesselName) => ({
+    ...{ ...first, eventID: `vessel ${vesselName}`, documentReferences: [], references: [] },
+    ...{ documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: 'MAEU777123' }] },
+    transportCall: { modeOfTransport: 'VESSEL', vessel: { vesselName } },
+  }));
+
+  test('is listed as unread while the other events of the answer count', async () => {
+    await database.db.execute(sql`delete from incoming_messages`);
+    const id = await watch('MAEU777123');
+    peer.answers({ body: [refused, good] });
+    await tracker(maersk()).tick(start);
+    expect(await stateOf(id)).toEqual({ trackingState: 'active', stateReason: null });
+    expect((await eventsOf(database.db, id)).map(({ vessel }) => vessel?.name)).toEqual(['good']);
+    expect(await keptOf()).toMatchObject([{ outcome: 'read' }, { outcome: 'unreadable' }]);
+    await release(id);
+  });
+
+  test('is listed as unread when the node that took the delivery stopped while reading it', async () => {
+    await database.db.execute(sql`delete from incoming_messages`);
+    const id = await watch('MAEU777123');
+    await database.db.execute(
+      sql`update tracking_references set asked_at = now() - interval '1 day' where booking_id = ${id}`,
+    );
+    const text = JSON.stringify([refused, good, { ...good, eventID: 'late', eventDateTime: '0001-01-01T00:00:00' }]);
+    const incoming = { format: 'dcsa', sender: 'MAEU', text, owner: null } as const;
+    const justNow = await storeDelivery(database.db, { ...incoming, receivedAt: new Date().toISOString() });
+    expect(await readLeftOver(database)).toBe(0);
+    await database.db.execute(
+      sql`update incoming_messages set received_at = received_at - interval '3 minutes' where id = ${justNow.id}`,
+    );
+    expect(await keptOf()).toMatchObject([{ outcome: 'received' }]);
+    await readLeftOver(database);
+    expect((await eventsOf(database.db, id)).map(({ vessel }) => vessel?.name)).toEqual(['good']);
+    expect((await keptOf()).map(({ outcome }) => outcome)).toEqual(['read', 'unreadable', 'unreadable']);
+    expect(await readLeftOver(database)).toBe(0);
+    await release(id);
   });
 });
 

@@ -17,7 +17,7 @@ import { startApi, type TestApi } from './startApi';
 
 const SECRET = Buffer.from('the secret of the subscription');
 const BEARER = 'a-secret-of-the-source';
-const ids = { sea: '', closed: '', air: '', aggregated: '', foreign: '', plain: '', twin: '' };
+const ids = { sea: '', closed: '', air: '', aggregated: '', foreign: '', plain: '', twin: '', poisoned: '' };
 
 let api: TestApi;
 let agent: ApiClient;
@@ -46,6 +46,7 @@ beforeAll(async () => {
     ids.air = await book(database, airBooking(own, '020-8114 0743'));
     ids.aggregated = await book(database, airBooking(own, '235-12345675'));
     ids.plain = await book(database, bookingOf(own, { mbl: 'HLCU77' }));
+    ids.poisoned = await book(database, bookingOf(own, { mbl: 'MAEU556677' }));
     ids.foreign = await book(database, bookingOf(foreign));
     return { own, foreign };
   });
@@ -227,6 +228,56 @@ test('CargoAI’s events make a history of their own, in which DDL is no deliver
   const { events, trackingState } = await trackingOf(ids.aggregated);
   expect(events.find(({ rawCode }) => rawCode === 'DDL')).toMatchObject({ milestone: 'available' });
   expect(trackingState).toBe('active');
+});
+
+describe('a delivery with poison events', () => {
+  const partsWith = async (word: string) =>
+    api.sql<{ outcome: string; path: string; reason: string }>`
+      select outcome, path, reason from incoming_messages where raw like ${`%${word}%`} order by outcome, path`;
+  const box = {
+    ...{ eventType: 'EQUIPMENT', eventClassifierCode: 'ACT', eventCreatedDateTime: '2026-11-28T20:00:00Z' },
+    ...{ equipmentEventTypeCode: 'INSP', emptyIndicatorCode: 'LADEN', equipmentReference: 'CCLU8604668' },
+    documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: 'MAEU556677' }],
+  };
+
+  test('counts the good events and lists each bad one as unread with its reason', async () => {
+    const body = [
+      { ...box, eventID: 'poison-good', eventDateTime: '2026-11-28T19:00:00Z' },
+      { ...box, eventID: 'poison-bad', eventDateTime: '0001-01-01T00:00:00' },
+      { ...box, eventID: 'poison-late', eventDateTime: '9999-12-31T00:00:00Z' },
+      { ...box, eventID: 'poison-day', eventDateTime: '2026-02-30T00:00:00Z' },
+      {
+        ...{ ...box, eventID: 'poison-text', eventDateTime: '2026-11-28T19:00:00Z' },
+        transportCall: { modeOfTransport: 'VESSEL', vessel: { vesselName: '\uD800' } },
+      },
+    ];
+    expect((await push(JSON.stringify(body))).status).toBe(204);
+    expect((await trackingOf(ids.poisoned)).events.map(({ sourceEventId }) => sourceEventId)).toEqual(['poison-good']);
+    expect(await partsWith('poison-')).toEqual([
+      { outcome: 'read', path: '', reason: '' },
+      { outcome: 'unreadable', path: '', reason: 'cannot be stored: A value cannot be stored.' },
+      {
+        ...{ outcome: 'unreadable', path: '1.eventDateTime' },
+        reason: 'is no date a shipment can have: the year must be between 1970 and 2100',
+      },
+      {
+        ...{ outcome: 'unreadable', path: '2.eventDateTime' },
+        reason: 'is no date a shipment can have: the year must be between 1970 and 2100',
+      },
+      {
+        ...{ outcome: 'unreadable', path: '3.eventDateTime' },
+        reason: 'is no date a shipment can have: the calendar has no such day',
+      },
+    ]);
+  });
+
+  test('lists a day that is in no calendar instead of rolling it over', async () => {
+    const text = 'FSU/12\n160-70000030PVGFRA/T10K250\nRCF/LH729/31NOV0535/FRA/T10K250';
+    expect((await withBearer('/tracking/fsu', text, 'text/plain')).status).toBe(422);
+    expect(await partsWith('31NOV')).toEqual([
+      { outcome: 'unreadable', path: 'line 3', reason: 'RCF has no day: the calendar has no 31NOV' },
+    ]);
+  });
 });
 
 describe('asking for tracking', () => {

@@ -1,7 +1,31 @@
 import type { IncomingFormat } from '@quayside/contract';
-import type { Delivery, Receipt } from '../ports/sourceMessage';
+import type { Delivery, Problem, Receipt, SourceMessage } from '../ports/sourceMessage';
 import { formats } from './adapters';
+import { readEvents } from './readEvents';
+import { unknownShipment } from './source/unknownShipment';
 
-/** What a source sent, whatever it is written in. Pure: what was kept raw is read again by it. */
-export const readDelivery = (format: IncomingFormat, text: string, receipt: Receipt): Delivery =>
-  formats[format].read(text, receipt);
+/** Returns why a message breaks its reader; null for one that can be read for a shipment. */
+const faultOf = (message: SourceMessage): string | null => {
+  try {
+    readEvents(message, unknownShipment);
+    return null;
+  } catch (error) {
+    return `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+  }
+};
+
+/**
+ * Reads what a source sent, in any format. Each message is judged alone: one that breaks its reader becomes a problem and the
+ * others stay. Pure, so that a stored raw message can be read again.
+ */
+export const readDelivery = (format: IncomingFormat, text: string, receipt: Receipt): Delivery => {
+  const { messages, problems } = formats[format].read(text, receipt);
+  const judged = messages.map((message) => ({ message, fault: faultOf(message) }));
+  const broken = judged.flatMap(({ message: { raw }, fault }): Problem[] =>
+    fault === null ? [] : [{ path: '', message: fault, ...(raw !== undefined && { raw }) }],
+  );
+  return {
+    messages: judged.flatMap(({ message, fault }) => (fault === null ? [message] : [])),
+    problems: [...problems, ...broken],
+  };
+};

@@ -58,6 +58,12 @@ export const knownError = (error: unknown): HttpError | undefined => {
   return undefined;
 };
 
+/** Whether an error comes from the data of the call and will come again, not from a server that is busy, full or away. */
+export const isCausedByData = (error: unknown): boolean => {
+  const status = knownError(error)?.statusCode;
+  return status === undefined || status < 500;
+};
+
 /** The connection broke or the server ended it, or two transactions met: at once, so that asking again helps and costs little. */
 const lost = /connection terminated|connection ended|client was closed|client has encountered a connection error/i;
 

@@ -59,7 +59,8 @@ export const incomingMessages = pgTable('incoming_messages', {
   sender: text().notNull(),
   receivedAt: instant('received_at').notNull(),
   raw: text().notNull(),
-  outcome: text().$type<IncomingOutcome>().notNull(),
+  /** `received` is stored and not read yet. */
+  outcome: text().$type<IncomingOutcome | 'received'>().notNull(),
   path: text().notNull().default(stored),
   reason: text().notNull().default(stored),
   agentId: text('agent_id'),

@@ -1,5 +1,5 @@
 import type { LeftForBooking } from '@quayside/contract';
-import { daysText, departureOnRequest, formatMoney } from '@quayside/freight';
+import { chargeBasisText, daysText, departureOnRequest, formatMoney } from '@quayside/freight';
 import type { CurrentBooking } from '@quayside/kernel/session';
 import { Box, Flex, Grid, ModeTag, Panel, PlaceTime, Text, Validity } from '@quayside/ui';
 
@@ -44,7 +44,7 @@ export function ChosenOption({ current: { option, quote, request, left } }: { cu
               {charge.name}
               <Text as="span" color="fg.subtle">
                 {' '}
-                {charge.quantity} × {formatMoney(charge.unitMinor, charge.currency)} {charge.basis}
+                {chargeBasisText(charge)}
               </Text>
             </Box>
             <Box whiteSpace="nowrap">{formatMoney(charge.totalMinor, option.currency)}</Box>

@@ -1,5 +1,5 @@
 import type { Booking } from '@quayside/contract';
-import { daysText, formatMoney } from '@quayside/freight';
+import { chargeBasisText, daysText, formatMoney } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, Flex, Link, Panel } from '@quayside/ui';
 
@@ -21,7 +21,7 @@ export function PricePanel({ booking: { scheduleRates: rate } }: { booking: Book
             <Box>
               {charge.name}{' '}
               <Box as="span" color="fg.subtle">
-                {charge.quantity} × {formatMoney(charge.unitMinor, charge.currency ?? rate.currency)} {charge.basis}
+                {chargeBasisText({ ...charge, currency: charge.currency ?? rate.currency })}
               </Box>
             </Box>
             <Box whiteSpace="nowrap">{formatMoney(charge.totalMinor ?? charge.amountMinor, rate.currency)}</Box>

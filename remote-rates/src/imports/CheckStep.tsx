@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CheckPanel } from './CheckPanel';
 import { ColumnsPanel } from './ColumnsPanel';
 import { FileStrip } from './FileStrip';
-import { formOf, isSame } from './readingForm';
+import { formOf, hasProposals, isSame } from './readingForm';
 import { useTold } from './useTold';
 
 interface CheckStepProps {
@@ -40,7 +40,7 @@ function Read({ found, reading, onOther }: CheckStepProps & { reading: ImportRea
           reading={reading}
           form={form}
           onChange={setForm}
-          isChanged={isChanged}
+          canRead={isChanged || hasProposals(reading)}
           isReading={sending.isPending}
           onRead={() => sending.mutate({ params: { id: found.id }, body: form })}
         />

@@ -1,15 +1,15 @@
 import type { Import, ImportReading } from '@quayside/contract';
 import { countText } from '@quayside/freight';
 import { Box, Button, Flex, FormField, Heading, Input, Panel, SelectField, Table } from '@quayside/ui';
-import { openFields, type ReadingForm, withColumn } from './readingForm';
+import { hasProposals, openFields, type ReadingForm, withColumn } from './readingForm';
 
 interface ColumnsPanelProps {
   found: Import;
   reading: ImportReading;
   form: ReadingForm;
   onChange: (form: ReadingForm) => void;
-  /** What is said differs from what the file was read by. */
-  isChanged: boolean;
+  /** Something was changed, or values of the last file have to be confirmed. */
+  canRead: boolean;
   isReading: boolean;
   onRead: () => void;
 }
@@ -20,11 +20,12 @@ const readText = ({ read, empty }: ImportReading['columns'][number], total: numb
 };
 
 /** Which column of the file is which of ours, and what every row has that no column says. */
-export function ColumnsPanel({ found, reading, form, onChange, isChanged, isReading, onRead }: ColumnsPanelProps) {
+export function ColumnsPanel({ found, reading, form, onChange, canRead, isReading, onRead }: ColumnsPanelProps) {
   const { fields, goodCount, badCount } = found;
   const options = fields.map(({ name, label, needed }) => ({ value: name, label: needed ? `${label} *` : label }));
   const matched = form.columns.filter((field) => field !== null).length;
-  const open = openFields(fields, form);
+  const open = openFields(fields, reading, form);
+  const setFixed = (name: string, value: string) => onChange({ ...form, fixed: { ...form.fixed, [name]: value } });
   return (
     <Panel as="section" aria-label="Columns" overflowX="auto">
       <Flex align="baseline" gap="12px" wrap="wrap" p="14px 16px" borderBottomWidth="1px">
@@ -77,22 +78,41 @@ export function ColumnsPanel({ found, reading, form, onChange, isChanged, isRead
       {open.length > 0 && (
         <Box p="14px 16px" borderTopWidth="1px">
           <Box textStyle="dense" color="fg.muted" mb="12px">
-            No column of the file is one of these. Choose one above, or enter what every row has.
+            {hasProposals(reading)
+              ? 'Enter what every row of this file has. Values of the last file are not used until you confirm them.'
+              : 'No column of the file has these fields. Choose one above, or enter the value for every row.'}
           </Box>
           <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="12px">
-            {open.map(({ name, label }) => (
-              <FormField key={name} name={`fixed-${name}`} label={label}>
-                <Input
-                  value={form.fixed[name] ?? ''}
-                  maxLength={200}
-                  onChange={({ target }) => onChange({ ...form, fixed: { ...form.fixed, [name]: target.value } })}
-                />
-              </FormField>
+            {open.map(({ name, label, lastValue }) => (
+              <Box key={name}>
+                <FormField name={`fixed-${name}`} label={label}>
+                  <Input
+                    value={form.fixed[name] ?? ''}
+                    maxLength={200}
+                    onChange={({ target }) => setFixed(name, target.value)}
+                  />
+                </FormField>
+                {lastValue && form.fixed[name] !== lastValue && (
+                  <Flex align="center" justify="space-between" gap="8px" pt="6px" textStyle="dense" color="fg.muted">
+                    <Box minW="0" overflowWrap="anywhere">
+                      Last time: {lastValue}
+                    </Box>
+                    <Button
+                      size="xs"
+                      variant="outline"
+                      aria-label={`Use ${lastValue} for ${label}`}
+                      onClick={() => setFixed(name, lastValue)}
+                    >
+                      Use again
+                    </Button>
+                  </Flex>
+                )}
+              </Box>
             ))}
           </Box>
         </Box>
       )}
-      {isChanged && (
+      {canRead && (
         <Flex justify="flex-end" p="14px 16px" borderTopWidth="1px">
           <Button loading={isReading} loadingText="Read the file again" onClick={onRead}>
             Read the file again

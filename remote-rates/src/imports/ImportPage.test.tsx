@@ -138,6 +138,39 @@ test('a refused file says why, and what is missing can be said', async () => {
   expect(screen.queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
 });
 
+test('asks again for what every row of the last file had, and uses a value only when it is confirmed', async () => {
+  const proposed = { carrier: 'HLCU', valid_to: '30.11.2026' };
+  const columns = sampleReading().columns.map((column) =>
+    column.field === 'valid_to' ? { ...column, field: null } : column,
+  );
+  const reading = sampleReading({ remembered: true, proposed, columns });
+  const refused = sampleImport({
+    ...{ state: 'refused', total: 218, reading },
+    problem: 'Say which column is Carrier, Valid to, or enter what every row has.',
+  });
+  const state = given(refused);
+  let sent: unknown;
+  api.use(
+    answers(readImportAs, ({ body }) => {
+      sent = body;
+      state.is = { ...refused, state: 'checking', rows: 0 };
+      return state.is;
+    }),
+  );
+  const { user } = open();
+  expect(await screen.findByText(/Values of the last file are not used until you confirm them/)).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Enter what every row of this file has.');
+  expect(screen.getByText('Last time: 30.11.2026')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Valid to' })).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: 'Carrier' })).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Use HLCU for Carrier' }));
+  expect(screen.getByRole('textbox', { name: 'Carrier' })).toHaveValue('HLCU');
+  await user.type(screen.getByRole('textbox', { name: 'Valid to' }), '31.12.2026');
+  await user.click(screen.getByRole('button', { name: 'Read the file again' }));
+  await screen.findByRole('progressbar', { name: 'Checking rows' });
+  expect(sent).toMatchObject({ fixed: { carrier: 'HLCU', valid_to: '31.12.2026' } });
+});
+
 test('a file that cannot be read, and an import that is gone, say so', async () => {
   const problem = 'The file has no tariff lines.';
   given(sampleImport({ state: 'refused', problem }));

@@ -1,5 +1,6 @@
 import type { Import, ImportState, ImportSubject } from '@quayside/contract';
 import { amountText } from '@quayside/freight';
+import { hasProposals } from './readingForm';
 
 /** `50,000 rows`, `1 row`. */
 export const counted = (number: number | null, noun: string): string => amountText(number ?? 0, noun);
@@ -91,7 +92,10 @@ const sentences: Readonly<Record<ImportState, (found: Import) => string>> = {
     badCount === 0
       ? `${counted(goodCount, 'row')} without a fault. Nothing has changed yet.`
       : `${counted(goodCount, 'row')} can be taken, ${counted(badCount, 'row')} ${badCount === 1 ? 'has' : 'have'} faults. Nothing has changed yet.`,
-  refused: () => 'No row of this file can be taken. Nothing has changed.',
+  refused: ({ reading }) =>
+    reading && hasProposals(reading)
+      ? 'Enter what every row of this file has. Nothing has changed yet.'
+      : 'No row of this file can be taken. Nothing has changed.',
   applying: ({ subject }) =>
     subject === 'rates'
       ? 'Taking the rates over. Until all are in, none is valid.'

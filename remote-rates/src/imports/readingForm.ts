@@ -18,9 +18,27 @@ export const withColumn = (form: ReadingForm, index: number, field: string | nul
   columns: form.columns.map((other, at) => (at === index ? field : other === field ? null : other)),
 });
 
-/** Needed fields that no column is: every row may have the same. */
-export const openFields = (fields: Import['fields'], form: ReadingForm): Import['fields'] =>
-  fields.filter(({ name, needed }) => (needed || form.fixed[name] !== undefined) && !form.columns.includes(name));
+/** What every row of the last such file had. */
+const proposalsOf = ({ proposed = {} }: ImportReading): Readonly<Record<string, string>> => proposed;
+
+/** A field without a column: every row may have the same value. */
+interface OpenField {
+  readonly name: string;
+  readonly label: string;
+  /** The value of the last file with these headings; empty without one. */
+  readonly lastValue: string;
+}
+
+/** Returns the fields without a column that are needed, have a value, or had one in the last file with these headings. */
+export const openFields = (fields: Import['fields'], reading: ImportReading, form: ReadingForm): OpenField[] =>
+  fields
+    .map(({ name, label, needed }) => ({ name, label, needed, lastValue: proposalsOf(reading)[name] ?? '' }))
+    .filter(({ name, needed, lastValue }) => needed || lastValue !== '' || form.fixed[name] !== undefined)
+    .filter(({ name }) => !form.columns.includes(name));
+
+/** Whether values of the last file wait for somebody to enter them again. */
+export const hasProposals = (reading: ImportReading): boolean =>
+  reading.remembered && Object.values(proposalsOf(reading)).some((value) => value.trim() !== '');
 
 export const separatorWords: Readonly<Record<string, string>> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' };
 export const numberChoices = [

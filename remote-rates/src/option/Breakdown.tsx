@@ -1,5 +1,5 @@
 import type { Charge, ScheduleOption } from '@quayside/contract';
-import { formatMoney, partsOf, priceSums } from '@quayside/freight';
+import { formatMoney, partsOf, priceSums, printedCharge } from '@quayside/freight';
 import { Box, dayText, Table } from '@quayside/ui';
 import { type BreakdownRow, breakdownRows, plainAmount, pricedContainers } from './breakdown';
 import { optionName } from './optionTexts';
@@ -120,9 +120,9 @@ function ChargeRows({ charges, containers, currency }: ChargeRowsProps) {
           {unitOf(row, type, currency)}
         </Table.Cell>
       ))}
-      {!byContainer && <Table.Cell textAlign="end">{quantityText.format(row.charges[0]?.quantity ?? 0)}</Table.Cell>}
+      {!byContainer && <Table.Cell textAlign="end">{quantityText.format(firstOf(row)?.quantity ?? 0)}</Table.Cell>}
       {!byContainer && (
-        <Table.Cell textAlign="end">{priceText(row.charges[0]?.unitMinor ?? 0, row.currency, currency)}</Table.Cell>
+        <Table.Cell textAlign="end">{priceText(firstOf(row)?.unitMinor ?? 0, row.currency, currency)}</Table.Cell>
       )}
       <Table.Cell textAlign="end">{plainAmount(row.totalMinor, currency)}</Table.Cell>
     </Table.Row>
@@ -143,6 +143,9 @@ const sumsOf = ({ charges, totalMinor, cost }: ScheduleOption) => [
 /** `EUR 1 = USD 1.0842, 2026/11/20` */
 const exchangeText = ({ currency, rate, date }: ScheduleOption['exchangeRates'][number], of: string): string =>
   `${currency} 1 = ${of} ${rateText.format(rate)}, ${dayText(date)}`;
+
+/** How the first charge of a row is printed: a minimum once, at its amount. */
+const firstOf = ({ charges: [first] }: BreakdownRow) => first && printedCharge(first);
 
 /** An amount, with its currency where that is not the one of the whole. */
 const priceText = (minor: number, currency: string, of: string): string =>

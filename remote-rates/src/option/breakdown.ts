@@ -1,5 +1,5 @@
 import type { Charge } from '@quayside/contract';
-import { chargeNote, currencyDecimals } from '@quayside/freight';
+import { chargeNote, currencyDecimals, printedCharge } from '@quayside/freight';
 
 /**
  * A row of the breakdown: one charge, priced per container type or for the whole shipment. Prices stand in the currency of
@@ -26,8 +26,8 @@ export const breakdownRows = (charges: readonly Charge[]): BreakdownRow[] =>
     .map((first) => {
       const group = charges.filter((other) => isSame(first, other));
       const notes = [...new Set(group.flatMap((charge) => chargeNote(charge) || []))].join(', ');
-      const { name, basis, currency } = first;
-      return { name, basis, notes, currency, charges: group, totalMinor: total(group) };
+      const { name, currency } = first;
+      return { name, basis: printedCharge(first).basis, notes, currency, charges: group, totalMinor: total(group) };
     });
 
 /** The container types that are priced, each with its number. */

@@ -11,7 +11,7 @@ export const DCSA_DAYS_BACK = 30;
 const EventType = v.picklist(['SHIPMENT', 'TRANSPORT', 'EQUIPMENT']);
 const word = v.optional(v.string());
 
-const Location = v.object({ locationName: word, UNLocationCode: word, facilityCode: word });
+const Location = v.object({ locationName: word, UNLocationCode: word });
 const Reference = v.object({ referenceType: v.string(), referenceValue: v.string() });
 const DocumentReference = v.object({ documentReferenceType: v.string(), documentReferenceValue: v.string() });
 const TransportCall = v.object({
@@ -19,10 +19,12 @@ const TransportCall = v.object({
   carrierVoyageNumber: word,
   exportVoyageNumber: word,
   UNLocationCode: word,
-  facilityCode: word,
+  /** The facility as its source names it. */
+  otherFacility: word,
   modeOfTransport: v.literal('VESSEL'),
   location: v.optional(Location),
-  vessel: v.optional(v.object({ vesselIMONumber: word, vesselName: word })),
+  /** Known by its IMO number; left out without one. */
+  vessel: v.optional(v.object({ vesselIMONumber: v.string(), vesselName: word })),
 });
 
 const common = {

@@ -36,7 +36,7 @@ const figures = {
   wonMinor: v.number(),
   lostMinor: v.number(),
   expiredMinor: v.number(),
-  /** How many of `sent` are in no amount, because they hold no rate of exchange to the answer's currency. */
+  /** How many of `sent` are in no amount, because no exchange rate to the answer's currency is known for them. */
   unconverted: v.number(),
   /** What is left of the price, in percent of it: the average of the quotes, in tenths. Null where none has a price. */
   marginPercent: v.nullable(v.number()),
@@ -58,9 +58,9 @@ export const QuoteNumbers = v.object({
   to: DateOnly,
   /** In which all amounts are: that of the company. */
   currency: Currency,
-  /** Quotes in other currencies that were reckoned at the rates which they hold, and the days of those; null without any. */
+  /** Quotes in other currencies that were converted at their own exchange rates or at those of the day they were sent, and the days of the rates; null without any. */
   exchange: v.nullable(v.object({ quotes: v.number(), from: DateOnly, to: DateOnly })),
-  /** What holds no rate to the currency, by its own. */
+  /** Quotes without a known exchange rate, by their currency. */
   unconverted: v.array(v.object({ currency: Currency, quotes: v.number(), totalMinor: v.number() })),
   total: QuoteFigures,
   /** Each month with a quote, yyyy-MM, of the first sending; the earliest first. */

@@ -1,6 +1,6 @@
 import type { ContainerTypeCode } from './containerTypes';
 import type { Exchange } from './exchange';
-import { convertMinorUnits, percentOf } from './money';
+import { convertMinorUnits, formatMoney, percentOf, timesQuantity } from './money';
 import type { OwnLine } from './ownLine';
 import type { PricePart } from './pricePart';
 
@@ -96,6 +96,49 @@ export const priceSums = (charges: readonly TaxedLine[]): { readonly label: stri
   ];
 };
 
-/** What is said of a line besides its price: the tariff's note, and the tax on top. */
-export const chargeNote = ({ note, taxPercent }: Pick<ChargeLine, 'note' | 'taxPercent'>): string =>
-  [note, taxPercent ? `plus ${taxPercent} % tax` : null].filter(Boolean).join(', ');
+interface PricedLine extends Pick<ChargeLine, 'quantity' | 'unitMinor' | 'amountMinor' | 'currency'> {
+  readonly basis?: string | undefined;
+  readonly note?: string | null | undefined;
+}
+
+/** How a line is printed: quantity times unit price is its amount. */
+interface PrintedCharge {
+  readonly basis: string;
+  readonly quantity: number;
+  readonly unitMinor: number;
+  /** What explains the price: the unit price that a minimum replaces, the tariff's note; empty for nothing. */
+  readonly explanation: string;
+}
+
+/** Up to six decimals, so that a printed quantity says what was calculated with. */
+const exactQuantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+
+/** The price per unit of a line in words. @example unitPriceText(line) // '0.5 × KWD 8.194 per W/M' */
+export const unitPriceText = ({ quantity, unitMinor, currency, basis = '' }: PricedLine): string =>
+  `${exactQuantity.format(quantity)} × ${formatMoney(unitMinor, currency)} ${basis}`.trim();
+
+/** Whether a line costs a minimum: more than its quantity at its unit price. */
+export const isMinimumCharge = ({ quantity, unitMinor, amountMinor }: PricedLine): boolean =>
+  amountMinor > timesQuantity(unitMinor, quantity);
+
+/** Returns how quotes, bookings and invoices print a line: a minimum is charged once and says which unit price it replaces. */
+export const printedCharge = (line: PricedLine): PrintedCharge =>
+  isMinimumCharge(line)
+    ? {
+        ...{ basis: 'Minimum charge', quantity: 1, unitMinor: line.amountMinor },
+        explanation: `instead of ${unitPriceText(line)}`,
+      }
+    : {
+        ...{ basis: line.basis ?? '', quantity: line.quantity, unitMinor: line.unitMinor },
+        explanation: line.note ?? '',
+      };
+
+/** Returns what a line is charged by on one line of text: its unit price, or that it is a minimum. */
+export const chargeBasisText = (line: PricedLine): string =>
+  isMinimumCharge(line) ? `Minimum charge ${printedCharge(line).explanation}` : unitPriceText(line);
+
+/** Returns what is printed below a line: the explanation of its price and the tax on top. */
+export const chargeNote = (line: PricedLine & Pick<ChargeLine, 'taxPercent'>): string =>
+  [printedCharge(line).explanation, line.taxPercent ? `plus ${line.taxPercent} % tax` : null]
+    .filter(Boolean)
+    .join(', ');

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { costIn, printedCharge } from './charges';
+import { exchangeThrough } from './exchange';
 import {
   dueDay,
   invoiceLineOf,
@@ -8,7 +10,10 @@ import {
   plainAmount,
   stateAfterPayments,
 } from './invoice';
-import { currencyDecimals, formatMoney, percentOf } from './money';
+import { currencyDecimals, formatMoney, percentOf, timesQuantity } from './money';
+import type { OwnLine } from './ownLine';
+import { evenMargin, sell } from './sellingPrice';
+import { priceLoad } from './tariffPrice';
 
 const line = (unitMinor: number, quantity: number, taxPercent: number) => ({ unitMinor, quantity, taxPercent });
 
@@ -111,4 +116,101 @@ test('numbers, days and states', () => {
   expect(isPaymentOverdue('issued', '2026-12-07', '2026-12-08')).toBe(true);
   expect(isPaymentOverdue('issued', '2026-12-07', '2026-12-07')).toBe(false);
   expect(isPaymentOverdue('paid', '2026-12-07', '2026-12-08')).toBe(false);
+});
+
+describe('invoiceLineOf', () => {
+  const freight = { name: 'Ocean freight', basis: 'per W/M', quantity: 0.5, unitMinor: 8_194, currency: 'KWD' };
+
+  test('says "Minimum charge" and which price it replaces', () => {
+    const charge = { ...freight, amountMinor: 8_000, note: 'minimum' };
+    expect(invoiceLineOf(charge, 'KWD')).toEqual({
+      description: `Ocean freight (Minimum charge instead of 0.5 × ${formatMoney(8_194, 'KWD')} per W/M)`,
+      ...line(8_000, 1, 0),
+    });
+    // Bookings keep no note.
+    const { note: _, ...booked } = charge;
+    expect(invoiceLineOf(booked, 'KWD')).toEqual(invoiceLineOf(charge, 'KWD'));
+    expect(invoiceLineOf({ ...charge, totalMinor: 2_600 }, 'USD')).toEqual({
+      description: `Ocean freight (Minimum charge of ${formatMoney(8_000, 'KWD')} instead of 0.5 × ${formatMoney(8_194, 'KWD')} per W/M)`,
+      ...line(2_600, 1, 0),
+    });
+  });
+
+  test('keeps unit price and quantity above the minimum, and says what else decides the price', () => {
+    expect(invoiceLineOf({ ...freight, quantity: 2, amountMinor: 16_388 }, 'KWD')).toEqual({
+      description: 'Ocean freight',
+      ...line(8_194, 2, 0),
+    });
+    const air = { name: 'Air freight', basis: 'per kg', quantity: 100, unitMinor: 365, amountMinor: 36_500 };
+    expect(invoiceLineOf({ ...air, note: 'as +100' }, 'USD').description).toBe('Air freight (as +100)');
+    const share = { name: 'Fuel', basis: '10 % of the other charges', quantity: 1, unitMinor: 990, amountMinor: 990 };
+    expect(invoiceLineOf(share, 'USD')).toEqual({
+      description: 'Fuel (10 % of the other charges)',
+      ...line(990, 1, 0),
+    });
+    const fine = { ...freight, quantity: 0.0417, amountMinor: 342, currency: 'USD' };
+    expect(invoiceLineOf(fine, 'USD').description).toContain('(0.0417 × $81.94 per W/M)');
+  });
+
+  const aCurrency = fc.constantFrom('JPY', 'USD', 'KWD');
+  const anAmount = fc.integer({ min: 0, max: 500_000 });
+  const aLoad = fc.record({
+    kg: fc.integer({ min: 1, max: 2_000_000 }).map((grams) => grams / 1000),
+    cbm: fc.integer({ min: 1, max: 20_000 }).map((litres) => litres / 1000),
+  });
+  const aTariff = fc.oneof(
+    fc.record({
+      mode: fc.constant('LCL' as const),
+      prices: fc.record({ perWm: anAmount, minimum: anAmount }),
+      surcharges: fc.constant([]),
+    }),
+    fc.record({
+      mode: fc.constant('AIR' as const),
+      prices: fc.record({ perKg: fc.record({ '-45': anAmount, '45': anAmount, '100': anAmount }), minimum: anAmount }),
+      surcharges: fc.constant([]),
+    }),
+  );
+  const aShare: OwnLine = {
+    ...{ kind: 'other', name: 'Fuel', taxPercent: 0, basis: 'percentage' },
+    ...{ costPercent: 7.5, sellPercent: 12.5 },
+  };
+
+  test('gives quantity times unit price as the amount of every line of a quote', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          tariff: aTariff,
+          load: aLoad,
+          of: aCurrency,
+          to: aCurrency,
+          percent: fc.integer({ min: -50, max: 90 }),
+        }),
+        ({ tariff, load, of, to, percent }) => {
+          const rates = new Map([
+            ['JPY', { usd: 0.0065, date: '2026-11-01' }],
+            ['KWD', { usd: 3.2547, date: '2026-11-01' }],
+          ]);
+          const priced = priceLoad(tariff, { ...load, mode: tariff.mode }, of) ?? [];
+          const costed = costIn(priced, exchangeThrough(rates), to);
+          if ('missing' in costed) throw new Error(costed.missing);
+          const [first] = costed.costed;
+          const own = first && {
+            ...{ ...first, name: 'Fuel', own: aShare, quantity: 1, currency: to, rate: 1 },
+            ...{ note: null, minimumMinor: 0, otherBreaks: [] },
+          };
+          const { charges } = sell([...costed.costed, ...(own ? [own] : [])], evenMargin(percent), 'one');
+          for (const charge of charges) {
+            const { quantity, unitMinor, description } = invoiceLineOf(charge, to);
+            const { nets } = invoiceSums([line(unitMinor, quantity, 0)]);
+            expect(nets).toEqual([charge.totalMinor]);
+            expect(unitMinor).toBeGreaterThanOrEqual(0);
+            const printed = printedCharge(charge);
+            expect(timesQuantity(printed.unitMinor, printed.quantity)).toBe(charge.amountMinor);
+            expect(description.includes('Minimum charge')).toBe(printed.basis === 'Minimum charge');
+            expect(description.includes('% of the other charges')).toBe(charge.name === 'Fuel');
+          }
+        },
+      ),
+    );
+  });
 });

@@ -1,6 +1,8 @@
 import { daysAfter } from './calendarDay';
+import { isMinimumCharge, printedCharge, unitPriceText } from './charges';
 import { quotient, rounded } from './exactDecimal';
 import { currencyDecimals, formatMoney, percentOf, timesQuantity } from './money';
+import { shareOfBasis } from './ownLine';
 
 export const invoiceKinds = ['invoice', 'credit-note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
@@ -89,7 +91,11 @@ export const invoiceSums = (lines: readonly InvoicedLine[]): InvoiceSums => {
 /** A line of a price that was agreed, as bookings and quotes hold it. */
 export interface AgreedLine {
   readonly name: string;
+  /** per container, per W/M, per kg …; left out by older bookings. */
+  readonly basis?: string | undefined;
   readonly containerType?: string | null | undefined;
+  /** 'minimum', 'as +100' where the tariff says so. */
+  readonly note?: string | null | undefined;
   readonly quantity: number;
   readonly unitMinor: number;
   readonly amountMinor: number;
@@ -101,29 +107,44 @@ export interface AgreedLine {
   readonly taxPercent?: number | undefined;
 }
 
-const quantityText = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+/** What a line is charged by, besides its quantity and unit price: a minimum, a percentage, a weight break, another currency. */
+const basisOf = (line: AgreedLine, currency: string, isAsCalculated: boolean): string | null => {
+  const own = { ...line, currency: line.currency ?? currency };
+  const { basis, explanation } = printedCharge(own);
+  if (isMinimumCharge(own)) {
+    const least = own.currency === currency ? '' : ` of ${formatMoney(line.amountMinor, own.currency)}`;
+    return `${basis}${least} ${explanation}`;
+  }
+  if (shareOfBasis(basis) !== null) return basis;
+  const price = isAsCalculated ? null : unitPriceText(own);
+  return [price, explanation].filter(Boolean).join(', ') || null;
+};
+
 const hasThreeDecimals = (quantity: number): boolean => Math.round(quantity * 1000) / 1000 === quantity;
 
 /**
- * A line of an agreed price as one of an invoice, to the same amount: unit price times quantity where that is the amount, else once
- * the amount, with what it was reckoned from in words; with the tax that was agreed.
+ * Returns a line of an agreed price as a line of an invoice, with the same amount and the agreed tax. Quantity times unit price is
+ * always the amount: where the agreed unit price does not give it (a minimum, another currency, a finer quantity), the quantity is
+ * 1, the unit price the amount, and the description says how it was calculated.
+ * @source EN 16931-1, BT-129, BT-131, BT-146 and BR-27
  */
 export const invoiceLineOf = (line: AgreedLine, currency: string): InvoicedLine & { readonly description: string } => {
   const own = line.currency ?? currency;
   const taxPercent = line.taxPercent ?? 0;
-  const description = [line.name, line.containerType].filter(Boolean).join(', ');
-  const isAsReckoned =
+  const isAsCalculated =
     own === currency &&
     hasThreeDecimals(line.quantity) &&
     line.quantity !== 0 &&
     line.unitMinor >= 0 &&
     timesQuantity(line.unitMinor, line.quantity) === line.amountMinor &&
     (line.totalMinor ?? line.amountMinor) === line.amountMinor;
-  if (isAsReckoned) return { description, quantity: line.quantity, unitMinor: line.unitMinor, taxPercent };
+  const name = [line.name, line.containerType].filter(Boolean).join(', ');
+  const basis = basisOf(line, currency, isAsCalculated);
+  const description = basis ? `${name} (${basis})` : name;
+  if (isAsCalculated) return { description, quantity: line.quantity, unitMinor: line.unitMinor, taxPercent };
   const amount = line.totalMinor ?? line.amountMinor;
-  const words = `${quantityText.format(line.quantity)} × ${formatMoney(line.unitMinor, own)}`;
   return {
-    description: `${description} (${words})`,
+    description,
     quantity: amount < 0 ? -1 : 1,
     unitMinor: Math.abs(amount),
     taxPercent,

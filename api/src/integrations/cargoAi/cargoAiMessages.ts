@@ -1,10 +1,19 @@
 import { normaliseAirWaybill } from '@quayside/freight';
 import * as v from 'valibot';
 import type { Delivery, SourceMessage } from '../../ports/sourceMessage';
-import { readSourceTime } from '../source/sourceTime';
+import { sourceTimeFault } from '../source/sourceTime';
 
 const word = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(300))));
 const count = v.optional(v.nullable(v.pipe(v.number(), v.minValue(0))));
+
+const timeFault = (text: string) => sourceTimeFault(text, 'is no date and time');
+const moment = v.pipe(
+  v.string(),
+  v.check(
+    (text) => timeFault(text) === null,
+    ({ input }) => timeFault(input) ?? '',
+  ),
+);
 
 const CargoAiEvent = v.object({
   id: word,
@@ -14,19 +23,12 @@ const CargoAiEvent = v.object({
   /** IATA code of the airport. */
   eventLocation: word,
   /** ISO 8601; without an offset it is local to the airport. */
-  eventDate: v.optional(
-    v.nullable(
-      v.pipe(
-        v.string(),
-        v.check((text) => readSourceTime(text, 'UTC') !== null, 'is no date and time'),
-      ),
-    ),
-  ),
+  eventDate: v.optional(v.nullable(moment)),
   isPlanned: v.optional(v.boolean(), false),
   pieces: count,
   weight: count,
   /** ISO instant of this version of the event. */
-  updatedAt: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp()))),
+  updatedAt: v.optional(v.nullable(v.pipe(moment, v.isoTimestamp()))),
 });
 type CargoAiEvent = v.InferOutput<typeof CargoAiEvent>;
 

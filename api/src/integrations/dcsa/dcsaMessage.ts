@@ -2,7 +2,7 @@ import { splitContainerNumbers } from '@quayside/freight';
 import * as v from 'valibot';
 import type { Delivery, Identifiers, Problem, Receipt, SourceMessage } from '../../ports/sourceMessage';
 import { readSourceTime } from '../source/sourceTime';
-import { readWrittenTime } from '../source/writtenTime';
+import { writtenTimeFault } from '../source/writtenTime';
 import { type TidyEvent, tidyEvent } from './tidyEvent';
 import { unwrapEvents } from './unwrapEvents';
 
@@ -13,7 +13,10 @@ const needed = (missing: string) => v.pipe(v.string(missing), v.maxLength(LONGES
 const moment = (missing: string) =>
   v.pipe(
     v.string(missing),
-    v.check((text) => readWrittenTime(text) !== null, 'is no date and time that can be read in one way'),
+    v.check(
+      (text) => writtenTimeFault(text) === null,
+      ({ input }) => writtenTimeFault(input) ?? '',
+    ),
   );
 const reference = (type: string, value: string) => v.object({ [type]: v.string(), [value]: v.string() });
 

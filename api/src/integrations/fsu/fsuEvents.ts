@@ -24,14 +24,27 @@ const plans = new Set(['BKD', 'PRE', 'MAN']);
 /** The clocks of a place, and of who sends, may be ahead of ours. */
 const AHEAD = 2 * DAY;
 
-/** The day of a line has no year: it is the one that brings it nearest to the moment at which the line came, and of what has happened not behind it. */
-const dayOf = ({ date, month }: NonNullable<FsuElements['day']>, receivedAt: string, isPlan: boolean): number => {
+/**
+ * Returns the day of a line, which has no year, in milliseconds: the one nearest to the moment at which the line came, and for
+ * what has happened not after it. Returns null for 29 February where no near year has one.
+ */
+const dayOf = (
+  { date, month }: NonNullable<FsuElements['day']>,
+  receivedAt: string,
+  isPlan: boolean,
+): number | null => {
   const received = Date.parse(receivedAt);
   const year = new Date(received).getUTCFullYear();
   const days = [year - 1, year, year + 1].map((one) => Date.UTC(one, month, date));
-  const possible = days.filter((day) => isPlan || day <= received + AHEAD);
-  return possible.reduce((best, day) => (Math.abs(day - received) < Math.abs(best - received) ? day : best));
+  const inCalendar = days.filter((day) => new Date(day).getUTCDate() === date);
+  const possible = inCalendar.filter((day) => isPlan || day <= received + AHEAD);
+  const [nearest = null] = possible.sort((a, b) => Math.abs(a - received) - Math.abs(b - received));
+  return nearest;
 };
+
+/** Why the day of a status cannot be told from the moment at which it came; null where it can. */
+export const fsuDayFault = ({ code, elements: { day } }: FsuStatus, receivedAt: string): string | null =>
+  day && dayOf(day, receivedAt, plans.has(code)) === null ? 'has no day: no year near has a 29 February' : null;
 
 const unknownTime = { occurredAt: null, dateOnly: false } as const;
 
@@ -148,6 +161,7 @@ export const fsuEvents: ReadEvents<FsuStatus> = (message, shipment) => {
   const { day, moment, time, from, departure, discrepancy } = elements;
   if (!from || !(day || moment)) return [];
   const days = day ? dayOf(day, message.receivedAt, plans.has(code)) : null;
+  if (day && days === null) return [];
   const isDeparture = code === 'DEP';
   const status: Told = {
     code,

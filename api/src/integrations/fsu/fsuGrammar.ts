@@ -5,6 +5,8 @@ export interface FsuElements {
   /** Carrier alone, of a transfer: `CX`. */
   readonly carrier?: string;
   readonly day?: { readonly date: number; readonly month: number };
+  /** As written: a day that no calendar has, such as 31NOV. */
+  readonly impossibleDay?: string;
   /** Day and time as ISO 8601, where the message writes them in full: instead of `day` and `time`. */
   readonly moment?: string;
   /** HH:mm, local to the airport. */
@@ -34,6 +36,8 @@ export interface ClockTime {
 }
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+/** Days of each month, of February in a leap year. */
+const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 /** Day change of a time: the day before, the next day, and so on. */
 const dayChanges: Readonly<Record<string, number>> = { P: -1, N: 1, S: 2, T: 3, A: 4, B: 5 };
 const POUND = 0.453_592_37;
@@ -50,7 +54,8 @@ const clock = (digits: string): string | undefined => {
 const readDay = (text: string): Partial<FsuElements> | undefined => {
   const [, date, name = '', digits] = /^(\d{2})([A-Z]{3})(\d{4})?$/.exec(text) ?? [];
   const month = months.indexOf(name);
-  if (!date || month < 0 || Number(date) < 1 || Number(date) > 31) return undefined;
+  if (!date || month < 0) return undefined;
+  if (Number(date) < 1 || Number(date) > (longestMonths[month] ?? 0)) return { impossibleDay: `${date}${name}` };
   const time = digits && clock(digits);
   if (digits && !time) return undefined;
   return { day: { date: Number(date), month }, ...(time && { time }) };

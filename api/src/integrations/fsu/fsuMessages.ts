@@ -1,13 +1,27 @@
-import type { Delivery, SourceMessage } from '../../ports/sourceMessage';
+import type { Delivery, Problem, SourceMessage } from '../../ports/sourceMessage';
+import { fsuDayFault } from './fsuEvents';
 import { type FsuStatus, parseFsu } from './parseFsu';
 
-/** The statuses of a text as messages. @param receivedAt ISO instant */
+const rawOf = ({ head, text, remarks }: FsuStatus): string =>
+  [head, text, ...remarks.map((remark) => `OSI/${remark}`)].filter(Boolean).join('\n');
+
+const lineOf = (text: string, status: FsuStatus): number =>
+  text.split(/\r\n|\r|\n/).findIndex((line) => line.toUpperCase().includes(status.text)) + 1;
+
+/** Returns the statuses of a text as messages. @param receivedAt ISO instant */
 export const readFsuMessages = (text: string, receivedAt: string): Delivery<FsuStatus> => {
   const { statuses, problems } = parseFsu(text);
   const isEmpty = statuses.length + problems.length === 0;
+  const undated = statuses.flatMap((status): Problem[] => {
+    const fault = fsuDayFault(status, receivedAt);
+    return fault
+      ? [{ path: `line ${lineOf(text, status)}`, message: `${status.code} ${fault}`, raw: rawOf(status) }]
+      : [];
+  });
+  const dated = statuses.filter((status) => fsuDayFault(status, receivedAt) === null);
   return {
-    problems: isEmpty ? [{ path: 'line 1', message: 'No status message was found' }] : problems,
-    messages: statuses.map(
+    problems: isEmpty ? [{ path: 'line 1', message: 'No status message was found' }] : [...problems, ...undated],
+    messages: dated.map(
       (status): SourceMessage<FsuStatus> => ({
         standard: 'fsu',
         sender: 'fsu',
@@ -18,7 +32,7 @@ export const readFsuMessages = (text: string, receivedAt: string): Delivery<FsuS
         retracted: status.isWithdrawn === true,
         identifiers: { bills: [status.consignment.airWaybill], bookings: [], containers: [] },
         message: status,
-        raw: [status.head, status.text, ...status.remarks.map((remark) => `OSI/${remark}`)].filter(Boolean).join('\n'),
+        raw: rawOf(status),
       }),
     ),
   };

@@ -47,8 +47,9 @@ export const airCodes = new Set(airStatusCodes.map(({ code }) => code));
 /** These happen when a flight does: the line tells the day, and the time of the movement stands behind. */
 const movements = new Set(['BKD', 'PRE', 'MAN', 'DEP']);
 
-const lack = (code: string, { day, time, from, to, flight, quantity, discrepancy }: FsuElements): string | null => {
-  if (!day) return 'has no day';
+const lack = (code: string, elements: FsuElements): string | null => {
+  const { day, impossibleDay, time, from, to, flight, quantity, discrepancy } = elements;
+  if (!day) return impossibleDay ? `has no day: the calendar has no ${impossibleDay}` : 'has no day';
   if (!from) return 'has no airport';
   if (!quantity) return 'has no number of pieces';
   if (movements.has(code) && (!flight || !to)) return 'has no flight with its two airports';

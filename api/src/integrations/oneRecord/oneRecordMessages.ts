@@ -4,7 +4,7 @@ import { kilosOf, type Quantity } from '../fsu/fsuGrammar';
 import { airCodes, type FsuStatus } from '../fsu/parseFsu';
 import { readSourceTime } from '../source/sourceTime';
 import { listAt, pathOf, type View, viewAt, viewOf } from '../source/view';
-import { readWrittenTime } from '../source/writtenTime';
+import { readWrittenTime, writtenTimeFault } from '../source/writtenTime';
 
 const DEEPEST = 8;
 
@@ -165,11 +165,7 @@ const readEvent = (found: Found, receivedAt: string): SourceMessage<FsuStatus> |
     return refused('eventCode', code ? 'is no status code of air cargo' : 'is missing: what happened?');
   const written = saidAt(event, 'eventdate', 'occuredat', 'occurredat');
   const moment = written && readWrittenTime(written);
-  if (!moment)
-    return refused(
-      'eventDate',
-      written ? 'is no date and time that can be read in one way' : 'is missing: when did it happen?',
-    );
+  if (!moment) return refused('eventDate', (written && writtenTimeFault(written)) || 'is missing: when did it happen?');
   const type = termOf(saidAt(event, 'eventtimetype') ?? '').toUpperCase();
   const sureness = surenessOf[type];
   if (type && !sureness) return refused('eventTimeType', 'must be actual, estimated or planned');

@@ -1,4 +1,5 @@
 import { instantAt } from '@quayside/freight';
+import { dayFault } from './writtenTime';
 
 /** When something happens, as far as its source knows. */
 export interface SourceTime {
@@ -15,16 +16,13 @@ const zoned = (text: string): string | null => {
 };
 
 /**
- * An ISO 8601 date and time as an instant: by its own offset, else by the clocks of the place, else in UTC. A bare day stays
- * a day. Null for what is no moment.
+ * Returns an ISO 8601 date and time as an instant: by its own offset, else by the time zone of the place, else in UTC. A bare
+ * day stays a day. Returns null for what is no moment, for days that the calendar does not have and for impossible years.
  */
 export const readSourceTime = (text: string, timeZone: string | undefined): SourceTime | null => {
   const [, day, minute, second = '', offset] = isoTime.exec(text.trim()) ?? [];
-  if (!day) return null;
-  if (!minute) {
-    const occurredAt = zoned(`${day}T00:00:00Z`);
-    return occurredAt?.startsWith(day) ? { occurredAt, dateOnly: true } : null;
-  }
+  if (!day || dayFault(day)) return null;
+  if (!minute) return { occurredAt: `${day}T00:00:00.000Z`, dateOnly: true };
   const asUtc = zoned(`${day}T${minute}${second}${offset?.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2') ?? 'Z'}`);
   if (asUtc === null || offset || !timeZone) return asUtc === null ? null : { occurredAt: asUtc, dateOnly: false };
   return { occurredAt: instantAt(day, minute, timeZone), dateOnly: false };
@@ -34,4 +32,14 @@ export const readSourceTime = (text: string, timeZone: string | undefined): Sour
 export const readLocalTime = (text: string, timeZone: string | undefined): SourceTime | null => {
   const isZoned = /(Z|[+-]\d{2}:?\d{2})$/.test(text.trim().slice(10));
   return readSourceTime(isZoned || timeZone ? text : text.trim().slice(0, 10), timeZone);
+};
+
+/**
+ * Returns why `readSourceTime` cannot read a text, as the end of a sentence; null for a text that it reads.
+ * @param unreadable the reason for a text that is no date and time at all
+ */
+export const sourceTimeFault = (text: string, unreadable: string): string | null => {
+  if (readSourceTime(text, undefined)) return null;
+  const [, day] = isoTime.exec(text.trim()) ?? [];
+  return (day && dayFault(day)) || unreadable;
 };

@@ -6,10 +6,20 @@ import {
 } from '@quayside/freight';
 import * as v from 'valibot';
 import type { Delivery, Identifiers, Receipt } from '../../ports/sourceMessage';
-import { readLocalTime } from '../source/sourceTime';
+import { sourceTimeFault } from '../source/sourceTime';
+import { dayFault } from '../source/writtenTime';
 
 const word = v.optional(v.pipe(v.string(), v.maxLength(200)), '');
 const needed = (what: string) => v.pipe(v.string(what), v.trim(), v.nonEmpty(what), v.maxLength(200));
+
+const possibleDay = v.pipe(
+  v.string(),
+  v.isoDate('is no day'),
+  v.check(
+    (day) => dayFault(day) === null,
+    ({ input }) => dayFault(input) ?? '',
+  ),
+);
 
 /** A row of a list of statuses, whatever its columns were called. */
 export const StatusRow = v.object({
@@ -33,7 +43,7 @@ export const StatusRow = v.object({
   /** By which the container is picked up. */
   pickUpNumber: word,
   /** yyyy-MM-dd */
-  lastFreeDay: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.isoDate('is no day'))]), ''),
+  lastFreeDay: v.optional(v.union([v.literal(''), possibleDay]), ''),
 });
 export type StatusRow = v.InferOutput<typeof StatusRow>;
 /** As a file says it: what it does not say is left away. */
@@ -86,8 +96,8 @@ export const readStatusList = (body: unknown, { sender, receivedAt }: Receipt): 
     const identifiers = identifiersOf(parsed.output);
     if (identifiers.bills.length + identifiers.containers.length === 0)
       return { problem: { path: at('reference'), message: 'is missing: which shipment is it?', raw } };
-    if (readLocalTime(parsed.output.at, parsed.output.timeZone || undefined) === null)
-      return { problem: { path: at('at'), message: `is no moment: ${parsed.output.at}`, raw } };
+    const timeFault = sourceTimeFault(parsed.output.at, `is no moment: ${parsed.output.at}`);
+    if (timeFault) return { problem: { path: at('at'), message: timeFault, raw } };
     const key = keyOf(parsed.output, identifiers);
     const told = { standard: 'status-list' as const, sender, key, receivedAt, updatedAt: receivedAt, retracted: false };
     return { message: { ...told, identifiers, message: parsed.output, raw } };

@@ -1,6 +1,6 @@
-import { noFees, normaliseContainerNumber } from '@quayside/freight';
+import { isTimeZone, noFees, normaliseContainerNumber } from '@quayside/freight';
 import type { Delivery, Identifiers, Receipt, SourceMessage } from '../../ports/sourceMessage';
-import { readSourceTime } from '../source/sourceTime';
+import { readSourceTime, sourceTimeFault } from '../source/sourceTime';
 import { listAt, type View, viewAt, viewOf, wordAt } from '../source/view';
 
 /** What happened, a hold, the fees, or the last free day, as Terminal49 tells it. */
@@ -65,6 +65,12 @@ const nothing = {
   isOfTerminal: false,
 };
 
+/** A time zone by its IANA name; null for a name that does not exist. */
+const zoneAt = (view: View | null, field: string): string | null => {
+  const zone = wordAt(view, field);
+  return zone && isTimeZone(zone) ? zone : null;
+};
+
 const numberOf = (container: View | null): string | null => {
   const number = wordAt(attributesOf(container), 'number');
   return number ? normaliseContainerNumber(number) : null;
@@ -91,7 +97,7 @@ const transportEvent = (resources: Resources, resource: View): Found[] => {
       writtenAt: wordAt(attributes, 'createdat'),
       message: {
         ...{ ...nothing, code, at: wordAt(attributes, 'timestamp') ?? null, isOfTerminal: isTerminals(attributes) },
-        timeZone: wordAt(attributes, 'timezone') ?? null,
+        timeZone: zoneAt(attributes, 'timezone'),
         place: wordAt(attributes, 'locationlocode')?.toUpperCase() ?? null,
         terminal: wordAt(attributesOf(related(resources, resource, 'terminal')), 'name') ?? null,
         ...{
@@ -142,7 +148,7 @@ const standing = (resources: Resources, container: View, update: View | null): F
   const shipment = related(resources, container, 'shipment');
   const terminal = wordAt(attributesOf(related(resources, container, 'podterminal')), 'name') ?? null;
   const place = wordAt(attributesOf(shipment), 'portofdischargelocode')?.toUpperCase() ?? null;
-  const timeZone = wordAt(attributes, 'podtimezone') ?? null;
+  const timeZone = zoneAt(attributes, 'podtimezone');
   const writtenAt = wordAt(attributesOf(update), 'timestamp') ?? wordAt(attributes, 'terminalcheckedat');
   const said = (key: string, code: string, detail: string, at: string | null = null): Found => ({
     ...{ shipment, container: number, key: `${number} ${key}`, writtenAt },
@@ -180,7 +186,7 @@ const estimate = (shipment: View): Found[] => {
       ...{ shipment, container: null, key: `${bill} estimated arrival` },
       writtenAt: wordAt(attributes, 'linetrackinglastsucceededat'),
       message: {
-        ...{ ...nothing, code: 'estimated_arrival', at, timeZone: wordAt(attributes, 'podtimezone') ?? null },
+        ...{ ...nothing, code: 'estimated_arrival', at, timeZone: zoneAt(attributes, 'podtimezone') },
         place: wordAt(attributes, 'portofdischargelocode')?.toUpperCase() ?? null,
         vessel: name ? { name, imo: wordAt(attributes, 'podvesselimo') ?? null } : null,
         voyage: wordAt(attributes, 'podvoyagenumber') ?? null,
@@ -219,18 +225,22 @@ export const readTerminal49Messages = (
   const document = viewOf(body, '');
   if (!document?.fields.has('data')) return { messages: [], problems: [{ path: '', message: 'holds no data' }] };
   const found = foundIn(resourcesOf(document));
-  const isTimed = ({ message: { at } }: Found) => at === null || readSourceTime(at, undefined) !== null;
+  const faultOf = ({ message: { at } }: Found) =>
+    at === null ? null : sourceTimeFault(at, `has a time that cannot be read: ${at}`);
   return {
-    messages: found.filter(isTimed).map(
-      (one): SourceMessage<Terminal49Message> => ({
-        ...{ standard: 'terminal49', sender: 'terminal49', key: one.key, receivedAt, retracted: false },
-        updatedAt: instantOf(one.writtenAt, receivedAt),
-        identifiers: identifiersOf(one),
-        message: { ...one.message, container: one.container },
-      }),
-    ),
-    problems: found
-      .filter((one) => !isTimed(one))
-      .map(({ message: { code, at } }) => ({ path: code, message: `has a time that cannot be read: ${at}` })),
+    messages: found
+      .filter((one) => faultOf(one) === null)
+      .map(
+        (one): SourceMessage<Terminal49Message> => ({
+          ...{ standard: 'terminal49', sender: 'terminal49', key: one.key, receivedAt, retracted: false },
+          updatedAt: instantOf(one.writtenAt, receivedAt),
+          identifiers: identifiersOf(one),
+          message: { ...one.message, container: one.container },
+        }),
+      ),
+    problems: found.flatMap((one) => {
+      const message = faultOf(one);
+      return message === null ? [] : [{ path: one.message.code, message }];
+    }),
   };
 };

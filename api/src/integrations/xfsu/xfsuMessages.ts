@@ -5,7 +5,7 @@ import { kilosOf } from '../fsu/fsuGrammar';
 import { airCodes, type ExpectedMovement, type FsuStatus } from '../fsu/parseFsu';
 import { along, below, readXml, textAlong, type XmlElement, XmlError } from '../source/readXml';
 import { readSourceTime } from '../source/sourceTime';
-import { readWrittenTime } from '../source/writtenTime';
+import { readWrittenTime, writtenTimeFault } from '../source/writtenTime';
 
 const pounds = new Set(['LBR', 'LBS', 'LB', 'L']);
 const surenessOf: Readonly<Record<string, Classifier>> = { S: 'planned', E: 'estimated', A: 'actual' };
@@ -149,6 +149,17 @@ const lack = (
   return code === 'DIS' && !elements.discrepancy ? 'has no discrepancy code' : null;
 };
 
+const timeNames = ['', 'Scheduled', 'Arrival', 'Departure'].map((when) => `${when}OccurrenceDateTime`);
+
+/** Times of a status that cannot be read, such as an estimated arrival: the status itself is good without them. */
+const lostTimes = (part: XmlElement, code: string): Problem[] =>
+  timeNames
+    .flatMap((name) => below(part, name))
+    .flatMap(({ name, text, line }) => {
+      const fault = text === '' ? null : writtenTimeFault(text);
+      return fault ? [{ path: `line ${line}`, message: `${code} ${name} ${fault}` }] : [];
+    });
+
 const remarksOf = (status: XmlElement): string[] =>
   [...below(status, 'HandlingOSIInstructions'), ...below(status, 'StatusDescription')]
     .map((one) => (one.text || textAlong(one, 'Description')) ?? '')
@@ -157,13 +168,14 @@ const remarksOf = (status: XmlElement): string[] =>
 const readStatus = (consignment: Consignment, status: XmlElement, whole: Quantity | undefined): Read => {
   const code = textAlong(status, 'ReasonCode')?.toUpperCase() ?? '';
   const parts = along(status, 'AssociatedStatusConsignment');
-  const read = (parts.length > 0 ? parts : [status]).map((part): FsuStatus | Problem => {
+  const own = parts.length > 0 ? parts : [status];
+  const read = own.map((part): FsuStatus | Problem => {
     const legs = along(part, 'SpecifiedLogisticsTransportMovement').map(legOf);
     const [leg] = code === 'BKD' ? legs : legs.slice(-1);
-    const own = ownMoment(part);
+    const at = ownMoment(part);
     const moved = leg && movementOf[code]?.(leg);
-    const place = moved?.place ?? own.place ?? (code === 'RCF' || code === 'ARR' ? leg?.to : undefined);
-    const moment = moved?.at?.moment ?? own.moment;
+    const place = moved?.place ?? at.place ?? (code === 'RCF' || code === 'ARR' ? leg?.to : undefined);
+    const moment = moved?.at?.moment ?? at.moment;
     const quantity = quantityOf(part, consignment.quantity?.pieces) ?? whole;
     const discrepancy = textAlong(part, 'DiscrepancyDescriptionCode')?.toUpperCase();
     const elements: FsuElements = {
@@ -190,7 +202,11 @@ const readStatus = (consignment: Consignment, status: XmlElement, whole: Quantit
   });
   return {
     statuses: read.flatMap((one) => ('consignment' in one ? [one] : [])),
-    problems: read.flatMap((one) => ('message' in one ? [one] : [])),
+    problems: read.flatMap((one, index) => {
+      if ('message' in one) return [one];
+      const part = own[index];
+      return part ? lostTimes(part, code) : [];
+    }),
   };
 };
 

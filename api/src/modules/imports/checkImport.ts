@@ -7,7 +7,7 @@ import type { Executor, Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { importBadRows, importFaults, importReadings, imports } from '../../tables/importTables';
 import { rowsFor } from '../../tables/rowsFor';
-import { type ChosenReading, cellsReader, readingFaults, readingOf } from './file/readAs';
+import { type ChosenReading, cellsReader, readingFaults, readingOf, unconfirmedFields } from './file/readAs';
 import { openTable } from './file/readTable';
 import { RowRoom } from './file/rowRoom';
 import type { TableRow } from './file/workbook/SheetRows';
@@ -206,7 +206,10 @@ const beginAnew = (services: Services, claimed: ClaimedImport) =>
 /** By what readings are known again. */
 export const headingsOf = (headings: readonly string[]): string => sha256Hex(headingKey(headings));
 
-/** As somebody chose for this file, else as the agent read the last one with these headings. */
+/**
+ * As somebody chose for this file, else as the agent read the last one with these headings. The columns mean the same again; what
+ * every row of the last file had (its validity, its carrier) is proposed only, since it may be another one in this file.
+ */
 const chosenFor = async (
   db: Executor,
   { agentId, subject, reading }: ClaimedImport,
@@ -224,14 +227,15 @@ const chosenFor = async (
     eq(importReadings.headings, headingsOf(heading.map(textOf))),
   );
   const [known] = await db.select({ reading: importReadings.reading }).from(importReadings).where(isLike);
-  return known && choose(known.reading, true);
+  return known && { ...choose(known.reading, true), fixed: {}, proposed: known.reading.fixed };
 };
 
 /** How the file is read, so that somebody may say otherwise, and why it cannot be read like that. */
 const refuseReading = (services: Services, claimed: ClaimedImport, reading: Reading, total: number, kind: Kind) => {
   const faults = readingFaults(reading, kind.fields);
   const missing = faults.filter(({ isMissing }) => isMissing).map(({ column }) => column);
-  const labels = kind.fields.filter(({ name }) => missing.includes(name)).map(({ label }) => label);
+  const asked = new Set([...missing, ...unconfirmedFields(reading, kind.fields).map(({ name }) => name)]);
+  const labels = kind.fields.filter(({ name }) => asked.has(name)).map(({ label }) => label);
   const problem =
     labels.length > 0 ? missingFields(labels) : 'Two columns are said to be the same. Choose one of them.';
   return services.database.transaction(async (tx) => {
@@ -258,7 +262,7 @@ const checkTable = async (services: Services, claimed: ClaimedImport, fileKey: s
   const { db } = services.database;
   const heading = first.value.cells;
   const reading = await readingOf(table, heading, kind.fields, await chosenFor(db, claimed, heading));
-  if (readingFaults(reading, kind.fields).length > 0) {
+  if (readingFaults(reading, kind.fields).length + unconfirmedFields(reading, kind.fields).length > 0) {
     await rows.return(undefined);
     return refuseReading(services, claimed, reading, total, kind);
   }

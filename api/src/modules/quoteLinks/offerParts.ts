@@ -6,10 +6,12 @@ import {
   departureOnRequest,
   formatMoney,
   hasLeft,
+  isMinimumCharge,
   kgText,
   onRequest,
   partsOf,
   priceSums,
+  printedCharge,
   sailsNextText,
 } from '@quayside/freight';
 import { atPlace, placeName } from '../../pdf/wording';
@@ -97,8 +99,11 @@ export const chosenLines = ({ options }: QuoteDocument): Markup[] =>
     return html`<span class="of o${String(index)}"><b>${optionName(option)} · ${formatMoney(option.totalMinor, option.currency)}</b><span class="m">${dates}</span></span>`;
   });
 
-const basisText = ({ quantity, basis, containerType }: Charge): string =>
-  `${quantity} × ${[basis, containerType].filter(Boolean).join(' ')}`;
+const basisText = (charge: Charge): string => {
+  const { quantity, basis } = printedCharge(charge);
+  if (isMinimumCharge(charge)) return basis;
+  return `${quantity} × ${[basis, charge.containerType].filter(Boolean).join(' ')}`;
+};
 
 /** On a phone the basis stands below its charge, so that no amount is out of sight. */
 const chargeRow = (charge: Charge, currency: string): Markup => html`

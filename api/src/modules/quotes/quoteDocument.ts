@@ -8,6 +8,7 @@ import {
   onRequest,
   partsOf,
   priceSums,
+  printedCharge,
   type QuoteStatus,
   quoteNumber,
   validityDay,
@@ -119,14 +120,17 @@ const journeyFacts = (option: ScheduleOption): Fact[] => [
   ['CO2e, well to wheel', option.co2eKg > 0 ? `${quantity.format(option.co2eKg)} kg` : null],
 ];
 
-const chargeRow = (charge: Charge, currency: string): Row => [
-  { text: charge.name, ...(chargeNote(charge) && { below: chargeNote(charge) }) },
-  [charge.basis, charge.containerType].filter(Boolean).join(' '),
-  quantity.format(charge.quantity),
-  formatMoney(charge.unitMinor, charge.currency),
-  formatMoney(charge.amountMinor, charge.currency),
-  formatMoney(charge.totalMinor, currency),
-];
+const chargeRow = (charge: Charge, currency: string): Row => {
+  const printed = printedCharge(charge);
+  return [
+    { text: charge.name, ...(chargeNote(charge) && { below: chargeNote(charge) }) },
+    [printed.basis, charge.containerType].filter(Boolean).join(' '),
+    quantity.format(printed.quantity),
+    formatMoney(printed.unitMinor, charge.currency),
+    formatMoney(charge.amountMinor, charge.currency),
+    formatMoney(charge.totalMinor, currency),
+  ];
+};
 
 /** The charges, under the parts of the price where it has some. */
 const chargeRows = ({ charges, currency }: ScheduleOption): Row[] => {

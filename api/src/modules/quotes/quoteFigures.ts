@@ -5,6 +5,7 @@ import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { quoteRequests, quotes } from '../../tables/quoteTables';
+import { dailyRates, exchangeRates } from '../../tables/rateTables';
 import { firstSentAt, isFirstSent, isNewest, outcomeAt, type Sending, zoneOf } from './deals';
 import { quoteScope } from './quoteScope';
 
@@ -24,8 +25,30 @@ const unusualDecimals = JSON.stringify(
 const decimalsOf = (currency: SQL): SQL => sql`coalesce((${unusualDecimals}::jsonb ->> ${currency})::int, 2)`;
 
 /**
+ * What one unit of a currency was in US dollars when a quote was sent, and from which day that rate is. A rate counts from its
+ * day on; a rate that the agent stored wins over the source's of the same day, as in `exchangesOf`.
+ */
+const usdAtSending = (user: User, agentId: string, currency: SQL): SQL => {
+  const day = sql`(${quotes.sentAt} at time zone ${zoneOf(user)})::date`;
+  const { agentId: of, currency: code, onDate, usd } = exchangeRates;
+  return sql`
+    select 1::numeric as usd, null::date as day where ${currency} = 'USD'
+     union all
+    (select usd::numeric, day from (
+       select ${usd} as usd, ${onDate} as day, 0 as place from ${exchangeRates}
+        where ${of} = ${agentId} and ${code} = ${currency} and ${onDate} <= ${day}
+        union all
+       select ${dailyRates.usd}, ${dailyRates.onDate}, 1 from ${dailyRates}
+        where ${dailyRates.currency} = ${currency} and ${dailyRates.onDate} <= ${day}) stored
+      where ${currency} <> 'USD'
+      order by day desc, place
+      limit 1)`;
+};
+
+/**
  * One row for each chain of revisions: what its newest revision that was sent says, and when the chain was first sent.
- * `minor` is its amount in the currency that is asked for, at the rate that it holds itself; null where it holds none.
+ * `minor` is its amount in the currency that is asked for: at the rate that the quote holds, else at the stored rates of the day
+ * on which it was sent. It is null where neither is known.
  */
 const dealsOf = (db: Executor, { user, agentId, range, currency }: Asked, outcome = outcomeAt(new Date())): SQL => sql`
   deal as (
@@ -34,10 +57,10 @@ const dealsOf = (db: Executor, { user, agentId, range, currency }: Asked, outcom
            to_char(first.at at time zone ${zoneOf(user)}, 'YYYY-MM') as month,
            ${outcome} as outcome, ${quotes.currency} as currency, ${quotes.totalMinor} as total,
            100.0 * (${quotes.totalMinor} - ${quotes.costMinor}) / nullif(${quotes.totalMinor}, 0) as margin,
-           exchange.day,
+           case when exchange.rate is null then least(one.day, other.day)::text else exchange.day end as day,
            case when ${quotes.currency} = ${currency}::text then ${quotes.totalMinor}::numeric
                 else round(${quotes.totalMinor} * power(10::numeric, ${decimalsOf(sql`${currency}::text`)} - ${decimalsOf(sql`${quotes.currency}`)})
-                           / exchange.rate) end as minor,
+                           * coalesce(one.usd, 1) / coalesce(exchange.rate, other.usd)) end as minor,
            extract(epoch from first.at - asked.at) / 60 as response
       from ${quotes}
       cross join lateral (select ${firstSentAt(db, user)} as at) first
@@ -50,6 +73,12 @@ const dealsOf = (db: Executor, { user, agentId, range, currency }: Asked, outcom
           from jsonb_array_elements(${quotes.exchangeRates}) rate
          where rate ->> 'currency' = ${currency}::text and ${quotes.currency} <> ${currency}::text
          limit 1) exchange on true
+      left join lateral (
+        select stored.* from (${usdAtSending(user, agentId, sql`${quotes.currency}`)}) stored
+         where exchange.rate is null and ${quotes.currency} <> ${currency}::text) one on true
+      left join lateral (
+        select stored.* from (${usdAtSending(user, agentId, sql`${currency}::text`)}) stored
+         where one.usd is not null) other on true
      where ${and(
        eq(quotes.agentId, agentId),
        quoteScope(user),
@@ -162,7 +191,7 @@ interface MoneyRow extends Record<string, unknown> {
   readonly total: string;
 }
 
-/** How the quotes in other currencies were reckoned, by currency: how many by rates of which days, and what was left out. */
+/** How the quotes in other currencies were converted, by currency: how many at rates of which days, and what was left out. */
 export const exchangesIn = async (db: Executor, asked: Asked) => {
   const { rows } = await db.execute<MoneyRow>(sql`
     with ${dealsOf(db, asked)}

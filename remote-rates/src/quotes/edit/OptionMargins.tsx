@@ -1,5 +1,6 @@
 import { type ScheduleOption, type ScheduleSearch, searchedLoad } from '@quayside/contract';
 import {
+  chargeBasisText,
   costWithOwn,
   exchangeOfPrice,
   formatMoney,
@@ -107,7 +108,7 @@ export function OptionMargins(props: Props) {
                     {charge.name}
                     {charge.containerType && ` ${charge.containerType}`}
                     <Box textStyle="caption" color="fg.muted">
-                      {charge.quantity} × {money(charge.unitMinor, charge.currency)} {charge.basis}
+                      {chargeBasisText(charge)}
                     </Box>
                   </Table.Cell>
                   <Table.Cell textAlign="end" display={fromSmall}>

@@ -48,13 +48,15 @@ test('who sees their own quotes only is led to those', async () => {
   expect(linkTo('2 lost')).toBe(`/quotes/my?${ofYear}&outcome=lost`);
 });
 
-test('how money was reckoned is said, and what could not be', async () => {
+test('says how amounts were converted and which quotes could not be', async () => {
   open();
   expect(
     await screen.findByText(
-      /2 quotes in other currencies at the rates of exchange that they hold, of 2026\/03\/09 to 2026\/03\/11/,
+      /2 quotes in other currencies are converted at the exchange rates of the quote or of the day it was sent, of 2026\/03\/09 to 2026\/03\/11/,
     ),
-  ).toHaveTextContent('1 quote of KWD 1,000.000 hold no rate to USD and are in no amount.');
+  ).toHaveTextContent(
+    'Not included in the amounts, because no exchange rate to USD is stored for the day: 1 quote of KWD 1,000.000.',
+  );
 });
 
 test('the months are bars with a finding, or the table of the same, where each count leads to its month', async () => {

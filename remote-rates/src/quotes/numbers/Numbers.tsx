@@ -75,14 +75,13 @@ const exchangeText = ({ exchange, currency }: QuoteNumbers): string => {
   if (!exchange) return `Amounts are in ${currency}.`;
   const { quotes, from, to } = exchange;
   const days = from === to ? `of ${formatDay(from)}` : `of ${formatDay(from)} to ${formatDay(to)}`;
-  return `Amounts are in ${currency}; ${quotesText(quotes)} in other currencies at the rates of exchange that they hold, ${days}.`;
+  return `Amounts are in ${currency}. ${quotesText(quotes)} in other currencies ${quotes === 1 ? 'is' : 'are'} converted at the exchange rates of the quote or of the day it was sent, ${days}.`;
 };
 
 const leftOutText = ({ unconverted, currency }: QuoteNumbers): string =>
-  unconverted
+  `Not included in the amounts, because no exchange rate to ${currency} is stored for the day: ${unconverted
     .map((one) => `${quotesText(one.quotes)} of ${formatMoney(one.totalMinor, one.currency)}`)
-    .join(', ')
-    .concat(` hold no rate to ${currency} and are in no amount.`);
+    .join(', ')}.`;
 
 function HowCounted({ numbers }: { numbers: QuoteNumbers }) {
   return (

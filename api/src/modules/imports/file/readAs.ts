@@ -9,8 +9,8 @@ import { RowRoom } from './rowRoom';
 /** So much is looked at to recognise how a file is written. */
 const SAMPLED = { rows: 2_000, characters: 2_000_000 };
 
-/** What somebody said, or a file with the same headings was read by. */
-export type ChosenReading = Pick<ImportReading, 'numbers' | 'dates' | 'fixed'> & {
+/** What somebody chose, or how a file with the same headings was read. */
+export type ChosenReading = Pick<ImportReading, 'numbers' | 'dates' | 'fixed' | 'proposed'> & {
   /** The field of each column. */
   readonly fields: readonly (string | null)[];
   readonly remembered: boolean;
@@ -88,6 +88,7 @@ export const readingOf = async (
     dates: style ? style.dates : (looksLike.dates ?? chosen?.dates ?? null),
     columns: columns.map((column, index) => ({ ...column, field: names[index] ?? null, example: exampleOf(index) })),
     fixed: chosen?.fixed ?? {},
+    proposed: chosen?.proposed ?? {},
     remembered: chosen?.remembered ?? false,
   };
 };
@@ -104,6 +105,16 @@ export const readingFaults = (
     ...missing.map(({ name }) => ({ column: name, value: '', message: 'is missing', isMissing: true })),
     ...twice.map((name) => ({ column: name, value: '', message: 'is there twice', isMissing: false })),
   ];
+};
+
+/** Fields that every row of the last such file had and nobody has entered for this one. */
+export const unconfirmedFields = (
+  { columns, proposed = {}, remembered }: ImportReading,
+  fields: readonly ImportField[],
+): readonly ImportField[] => {
+  if (!remembered) return [];
+  const used = new Set(columns.map(({ field }) => field));
+  return fields.filter(({ name }) => proposed[name]?.trim() && !used.has(name));
 };
 
 /** The cells of a row by their field; what no column says is what was fixed for every row. */

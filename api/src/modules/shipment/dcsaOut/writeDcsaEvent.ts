@@ -57,25 +57,56 @@ const uuidOf = (id: string, of: keyof typeof ends): string =>
     id.slice(18).padEnd(12, ends[of]),
   ].join('-');
 
-const placeOf = ({ location }: TrackingEvent) =>
-  location && {
-    ...(location.name && { locationName: location.name }),
-    ...(location.unlocode && { UNLocationCode: location.unlocode }),
-    ...(location.terminal && { facilityCode: location.terminal }),
-  };
+/** The longest texts that the standard allows. @source DCSA Track & Trace 2.2.0: maxLength */
+const longest = {
+  ...{ transportCallID: 100, voyage: 50, vesselName: 35, locationName: 100, otherFacility: 50, reference: 100 },
+  equipmentReference: 15,
+};
+
+const unlocodeForm = /^[A-Z]{2}[A-Z2-9]{3}$/;
+const imoForm = /^\d{7}$/;
+
+/** A place's UN/LOCODE, which carriers and lists sometimes write as a name or with a blank. */
+const unlocodeOf = ({ location }: TrackingEvent): string | undefined => {
+  const code = location?.unlocode?.replace(/\s/g, '').toUpperCase();
+  return code && unlocodeForm.test(code) ? code : undefined;
+};
+
+/** Without a facility code: it would need the list that it is from, which sources do not always say. */
+const placeOf = (event: TrackingEvent) => {
+  const UNLocationCode = unlocodeOf(event);
+  const locationName = event.location?.name?.slice(0, longest.locationName);
+  if (!UNLocationCode && !locationName) return undefined;
+  return { ...(locationName && { locationName }), ...(UNLocationCode && { UNLocationCode }) };
+};
+
+/** The standard knows a vessel by its IMO number; one that is known by its name alone is left out. */
+const vesselOf = ({ vessel }: TrackingEvent) => {
+  const vesselIMONumber = vessel?.imo?.trim().replace(/^IMO\s*/i, '');
+  if (!vessel || !vesselIMONumber || !imoForm.test(vesselIMONumber)) return undefined;
+  return { vesselIMONumber, ...(vessel.name && { vesselName: vessel.name.slice(0, longest.vesselName) }) };
+};
 
 const callOf = (event: TrackingEvent) => {
-  const { vessel, voyage } = event;
-  const location = placeOf(event);
+  const voyage = event.voyage?.slice(0, longest.voyage);
+  const [location, UNLocationCode, vessel] = [placeOf(event), unlocodeOf(event), vesselOf(event)];
+  const named = [UNLocationCode, event.vessel?.imo ?? event.vessel?.name, voyage].filter(Boolean).join('-');
+  const otherFacility = event.location?.terminal?.slice(0, longest.otherFacility);
   return {
-    transportCallID:
-      [event.location?.unlocode, vessel?.imo ?? vessel?.name, voyage].filter(Boolean).join('-') || 'unknown',
+    transportCallID: named.slice(0, longest.transportCallID) || uuidOf(event.id, 'event'),
     ...(voyage && { carrierVoyageNumber: voyage, exportVoyageNumber: voyage }),
-    ...(event.location?.unlocode && { UNLocationCode: event.location.unlocode }),
+    ...(UNLocationCode && { UNLocationCode }),
+    ...(otherFacility && { otherFacility }),
     modeOfTransport: 'VESSEL' as const,
     ...(location && { location }),
-    ...(vessel && { vessel: { ...(vessel.imo && { vesselIMONumber: vessel.imo }), vesselName: vessel.name } }),
+    ...(vessel && { vessel }),
   };
+};
+
+/** A container number that the standard has room for. */
+const equipmentOf = (text: string): string | undefined => {
+  const number = normaliseContainerNumber(text);
+  return number && number.length <= longest.equipmentReference ? number : undefined;
 };
 
 /** An event in the standard's words; null for one that it has none for, and for one without a time. */
@@ -83,15 +114,17 @@ export const writeDcsaEvent = (event: TrackingEvent, subject: DcsaSubject): Dcsa
   const word = event.milestone && dcsaWords[event.milestone];
   if (!word || event.occurredAt === null) return null;
   const { mblNumber, customerReference, containerNumbers } = subject;
-  const own = event.equipment && normaliseContainerNumber(event.equipment);
-  const boxes = own ? [own] : containerNumbers.map(normaliseContainerNumber);
+  const own = event.equipment && equipmentOf(event.equipment);
+  const boxes = own ? [own] : containerNumbers.flatMap((number) => equipmentOf(number) ?? []);
   const common = {
     eventID: uuidOf(event.id, 'event'),
     eventCreatedDateTime: event.receivedAt,
     eventDateTime: localTime(event),
     references: [
       ...boxes.map((referenceValue) => ({ referenceType: 'EQ', referenceValue })),
-      ...(customerReference ? [{ referenceType: 'CR', referenceValue: customerReference }] : []),
+      ...(customerReference
+        ? [{ referenceType: 'CR', referenceValue: customerReference.slice(0, longest.reference) }]
+        : []),
     ],
     documentReferences: mblNumber ? [{ documentReferenceType: 'TRD', documentReferenceValue: mblNumber }] : [],
   };

@@ -1,6 +1,7 @@
 import { clockText, type TrackingEvent } from '@quayside/freight';
 import { adapters } from '../../../integrations/adapters';
 import { readEvents } from '../../../integrations/readEvents';
+import { unknownShipment } from '../../../integrations/source/unknownShipment';
 import type { SourceMessage } from '../../../ports/sourceMessage';
 import type { Shipment } from '../../../ports/trackingSource';
 import type { Incoming } from './incoming';
@@ -16,9 +17,6 @@ export const numberOf = ({ shipment: { bookingId, fields } }: { readonly shipmen
   fields.hblNumber || fields.customerReference || fields.mblNumber || bookingId;
 
 export const senderName = ({ standard, sender }: SourceMessage): string => adapters[standard].senderName(sender);
-
-/** Of no booking yet, so that a place is neither the first nor the last of a journey. */
-const unknownShipment = { bookingId: '', ends: { pol: '', pod: '' } } as Shipment;
 
 const sureness = { planned: 'planned', estimated: 'estimated', actual: null } as const;
 

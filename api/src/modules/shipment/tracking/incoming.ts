@@ -21,7 +21,7 @@ export interface Incoming extends Receipt {
 }
 
 /** An agent that a message belongs to alone. */
-interface Owner {
+export interface Owner {
   readonly agentId: string;
   /** The connection that it came by; null for what a source of the platform answered. */
   readonly connectionId: string | null;
@@ -66,8 +66,8 @@ const agentOf = async (db: Executor, raw: string, { sender, receivedAt }: Receip
   return agents.length === 1 ? (agents[0] ?? null) : null;
 };
 
-/** No text of the database holds the character 0. */
-const storable = (raw: string): string => raw.replaceAll('\0', '\uFFFD');
+/** Replaces the character 0, which no text of the database can hold. */
+export const storable = (raw: string): string => raw.replaceAll('\0', '\uFFFD');
 
 /** What cannot be read and comes again is the same message. */
 const idOf = ({ format, sender, owner }: Incoming, raw: string, path: string): string =>
@@ -107,8 +107,8 @@ export const keepIncoming = async (
       id: idOf(incoming, part, path),
       raw: part,
       outcome: 'unreadable' as const,
-      path,
-      reason: message,
+      path: storable(path),
+      reason: storable(message),
       agentId: own ?? (isTold ? await agentOf(tx, part, incoming) : null),
     });
   }

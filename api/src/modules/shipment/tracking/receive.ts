@@ -1,17 +1,16 @@
 import * as calls from '@quayside/contract';
 import { oceanSources } from '../../../integrations/connectable';
 import { signerOf } from '../../../integrations/dcsa/signature';
-import { readDelivery } from '../../../integrations/readDelivery';
 import { headerOf, isBearer } from '../../../integrations/source/isBearer';
 import { handleWithoutTransaction } from '../../../platform/calls/handle';
 import { invalid, unauthorized } from '../../../platform/errors';
 import type { TrackingSettings } from '../../../ports/config';
+import type { Database } from '../../../ports/database';
 import type { IncomingRequest } from '../../../ports/incomingRequest';
 import type { Services } from '../../../ports/services';
 import { findCaller } from './connections/callers';
-import { notePush } from './connections/hearing';
-import { type Incoming, keepIncoming } from './incoming';
-import { ingest } from './ingest';
+import type { Incoming } from './incoming';
+import { readStored, type StoredDelivery, storeDelivery } from './intake';
 
 const SHOWN_PROBLEMS = 20;
 
@@ -71,21 +70,25 @@ const signerAs = async (called: Called, rawBody: Buffer): Promise<Pick<Incoming,
   return { sender: caller.source, owner: caller };
 };
 
+/** Reads a stored delivery now; null where the server cannot do so at the moment and reads it later. */
+const readNow = async (database: Database, request: IncomingRequest, stored: StoredDelivery) => {
+  try {
+    return await readStored(database, stored);
+  } catch (error) {
+    request.log.warn({ err: error, message: stored.id }, 'a stored tracking message is read again later');
+    return null;
+  }
+};
+
 /**
- * What can be read is taken, the rest is kept for people and told to the log. A delivery of which nothing can be read is
- * kept and refused: its source has to know.
+ * Stores the delivery as it came, then reads it. Messages that can be read are taken; the others are stored for people and
+ * logged. A delivery of which nothing can be read is stored and refused, so that its source knows.
  */
 const take = async ({ database }: Services, request: IncomingRequest, told: Told): Promise<void> => {
-  const incoming: Incoming = { ...told, receivedAt: new Date().toISOString() };
-  const delivery = readDelivery(incoming.format, incoming.text, incoming);
-  const { messages, problems } = delivery;
-  const held = await database.transaction(async (tx) => {
-    const { owner } = incoming;
-    if (owner?.connectionId) await notePush(tx, owner.connectionId, incoming.receivedAt);
-    const outcomes = await ingest(tx, messages, owner?.agentId);
-    await keepIncoming(tx, incoming, delivery, outcomes);
-    return [...outcomes.values()].filter((outcome) => outcome === 'no-shipment').length;
-  });
+  const stored = await storeDelivery(database.db, { ...told, receivedAt: new Date().toISOString() });
+  const read = await readNow(database, request, stored);
+  if (!read) return;
+  const { messages, problems, held } = read;
   const shown = problems.slice(0, SHOWN_PROBLEMS).map(({ path, message }) => ({ path, message }));
   if (messages.length === 0 && problems.length > 0) throw invalid(shown, 'Nothing of this can be read.');
   if (problems.length > 0)

@@ -5,6 +5,7 @@ import { fillTrips } from '../events/storeTrip';
 import { alarmUnread } from './alarmUnread';
 import { createConnectedSources } from './connections/connectedSources';
 import { countUnread } from './incoming';
+import { readLeftOver } from './intake';
 import { createTracker } from './tracker';
 
 /** How often is looked for bookings whose time has come, in milliseconds. */
@@ -27,6 +28,7 @@ export const startTracking = (services: Services): (() => Promise<void>) => {
   const { stop } = inRounds({
     milliseconds: EVERY,
     work: async () => {
+      await readLeftOver(database);
       await tracker.tick(new Date());
       unread.set(await countUnread(database.db));
       await alarmUnread(services);

@@ -1,7 +1,10 @@
 import { askedAgainAfter } from '@quayside/freight';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { readEvents } from '../../../integrations/readEvents';
 import { isBareRetraction } from '../../../integrations/source/isBareRetraction';
+import { isCausedByData } from '../../../platform/databaseErrors';
 import type { Database, Tx } from '../../../ports/database';
+import type { SourceMessage } from '../../../ports/sourceMessage';
 import type { Shipment, SourceAnswer, SourceName, ToldAnswer, TrackingSource } from '../../../ports/trackingSource';
 import { bookings, bookingTracking } from '../../../tables/bookingTables';
 import { announceBooking } from '../booking/announceBooking';
@@ -14,6 +17,7 @@ import { markSource } from './deliver';
 import { adoptForSimulation, type DueShipment, leaseDue, letClosedGo } from './dueShipments';
 import { forgetHeld } from './heldMessages';
 import { keepIncoming } from './incoming';
+import { eachAlone } from './intake';
 import { afterAnswer, afterFailure, notConfigured, type Outcome } from './outcome';
 import { isOpen } from './shipmentRows';
 import { takeBackFrom, takeBackLate } from './takeBack';
@@ -56,6 +60,8 @@ interface Answered {
   readonly outcome: Outcome;
   readonly answer: SourceAnswer | null;
   readonly connectionId: string | null;
+  /** Whether events of the answer that are stored already were new. */
+  readonly hasNew?: boolean;
 }
 
 /** Keeps the messages of an answer as they came, and takes back what it takes back. */
@@ -73,13 +79,17 @@ const keepAnswer = async (
   await keepIncoming(tx, { format, sender, receivedAt: at, text: '', owner, isAsked: true }, delivery, outcomes);
 };
 
-const record = (database: Database, { due, outcome, answer, connectionId }: Answered, at: string): Promise<void> =>
+const recordWhole = (
+  database: Database,
+  { due, outcome, answer, connectionId, hasNew = false }: Answered,
+  at: string,
+): Promise<void> =>
   database.transaction(async (tx) => {
     const { bookingId } = due.shipment;
     const [booking] = await selectBookings(tx, and(eq(bookings.id, bookingId), isOpen)).for('no key update');
     if (!booking) return;
     if (answer && due.source) await markSource(tx, bookingId, due.source);
-    const isNew = answer !== null && (await applyTrackingEvents(tx, bookingId, answer.events));
+    const isNew = (answer !== null && (await applyTrackingEvents(tx, bookingId, answer.events))) || hasNew;
     if (answer?.told) await keepAnswer(tx, due.shipment, answer.told, { isNew, connectionId, at });
     if (answer?.told && isNew && connectionId)
       await noteAsked(tx, connectionId, answer.told, { toldUntil: due.toldUntil, at });
@@ -87,6 +97,42 @@ const record = (database: Database, { due, outcome, answer, connectionId }: Answ
     await storeOutcome(tx, due, outcome);
     if (!isNew && outcome.state !== due.state) announceBooking(tx, booking);
   });
+
+/** One message of an answer stops the others: each is stored alone, and those that stop are unread. */
+const recordEach = async (
+  database: Database,
+  answered: Answered & { readonly answer: SourceAnswer & { readonly told: ToldAnswer } },
+  at: string,
+): Promise<void> => {
+  const { due, answer } = answered;
+  const { about, delivery } = answer.told;
+  let hasNew = false;
+  const reports = about.filter((message) => !isBareRetraction(message));
+  const { problems } = await eachAlone(reports, (message) =>
+    database.transaction(async (tx) => {
+      const isNew = await applyTrackingEvents(tx, due.shipment.bookingId, readEvents(message, due.shipment));
+      hasNew ||= isNew;
+    }),
+  );
+  const bad = new Set(problems.map(({ raw }) => raw));
+  const isGood = ({ raw }: SourceMessage): boolean => !bad.has(raw);
+  const told: ToldAnswer = {
+    ...answer.told,
+    about: about.filter(isGood),
+    delivery: { messages: delivery.messages.filter(isGood), problems: [...delivery.problems, ...problems] },
+  };
+  await recordWhole(database, { ...answered, hasNew, answer: { ...answer, events: [], told } }, at);
+};
+
+const record = async (database: Database, answered: Answered, at: string): Promise<void> => {
+  try {
+    await recordWhole(database, answered, at);
+  } catch (error) {
+    const { answer } = answered;
+    if (!answer?.told || !isCausedByData(error)) throw error;
+    await recordEach(database, { ...answered, answer: { ...answer, told: answer.told } }, at);
+  }
+};
 
 /**
  * Asks the sources about every booking whose time has come. Any number of nodes may run one; what one of them is asking

@@ -1,0 +1,144 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { readDelivery } from '../../../integrations/readDelivery';
+import { isCausedByData, knownError } from '../../../platform/databaseErrors';
+import { newId } from '../../../platform/id';
+import type { Database, Executor } from '../../../ports/database';
+import type { Delivery, Problem, SourceMessage } from '../../../ports/sourceMessage';
+import { incomingMessages } from '../../../tables/trackingTables';
+import { notePush } from './connections/hearing';
+import { type Incoming, keepIncoming, type Outcomes, storable } from './incoming';
+import { ingest } from './ingest';
+
+/** A delivery that is stored as it came and has to be read. */
+export interface StoredDelivery {
+  readonly id: string;
+  readonly incoming: Incoming;
+}
+
+/** What was read of a delivery, and what of it is unread. */
+export interface ReadDelivery extends Delivery {
+  /** Messages that no booking asks for. */
+  readonly held: number;
+}
+
+/** A node that takes longer has stopped while reading. */
+const LONGEST_READING = sql`interval '2 minutes'`;
+const MOST_AT_ONCE = 50;
+
+/** Stores a delivery as it came, before anything is read of it. */
+export const storeDelivery = async (db: Executor, incoming: Incoming): Promise<StoredDelivery> => {
+  const { format, sender, receivedAt, text, owner } = incoming;
+  const id = newId();
+  await db.insert(incomingMessages).values({
+    ...{ id, format, sender, receivedAt, raw: storable(text), outcome: 'received' },
+    ...{ agentId: owner?.agentId ?? null, connectionId: owner?.connectionId ?? null, isOwned: owner !== null },
+  });
+  return { id, incoming };
+};
+
+/** The parts of the delivery take its place. */
+const removeStored = (db: Executor, { id }: StoredDelivery) =>
+  db.delete(incomingMessages).where(and(eq(incomingMessages.id, id), eq(incomingMessages.outcome, 'received')));
+
+const heldIn = (outcomes: Outcomes): number =>
+  [...outcomes.values()].filter((outcome) => outcome === 'no-shipment').length;
+
+const finish = async (db: Executor, stored: StoredDelivery): Promise<void> => {
+  const { owner, receivedAt } = stored.incoming;
+  if (owner?.connectionId) await notePush(db, owner.connectionId, receivedAt);
+  await removeStored(db, stored);
+};
+
+const readWhole = (database: Database, stored: StoredDelivery, delivery: Delivery): Promise<number> =>
+  database.transaction(async (tx) => {
+    const outcomes = await ingest(tx, delivery.messages, stored.incoming.owner?.agentId);
+    await keepIncoming(tx, stored.incoming, delivery, outcomes);
+    await finish(tx, stored);
+    return heldIn(outcomes);
+  });
+
+const reasonOf = (error: unknown): string =>
+  `cannot be stored: ${knownError(error)?.message ?? (error instanceof Error ? error.message : String(error))}`;
+
+/**
+ * Runs a step for one message after the other, each in its own transaction, and returns the messages that fail with the reason.
+ * @throws what does not come from the message, such as a lost connection
+ */
+export const eachAlone = async (
+  messages: readonly SourceMessage[],
+  step: (message: SourceMessage) => Promise<void>,
+): Promise<{ readonly good: SourceMessage[]; readonly problems: Problem[] }> => {
+  const good: SourceMessage[] = [];
+  const problems: Problem[] = [];
+  for (const message of messages) {
+    try {
+      await step(message);
+      good.push(message);
+    } catch (error) {
+      if (!isCausedByData(error)) throw error;
+      problems.push({ path: '', message: reasonOf(error), ...(message.raw !== undefined && { raw: message.raw }) });
+    }
+  }
+  return { good, problems };
+};
+
+/** One message stops the others: each is read alone, and those that stop are unread. */
+const readEach = async (database: Database, stored: StoredDelivery, delivery: Delivery): Promise<ReadDelivery> => {
+  const { incoming } = stored;
+  let held = 0;
+  const { good, problems } = await eachAlone(delivery.messages, (message) =>
+    database.transaction(async (tx) => {
+      const outcomes = await ingest(tx, [message], incoming.owner?.agentId);
+      await keepIncoming(tx, incoming, { messages: [message], problems: [] }, outcomes);
+      held += heldIn(outcomes);
+    }),
+  );
+  const unread = [...delivery.problems, ...problems];
+  await database.transaction(async (tx) => {
+    await keepIncoming(tx, incoming, { messages: [], problems: unread }, new Map());
+    await finish(tx, stored);
+  });
+  return { messages: good, problems: unread, held };
+};
+
+/** Reads a stored delivery: each message counts alone, and the parts that cannot be read are listed as unread. */
+export const readStored = async (database: Database, stored: StoredDelivery): Promise<ReadDelivery> => {
+  const { format, text } = stored.incoming;
+  const delivery = readDelivery(format, text, stored.incoming);
+  try {
+    return { ...delivery, held: await readWhole(database, stored, delivery) };
+  } catch (error) {
+    if (!isCausedByData(error)) throw error;
+    return readEach(database, stored, delivery);
+  }
+};
+
+/** Lists a whole delivery as unread. */
+const markUnread = (db: Executor, id: string, reason: string) =>
+  db
+    .update(incomingMessages)
+    .set({ outcome: 'unreadable', reason: storable(reason) })
+    .where(eq(incomingMessages.id, id));
+
+/** Reads deliveries whose node stopped while reading them. Reading one twice changes nothing. */
+export const readLeftOver = async (database: Database): Promise<number> => {
+  const { id, format, sender, receivedAt, raw, outcome, agentId, connectionId, isOwned } = incomingMessages;
+  const rows = await database.db
+    .select({ id, format, sender, receivedAt, raw, agentId, connectionId, isOwned })
+    .from(incomingMessages)
+    .where(and(eq(outcome, 'received'), lt(receivedAt, sql`now() - ${LONGEST_READING}`)))
+    .orderBy(asc(receivedAt), asc(id))
+    .limit(MOST_AT_ONCE);
+  for (const row of rows) {
+    const owner = row.isOwned && row.agentId !== null ? { agentId: row.agentId, connectionId: row.connectionId } : null;
+    const { format, sender, receivedAt, raw: text } = row;
+    const stored = { id: row.id, incoming: { format, sender, receivedAt, text, owner, isAsked: true } };
+    try {
+      await readStored(database, stored);
+    } catch (error) {
+      if (!isCausedByData(error)) throw error;
+      await markUnread(database.db, row.id, reasonOf(error));
+    }
+  }
+  return rows.length;
+};
