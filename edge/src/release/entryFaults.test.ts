@@ -20,7 +20,6 @@ const server = createServer(({ url = '' }, response) => {
   response.end();
 });
 
-jest.setTimeout(30_000);
 beforeAll(() => new Promise<void>((done) => void server.listen(0, '127.0.0.1', done)));
 afterAll(() => new Promise((done) => void server.close(done)));
 /** Ways of stranger's code to a function of the host, each of which runs `use` there. */
