@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RemoteContract, readContract } from '@quayside/contract/composition';
+import { fileFaults } from '@quayside/releases/fileKinds';
 import { filesOf, integrityOf } from '@quayside/releases/releaseFiles';
 import { ReleaseError } from '../registry/releaseError';
 import { entryFaults } from './entryFaults';
@@ -39,6 +40,7 @@ export async function checkFolder(folder: string): Promise<RemoteContract> {
   const hashes = await read(folder, 'integrity.json', (json) => json as Record<string, string>);
   const actual = await integrityOf(folder);
   const faults = [
+    ...(await fileFaults(folder, await filesOf(folder))),
     ...(contract.uses ? [] : ['remote.json does not say what it uses of the kernel: build it with this workspace.']),
     ...(manifest.exposes?.some(({ path }) => path === './remote') ? [] : ['mf-manifest.json exposes no ./remote.']),
     ...wrongHashes(hashes, actual),

@@ -185,6 +185,43 @@ test('a folder that is not whole is refused with each fault', async () => {
   );
 });
 
+describe('files of a release', () => {
+  const pem = '-----BEGIN EC PRIVATE KEY-----';
+  const refused = [
+    ['.env', 'SECRET=1', '.env cannot be published: files and folders whose names begin with a dot are private.'],
+    ['.git/config', '', '.git/config cannot be published: files and folders whose names begin with a dot are private.'],
+    ['team.key', pem, 'team.key cannot be published: a release holds scripts, styles, JSON, source maps, images'],
+    ['team.key.gz', pem, 'team.key.gz cannot be published: a release holds'],
+    ['index.html', '<script></script>', 'index.html cannot be published: a release holds'],
+    ['notes.txt', 'a note', 'notes.txt cannot be published: a release holds'],
+    ['main.js.LICENSE.txt', `MIT ${pem}`, 'main.js.LICENSE.txt holds a private key: remove it from the build'],
+    ['logo.png', 'PASSWORD=1', 'logo.png has another content than its name says'],
+  ] as const;
+
+  test('refuses what is not of an allowed kind, what is private, and what is not what its name says', async () => {
+    const { built, run, write } = await givenReleases();
+    const folder = await built('rates', '1.0.0', {}, 'built/rates');
+    for (const [file, content] of refused) await write(`built/rates/${file}`, content);
+    const message = await run('rates', `--from=${folder}`).catch((error: Error) => error.message);
+    for (const [, , sentence] of refused) expect(message).toContain(`\n- ${sentence}`);
+  });
+
+  test('takes scripts, styles, fonts, images, source maps and licence texts', async () => {
+    const { built, run, write, workspace } = await givenReleases();
+    await built('rates', '1.0.0', {}, 'built/rates');
+    const files = {
+      'a.js.map': '{}',
+      'a.js.LICENSE.txt': 'MIT',
+      'chunks/a.svg': '<svg/>',
+      'b.woff2': 'wOF2',
+      'c.png': '\u0000',
+    };
+    for (const [file, content] of Object.entries(files)) await write(`built/rates/${file}`, content);
+    await writeFile(join(workspace, 'built/rates/c.png'), Buffer.from('89504e470d0a1a0a', 'hex'));
+    expect(await run('rates', `--from=${join(workspace, 'built/rates')}`)).toContain('rates: 1.0.0 for everybody.');
+  });
+});
+
 test('a chunk that is not in the folder is refused, whether the build named it or the entry asks for it', async () => {
   const { built, run } = await givenReleases();
   const folder = await built('rates', '1.0.0');
