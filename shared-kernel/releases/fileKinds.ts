@@ -30,7 +30,7 @@ const kinds: readonly FileKind[] = [
   { name: /\.ttf$/, startsWith: ['00010000', '74727565'] },
   { name: /\.otf$/, startsWith: ['4f54544f'] },
   // Fonts and character maps of PDFs.
-  { name: /\.pfb$/, startsWith: ['8001'] },
+  { name: /\.pfb$/ },
   { name: /\.bcmap$/ },
   { name: /\.wasm$/, startsWith: ['0061736d'] },
 ];

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RemoteContract, readContract } from '@quayside/contract/composition';
 import { fileFaults } from '@quayside/releases/fileKinds';
-import { filesOf, integrityOf } from '@quayside/releases/releaseFiles';
+import { copyFaults, filesOf, integrityOf } from '@quayside/releases/releaseFiles';
 import { ReleaseError } from '../registry/releaseError';
 import { entryFaults } from './entryFaults';
 
@@ -29,7 +29,7 @@ interface Sizes {
 
 /**
  * Whether a built folder can be a release: its contract is valid, all files are there, every script and style sheet has
- * its hash, its entry runs, there are compressed copies, and nothing is larger than its budget.
+ * its hash, every compressed copy is its file, the entry runs, no file is of another kind, and nothing is larger than its budget.
  *
  * @throws ReleaseError with a sentence per fault
  */
@@ -50,6 +50,7 @@ export async function checkFolder(folder: string): Promise<RemoteContract> {
       ? await entryFaults(folder, manifest.metaData?.globalName)
       : []),
     ...uncompressed(await filesOf(folder)),
+    ...(await copyFaults(folder)),
     ...overBudget(contract, sizes),
   ];
   if (faults.length > 0)

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { exportTypes } from '@quayside/releases/kernelTypes';
 import { seal } from '@quayside/releases/releaseFiles';
 import { keepShell } from '../registry/keptShells';
@@ -183,6 +184,25 @@ test('a folder that is not whole is refused with each fault', async () => {
   await expect(run('bookings', `--from=${await built('rates', '1.0.0')}`)).rejects.toThrow(
     'is rates 1.0.0, not bookings',
   );
+});
+
+test('refuses compressed copies that are not their file, of a remote and of a shell', async () => {
+  const { built, builtShell, run, workspace } = await givenReleases();
+  const folder = await built('rates', '1.0.0');
+  await writeFile(join(folder, 'remoteEntry.js.br'), 'not compressed');
+  await writeFile(join(folder, 'remoteEntry.js.gz'), gzipSync('another()'.repeat(1e6)));
+  await writeFile(join(folder, 'expose.js.gz'), gzipSync('another()'));
+  await writeFile(join(folder, 'gone.js.br'), '');
+  const sentences = [
+    'expose.js.gz is not a compressed copy of expose.js: build again.',
+    'gone.js.br has no gone.js beside it: build again.',
+    'remoteEntry.js.br is not a compressed copy of remoteEntry.js: build again.',
+    'remoteEntry.js.gz is not a compressed copy of remoteEntry.js: build again.',
+  ];
+  await expect(run('rates', `--from=${folder}`)).rejects.toThrow(sentences.join('\n- '));
+  await builtShell('aaaa');
+  await writeFile(join(workspace, 'shell/dist/main.js.gz'), gzipSync('another()'));
+  await expect(run('shell')).rejects.toThrow('main.js.gz is not a compressed copy of main.js: build again.');
 });
 
 describe('files of a release', () => {
