@@ -5,6 +5,7 @@ import { fileFaults } from '@quayside/releases/fileKinds';
 import { copyFaults, filesOf, integrityOf } from '@quayside/releases/releaseFiles';
 import { ReleaseError } from '../registry/releaseError';
 import { entryFaults } from './entryFaults';
+import { styleFaults } from './styleFaults';
 
 /** Bytes after gzip, where remote.json sets no budget of its own. */
 const defaultBudget = { entry: 9_000, page: 48_000 };
@@ -51,6 +52,7 @@ export async function checkFolder(folder: string): Promise<RemoteContract> {
       : []),
     ...uncompressed(await filesOf(folder)),
     ...(await copyFaults(folder)),
+    ...(await openStyles(folder, contract)),
     ...overBudget(contract, sizes),
   ];
   if (faults.length > 0)
@@ -86,6 +88,12 @@ export const wrongHashes = (written: Record<string, string>, actual: Record<stri
   Object.entries(actual)
     .filter(([file, hash]) => written[file] !== hash)
     .map(([file]) => `${file} is not the file whose hash stands in integrity.json: build again.`);
+
+async function openStyles(folder: string, { name }: RemoteContract): Promise<string[]> {
+  const sheets = (await filesOf(folder)).filter((file) => file.endsWith('.css'));
+  const faults = sheets.map(async (file) => styleFaults(file, await readFile(join(folder, file), 'utf8'), name));
+  return (await Promise.all(faults)).flat();
+}
 
 /** The build compresses everything above one kilobyte; a script without copies would travel at full length. */
 const uncompressed = (files: readonly string[]): string[] =>

@@ -215,6 +215,7 @@ describe('files of a release', () => {
     ['index.html', '<script></script>', 'index.html cannot be published: a release holds'],
     ['notes.txt', 'a note', 'notes.txt cannot be published: a release holds'],
     ['main.js.LICENSE.txt', `MIT ${pem}`, 'main.js.LICENSE.txt holds a private key: remove it from the build'],
+    ['page.css', 'body { color: red }', 'page.css restyles elements of others with `body`'],
     ['logo.png', 'PASSWORD=1', 'logo.png has another content than its name says'],
   ] as const;
 
@@ -298,9 +299,26 @@ test('a widget or an entry that is gone has to be meant', async () => {
   const entry = { place: 'tabs', label: 'Rates', path: '/rates', order: 1 };
   await release('rates', '1.0.0', { widgets: ['card'], navigation: [entry] });
   await expect(release('rates', '1.1.0')).rejects.toThrow(
-    'rates 1.1.0 would not work with what is live:\n- It no longer has the widget card.\n- It no longer has the entry Rates, which leads to /rates.\nAdd --drops if that is what you want.',
+    'rates 1.1.0 would not work with what is live:\n- It no longer has the widget card.\n- It no longer has the entry Rates in the tabs, which leads to /rates.\nAdd --drops if that is what you want.',
   );
   expect(await release('rates', '1.1.0', {}, '--drops')).toContain('rates: 1.1.0 for everybody');
+});
+
+test('refuses a slot of another remote, and a rail entry or slot that is dropped without being meant', async () => {
+  const { release } = await givenReleases();
+  const search = { widgets: [{ name: 'search', slot: 'search', props: {} }] };
+  const entry = { label: 'Rates', path: '/rates', order: 1 };
+  const tab = { ...entry, place: 'tabs' };
+  await release('rates', '1.0.0', { ...search, navigation: [{ ...entry, place: 'rail' }, tab] });
+  await expect(release('bookings', '1.0.0', search, '--ahead', '--drops')).rejects.toThrow(
+    '- The slot search belongs to rates 1.0.0: take "slot" off your widget in remote.json, or release rates without it first.',
+  );
+  const fewer = { widgets: [{ name: 'search', props: {} }], navigation: [tab] };
+  await expect(release('rates', '1.1.0', fewer)).rejects.toThrow(
+    '- It no longer fills the slot search.\n- It no longer has the entry Rates in the rail, which leads to /rates.\nAdd --drops',
+  );
+  await release('rates', '1.1.0', fewer, '--drops');
+  expect(await release('bookings', '1.0.0', search)).toContain('bookings: 1.0.0 for everybody.');
 });
 
 test('types and tests of a remote run before it is built, and what was left out stays with the release', async () => {
