@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const gunzippable = promisify(gzip);
@@ -62,4 +62,27 @@ export async function precompress(folder: string): Promise<void> {
       await writeFile(`${path}.gz`, await gunzippable(content, { level: 9 }));
     }),
   );
+}
+
+const decompressors = { br: promisify(brotliDecompress), gz: promisify(gunzip) } as const;
+
+/**
+ * Checks that every compressed copy is its file: browsers are sent the copy, while hashes and signature cover the file.
+ * @returns a sentence for each copy that is not
+ */
+export async function copyFaults(folder: string): Promise<string[]> {
+  const files = new Set(await filesOf(folder));
+  const faults = [...files].map(async (copy) => {
+    const [, file = '', kind] = /^(.*)\.(br|gz)$/.exec(copy) ?? [];
+    if (!kind) return [];
+    if (!files.has(file)) return [`${copy} has no ${file} beside it: build again.`];
+    const [original, compressed] = await Promise.all([file, copy].map((one) => readFile(join(folder, one))));
+    // A copy that grows beyond its file is none, and is not unpacked further.
+    const maxOutputLength = Math.max(original?.byteLength ?? 0, 1);
+    const unpacked = await decompressors[kind as 'br' | 'gz'](compressed as Buffer, { maxOutputLength }).catch(
+      () => undefined,
+    );
+    return unpacked && original?.equals(unpacked) ? [] : [`${copy} is not a compressed copy of ${file}: build again.`];
+  });
+  return (await Promise.all(faults)).flat();
 }

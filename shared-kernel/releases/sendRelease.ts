@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileFaults } from './fileKinds';
 import { LONGEST_CHANGE, type ReleaseOrigin } from './origin';
 import { packParcel } from './parcel';
+import { filesOf } from './releaseFiles';
 import { folderDigest, signStatement } from './statement';
 
 /** How long the edge may take to check, open and store a release, in milliseconds. */
@@ -54,6 +56,9 @@ export async function sendRelease(
 ): Promise<string> {
   const { name, version } = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')) as Record<string, string>;
   if (!name || !version) throw new SendError(`${folder} is not a built remote: remote.json says no name and version.`);
+  // What must not be published does not leave this machine either.
+  const faults = await fileFaults(folder, await filesOf(folder));
+  if (faults.length > 0) throw new SendError(`Nothing was sent:\n- ${faults.join('\n- ')}`);
   const url = addressOf(to, `/registry/remotes/${encodeURIComponent(name)}/releases`);
   if (canary) url.searchParams.set('canary', canary);
   if (ahead) url.searchParams.set('ahead', '1');

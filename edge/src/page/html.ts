@@ -3,6 +3,7 @@ import { findRoute, type ProfileInPage } from '@quayside/contract/composition';
 import type { Composed } from '../composition/currentComposition';
 import { firstCallsScript } from './firstCalls';
 import { firstOfPage, firstOfSlots, type Script } from './firstScripts';
+import { startFailureScript } from './startFailure';
 
 /** Puts the theme on `html` before the first paint, as the person chose it or the system prefers it. */
 export const themeScript = `(()=>{let t;try{t=localStorage.getItem('quayside-theme')}catch{}const d=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches),e=document.documentElement;e.classList.add(d?'dark':'light');e.style.colorScheme=d?'dark':'light'})()`;
@@ -65,10 +66,10 @@ export function renderPage(
   // By data-href the chunk loader recognises a style sheet that is already there.
   const styles = scripts(current, shell.styles).map(
     (sheet, at) =>
-      `<link rel="stylesheet" data-href="${attribute(shell.styles[at] ?? '')}" href="${attribute(sheet.href)}" ${secured(sheet)}>`,
+      `<link rel="stylesheet" data-start data-href="${attribute(shell.styles[at] ?? '')}" href="${attribute(sheet.href)}" ${secured(sheet)}>`,
   );
   const entries = scripts(current, shell.scripts).map(
-    (script) => `<script defer src="${attribute(script.href)}" ${secured(script)}></script>`,
+    (script) => `<script defer data-start src="${attribute(script.href)}" ${secured(script)}></script>`,
   );
   const html = (nonce: string) =>
     [
@@ -81,6 +82,7 @@ export function renderPage(
       `<meta name="csp-nonce" content="${attribute(nonce)}">`,
       `<link rel="icon" type="image/svg+xml" href="${attribute(icon)}">`,
       `<script>${themeScript}</script>`,
+      `<script>${startFailureScript}</script>`,
       ...head,
       ...(calls.length > 0
         ? [
@@ -98,7 +100,7 @@ export function renderPage(
       '<body>',
       ...body,
       '<div id="root"></div>',
-      '<noscript>Quayside needs JavaScript.</noscript>',
+      '<noscript>Quayside needs JavaScript. Turn it on in your browser, then reload this page.</noscript>',
       '</body>',
       '</html>',
       '',

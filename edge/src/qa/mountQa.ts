@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type KernelInShell, type RemoteContract, readContract, unmetNeed } from '@quayside/contract/composition';
 import { composeAlone } from '@quayside/releases/composeAlone';
+import { isServed, isSourceMap } from '@quayside/releases/fileKinds';
 import { qaCaching } from '@quayside/releases/qaCaching';
 import { qaPage, startWorker } from '@quayside/releases/qaPage';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
@@ -44,7 +45,7 @@ export const mountQa: FastifyPluginAsync<QaOptions> = async (app, { workspace, c
 
   /** A file below one of the folders; maps hold the sources and are not needed here. */
   const send = (reply: FastifyReply, file: string, folder: string) =>
-    /\.map(?:[/\\]|$)/i.test(file) ? reply.callNotFound() : reply.sendFile(file, folder);
+    isSourceMap(file) ? reply.callNotFound() : reply.sendFile(file, folder);
 
   app.addHook('onSend', async (request, reply) => {
     const { name, version = '' } = request.params as Partial<Asked['Params']>;
@@ -75,7 +76,7 @@ export const mountQa: FastifyPluginAsync<QaOptions> = async (app, { workspace, c
     app.get<Asked>(`/qa/:name/:version/${part}/*`, async ({ params }, reply) => send(reply, params['*'], places[part]));
   app.get<Asked>('/qa/:name/:version/release/*', async ({ params }, reply) => {
     const folder = await folderOf(params.name, params.version).catch(() => undefined);
-    return folder ? send(reply, params['*'], folder) : reply.callNotFound();
+    return folder && isServed(params['*']) ? send(reply, params['*'], folder) : reply.callNotFound();
   });
 
   async function sendPage(request: FastifyRequest<Asked>, reply: FastifyReply) {

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RemoteContract, readContract } from '@quayside/contract/composition';
-import { filesOf, integrityOf } from '@quayside/releases/releaseFiles';
+import { fileFaults } from '@quayside/releases/fileKinds';
+import { copyFaults, filesOf, integrityOf } from '@quayside/releases/releaseFiles';
 import { ReleaseError } from '../registry/releaseError';
 import { entryFaults } from './entryFaults';
+import { styleFaults } from './styleFaults';
 
 /** Bytes after gzip, where remote.json sets no budget of its own. */
 const defaultBudget = { entry: 9_000, page: 48_000 };
@@ -28,7 +30,7 @@ interface Sizes {
 
 /**
  * Whether a built folder can be a release: its contract is valid, all files are there, every script and style sheet has
- * its hash, its entry runs, there are compressed copies, and nothing is larger than its budget.
+ * its hash, every compressed copy is its file, the entry runs, no file is of another kind, and nothing is larger than its budget.
  *
  * @throws ReleaseError with a sentence per fault
  */
@@ -39,6 +41,7 @@ export async function checkFolder(folder: string): Promise<RemoteContract> {
   const hashes = await read(folder, 'integrity.json', (json) => json as Record<string, string>);
   const actual = await integrityOf(folder);
   const faults = [
+    ...(await fileFaults(folder, await filesOf(folder))),
     ...(contract.uses ? [] : ['remote.json does not say what it uses of the kernel: build it with this workspace.']),
     ...(manifest.exposes?.some(({ path }) => path === './remote') ? [] : ['mf-manifest.json exposes no ./remote.']),
     ...wrongHashes(hashes, actual),
@@ -48,6 +51,8 @@ export async function checkFolder(folder: string): Promise<RemoteContract> {
       ? await entryFaults(folder, manifest.metaData?.globalName)
       : []),
     ...uncompressed(await filesOf(folder)),
+    ...(await copyFaults(folder)),
+    ...(await openStyles(folder, contract)),
     ...overBudget(contract, sizes),
   ];
   if (faults.length > 0)
@@ -83,6 +88,12 @@ export const wrongHashes = (written: Record<string, string>, actual: Record<stri
   Object.entries(actual)
     .filter(([file, hash]) => written[file] !== hash)
     .map(([file]) => `${file} is not the file whose hash stands in integrity.json: build again.`);
+
+async function openStyles(folder: string, { name }: RemoteContract): Promise<string[]> {
+  const sheets = (await filesOf(folder)).filter((file) => file.endsWith('.css'));
+  const faults = sheets.map(async (file) => styleFaults(file, await readFile(join(folder, file), 'utf8'), name));
+  return (await Promise.all(faults)).flat();
+}
 
 /** The build compresses everything above one kilobyte; a script without copies would travel at full length. */
 const uncompressed = (files: readonly string[]): string[] =>

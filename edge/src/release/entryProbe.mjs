@@ -1,10 +1,15 @@
-// Runs an entry as a page would and says what it left: in a process that may touch nothing, since the code is a stranger's.
-import { createContext, runInContext } from 'node:vm';
+// Checks an entry: runs it in QuickJS, an interpreter in WebAssembly. The code of a release never runs in Node itself: it has no
+// object of the host, and the interpreter offers no network, files, processes, timers or modules.
+import { Script } from 'node:vm';
+import variant from '@jitl/quickjs-ng-wasmfile-release-sync';
+import { newQuickJSWASMModuleFromVariant, shouldInterruptAfterDeadline } from 'quickjs-emscripten-core';
 
-/** How long an entry may run, in milliseconds; it only says what there is. */
-const PATIENCE_MS = 2_000;
+/** How long an entry may run, in milliseconds; it only declares its modules. */
+const TIMEOUT_MS = 2_000;
+const MEMORY_LIMIT_BYTES = 64 * 1024 * 1024;
+const STACK_LIMIT_BYTES = 256 * 1024;
 
-/** As much of a page as an entry looks at while it starts. All of it is made inside: nothing leads out. */
+/** The part of a page that an entry reads while it starts, defined inside the interpreter. */
 const bareWindow = `(() => {
   const src = 'https://release.example/remotes/checked/remoteEntry.js';
   const nothing = () => {};
@@ -14,26 +19,56 @@ const bareWindow = `(() => {
   const document = { currentScript: { tagName: 'SCRIPT', src }, getElementsByTagName: () => [], baseURI: src,
     defaultView: globalThis, location };
   const console = { log: nothing, info: nothing, warn: nothing, error: nothing, debug: nothing };
-  // The shell's federation runtime, of which nothing is asked yet: whatever is taken of it is there.
+  // Stands in for the shell's federation runtime: every property of it exists.
   const anything = new Proxy(function () {}, { apply: () => anything, get: (target, key) =>
     key === 'prototype' ? target.prototype : key === Symbol.toPrimitive ? () => '' : anything });
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: anything, window: globalThis, self: globalThis, document, location, console, URL,
     navigator: { userAgent: '' }, setTimeout: () => 0, clearTimeout: nothing, queueMicrotask: nothing });
 })()`;
 
-function lookAt({ code, variable }) {
-  const context = createContext(Object.create(null));
+/** Compiles only, which runs nothing: the messages of V8 are the ones that people know. @returns the syntax error, if any */
+function syntaxError(code) {
   try {
-    runInContext(bareWindow, context);
-    runInContext(code, context, { timeout: PATIENCE_MS });
-    const left = `(() => { const { get, init } = globalThis[${JSON.stringify(variable)}] ?? {};
-      return typeof get === 'function' && typeof init === 'function'; })()`;
-    return { complete: runInContext(left, context, { timeout: PATIENCE_MS }) === true };
+    new Script(code);
+    return undefined;
   } catch (error) {
-    return { threw: String(error?.message ?? error) };
+    return String(error?.message ?? error);
   }
+}
+
+/** Error messages of QuickJS that stand for a limit, in the words of the report. */
+const limits = {
+  interrupted: `Script execution timed out after ${TIMEOUT_MS}ms`,
+  'out of memory': 'it took too much time or memory',
+};
+
+function messageOf(context, error) {
+  const dumped = context.dump(error);
+  error.dispose();
+  const message = String(dumped?.message ?? dumped);
+  return limits[message] ?? message;
+}
+
+/** @returns `{ complete }`, whether the entry defines a container with `get` and `init`, or `{ threw }` with a message */
+async function check({ code, variable }) {
+  const invalid = syntaxError(code);
+  if (invalid) return { threw: invalid };
+  const runtime = (await newQuickJSWASMModuleFromVariant(variant)).newRuntime();
+  runtime.setMemoryLimit(MEMORY_LIMIT_BYTES);
+  runtime.setMaxStackSize(STACK_LIMIT_BYTES);
+  runtime.setInterruptHandler(shouldInterruptAfterDeadline(Date.now() + TIMEOUT_MS));
+  const context = runtime.newContext();
+  const container = `(() => { const { get, init } = globalThis[${JSON.stringify(variable)}] ?? {};
+    return typeof get === 'function' && typeof init === 'function'; })()`;
+  context.unwrapResult(context.evalCode(bareWindow, 'window.js')).dispose();
+  const ran = context.evalCode(code, 'remoteEntry.js');
+  if (ran.error) return { threw: messageOf(context, ran.error) };
+  const found = context.evalCode(container, 'container.js');
+  if (found.error) return { threw: messageOf(context, found.error) };
+  return { complete: context.dump(found.value) === true };
 }
 
 const chunks = [];
 for await (const chunk of process.stdin) chunks.push(chunk);
-process.stdout.write(JSON.stringify(lookAt(JSON.parse(Buffer.concat(chunks).toString('utf8')))));
+const answer = await check(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+process.stdout.write(JSON.stringify(answer), () => process.exit(0));

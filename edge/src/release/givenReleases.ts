@@ -19,7 +19,7 @@ interface BuildWishes {
   types?: KernelTypes;
   embeds?: string[];
   gives?: Record<string, object>;
-  widgets?: (string | { name: string; props: object })[];
+  widgets?: (string | { name: string; slot?: string; props: object })[];
   paths?: string[];
   navigation?: object[];
   may?: object;

@@ -37,6 +37,7 @@ export function objections(contract: RemoteContract, live: Live): string[] {
     ...rangeObjections(contract, live),
     ...strayPages(contract),
     ...takenPages(contract, others),
+    ...takenSlots(contract, others),
     ...missingWidgets(contract, before, others),
     ...wrongProps(contract, others),
     ...deadLinks(contract, before, others),
@@ -74,16 +75,23 @@ function rangeObjections(contract: RemoteContract, { shells, kernels }: Live): s
 export function dropObjections(contract: RemoteContract, { remotes }: Live): string[] {
   const before = remotes.find(({ name }) => name === contract.name);
   const shown = remotes.flatMap(({ name, embeds = [] }) => (name === contract.name ? [] : embeds));
-  const has = { widgets: contract.widgets.map(({ name }) => name), links: contract.navigation.map(({ path }) => path) };
+  const widgets = new Set(contract.widgets.map(({ name }) => name));
+  const entries = new Set(contract.navigation.map(entryKey));
   return [
     ...(before?.widgets ?? [])
-      .filter(({ name }) => !has.widgets.includes(name) && !shown.includes(`${contract.name}/${name}`))
+      .filter(({ name }) => !widgets.has(name) && !shown.includes(`${contract.name}/${name}`))
       .map(({ name }) => `It no longer has the widget ${name}.`),
+    ...(before ? slotsOf(before) : [])
+      .filter((slot) => !slotsOf(contract).includes(slot))
+      .map((slot) => `It no longer fills the slot ${slot}.`),
     ...(before?.navigation ?? [])
-      .filter(({ path }) => !has.links.includes(path))
-      .map(({ label, path }) => `It no longer has the entry ${label}, which leads to ${path}.`),
+      .filter((entry) => !entries.has(entryKey(entry)))
+      .map(({ label, path, place }) => `It no longer has the entry ${label} in the ${place}, which leads to ${path}.`),
   ];
 }
+
+/** Two entries may lead to one page, one of the rail and one of the tabs: people would miss either. */
+const entryKey = ({ place, path }: RemoteContract['navigation'][number]): string => `${place} ${path}`;
 
 /** Addresses that are not a remote's to have. */
 function strayPages({ routes }: RemoteContract): string[] {
@@ -106,6 +114,25 @@ function takenPages({ name, routes }: RemoteContract, others: readonly RemoteCon
           `${other.name} ${other.version} has the page ${path} too: it can be of ${name} or of ${other.name}, not of both.`,
       ),
   );
+}
+
+const slotsOf = ({ widgets }: RemoteContract): string[] => widgets.flatMap(({ slot }) => slot ?? []);
+
+/** A slot of the frame shows one widget: it belongs to the remote that fills it, until a release of that remote gives it up. */
+function takenSlots(contract: RemoteContract, others: readonly RemoteContract[]): string[] {
+  const slots = slotsOf(contract);
+  const twice = slots.filter((slot, at) => slots.indexOf(slot) !== at);
+  return [
+    ...twice.map((slot) => `Two of its widgets fill the slot ${slot}: take "slot" off one of them in remote.json.`),
+    ...others.flatMap((other) =>
+      slotsOf(other)
+        .filter((slot) => slots.includes(slot))
+        .map(
+          (slot) =>
+            `The slot ${slot} belongs to ${other.name} ${other.version}: take "slot" off your widget in remote.json, or release ${other.name} without it first.`,
+        ),
+    ),
+  ];
 }
 
 /** The widgets of some remotes by their whole names, each with what it takes. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { integrityOf } from '@quayside/releases/releaseFiles';
+import { fileFaults } from '@quayside/releases/fileKinds';
+import { copyFaults, filesOf, integrityOf } from '@quayside/releases/releaseFiles';
 import { kernelOf } from '../composition/compose';
 import { readShell } from '../composition/releaseFolder';
 import { typesIn } from '../registry/builtWith';
@@ -35,7 +36,8 @@ export async function publishShell(
     throw new ReleaseError(`${from} is the shell ${shell.version}, not ${version}.`);
   const actual = await integrityOf(from);
   const named = [...shell.scripts, ...shell.styles, ...shell.preload, ...Object.keys(shell.integrity)];
-  const faults = [...wrongHashes(shell.integrity, actual), ...missingFiles(named, actual)];
+  const forbidden = [...(await fileFaults(from, await filesOf(from))), ...(await copyFaults(from))];
+  const faults = [...forbidden, ...wrongHashes(shell.integrity, actual), ...missingFiles(named, actual)];
   if (faults.length > 0)
     throw new ReleaseError([`The shell ${shell.version} cannot be released:`, ...faults].join('\n- '));
   const broken = await brokenBy({ ...kernelOf(shell), types: await typesIn(from) }, store, workspace);

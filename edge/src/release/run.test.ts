@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { exportTypes } from '@quayside/releases/kernelTypes';
 import { seal } from '@quayside/releases/releaseFiles';
 import { keepShell } from '../registry/keptShells';
@@ -185,6 +186,63 @@ test('a folder that is not whole is refused with each fault', async () => {
   );
 });
 
+test('refuses compressed copies that are not their file, of a remote and of a shell', async () => {
+  const { built, builtShell, run, workspace } = await givenReleases();
+  const folder = await built('rates', '1.0.0');
+  await writeFile(join(folder, 'remoteEntry.js.br'), 'not compressed');
+  await writeFile(join(folder, 'remoteEntry.js.gz'), gzipSync('another()'.repeat(1e6)));
+  await writeFile(join(folder, 'expose.js.gz'), gzipSync('another()'));
+  await writeFile(join(folder, 'gone.js.br'), '');
+  const sentences = [
+    'expose.js.gz is not a compressed copy of expose.js: build again.',
+    'gone.js.br has no gone.js beside it: build again.',
+    'remoteEntry.js.br is not a compressed copy of remoteEntry.js: build again.',
+    'remoteEntry.js.gz is not a compressed copy of remoteEntry.js: build again.',
+  ];
+  await expect(run('rates', `--from=${folder}`)).rejects.toThrow(sentences.join('\n- '));
+  await builtShell('aaaa');
+  await writeFile(join(workspace, 'shell/dist/main.js.gz'), gzipSync('another()'));
+  await expect(run('shell')).rejects.toThrow('main.js.gz is not a compressed copy of main.js: build again.');
+});
+
+describe('files of a release', () => {
+  const pem = '-----BEGIN EC PRIVATE KEY-----';
+  const refused = [
+    ['.env', 'SECRET=1', '.env cannot be published: files and folders whose names begin with a dot are private.'],
+    ['.git/config', '', '.git/config cannot be published: files and folders whose names begin with a dot are private.'],
+    ['team.key', pem, 'team.key cannot be published: a release holds scripts, styles, JSON, source maps, images'],
+    ['team.key.gz', pem, 'team.key.gz cannot be published: a release holds'],
+    ['index.html', '<script></script>', 'index.html cannot be published: a release holds'],
+    ['notes.txt', 'a note', 'notes.txt cannot be published: a release holds'],
+    ['main.js.LICENSE.txt', `MIT ${pem}`, 'main.js.LICENSE.txt holds a private key: remove it from the build'],
+    ['page.css', 'body { color: red }', 'page.css restyles elements of others with `body`'],
+    ['logo.png', 'PASSWORD=1', 'logo.png has another content than its name says'],
+  ] as const;
+
+  test('refuses what is not of an allowed kind, what is private, and what is not what its name says', async () => {
+    const { built, run, write } = await givenReleases();
+    const folder = await built('rates', '1.0.0', {}, 'built/rates');
+    for (const [file, content] of refused) await write(`built/rates/${file}`, content);
+    const message = await run('rates', `--from=${folder}`).catch((error: Error) => error.message);
+    for (const [, , sentence] of refused) expect(message).toContain(`\n- ${sentence}`);
+  });
+
+  test('takes scripts, styles, fonts, images, source maps and licence texts', async () => {
+    const { built, run, write, workspace } = await givenReleases();
+    await built('rates', '1.0.0', {}, 'built/rates');
+    const files = {
+      'a.js.map': '{}',
+      'a.js.LICENSE.txt': 'MIT',
+      'chunks/a.svg': '<svg/>',
+      'b.woff2': 'wOF2',
+      'c.png': '\u0000',
+    };
+    for (const [file, content] of Object.entries(files)) await write(`built/rates/${file}`, content);
+    await writeFile(join(workspace, 'built/rates/c.png'), Buffer.from('89504e470d0a1a0a', 'hex'));
+    expect(await run('rates', `--from=${join(workspace, 'built/rates')}`)).toContain('rates: 1.0.0 for everybody.');
+  });
+});
+
 test('a chunk that is not in the folder is refused, whether the build named it or the entry asks for it', async () => {
   const { built, run } = await givenReleases();
   const folder = await built('rates', '1.0.0');
@@ -241,9 +299,26 @@ test('a widget or an entry that is gone has to be meant', async () => {
   const entry = { place: 'tabs', label: 'Rates', path: '/rates', order: 1 };
   await release('rates', '1.0.0', { widgets: ['card'], navigation: [entry] });
   await expect(release('rates', '1.1.0')).rejects.toThrow(
-    'rates 1.1.0 would not work with what is live:\n- It no longer has the widget card.\n- It no longer has the entry Rates, which leads to /rates.\nAdd --drops if that is what you want.',
+    'rates 1.1.0 would not work with what is live:\n- It no longer has the widget card.\n- It no longer has the entry Rates in the tabs, which leads to /rates.\nAdd --drops if that is what you want.',
   );
   expect(await release('rates', '1.1.0', {}, '--drops')).toContain('rates: 1.1.0 for everybody');
+});
+
+test('refuses a slot of another remote, and a rail entry or slot that is dropped without being meant', async () => {
+  const { release } = await givenReleases();
+  const search = { widgets: [{ name: 'search', slot: 'search', props: {} }] };
+  const entry = { label: 'Rates', path: '/rates', order: 1 };
+  const tab = { ...entry, place: 'tabs' };
+  await release('rates', '1.0.0', { ...search, navigation: [{ ...entry, place: 'rail' }, tab] });
+  await expect(release('bookings', '1.0.0', search, '--ahead', '--drops')).rejects.toThrow(
+    '- The slot search belongs to rates 1.0.0: take "slot" off your widget in remote.json, or release rates without it first.',
+  );
+  const fewer = { widgets: [{ name: 'search', props: {} }], navigation: [tab] };
+  await expect(release('rates', '1.1.0', fewer)).rejects.toThrow(
+    '- It no longer fills the slot search.\n- It no longer has the entry Rates in the rail, which leads to /rates.\nAdd --drops',
+  );
+  await release('rates', '1.1.0', fewer, '--drops');
+  expect(await release('bookings', '1.0.0', search)).toContain('bookings: 1.0.0 for everybody.');
 });
 
 test('types and tests of a remote run before it is built, and what was left out stays with the release', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { firstCallsScript } from '../page/firstCalls';
 import { inlineJson, themeScript } from '../page/html';
+import { startFailureScript } from '../page/startFailure';
 import { toEverybody } from '../registry/moves';
 import { compositionIn, cookieOf, givenEdge } from './givenEdge';
 
@@ -112,7 +113,9 @@ test('the policy allows the two scripts in the page by their hashes, styles by t
   const nonce = /name="csp-nonce" content="([^"]+)"/.exec(one.body)?.[1];
   expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
   expect(other.body).not.toContain(nonce);
-  const hashes = [themeScript, firstCallsScript].map((text) => createHash('sha256').update(text).digest('base64'));
+  const hashes = [themeScript, startFailureScript, firstCallsScript].map((text) =>
+    createHash('sha256').update(text).digest('base64'),
+  );
   expect(policy).toContain(`script-src 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')};`);
   expect(policy).not.toMatch(/unsafe/);
   expect(one.headers['strict-transport-security']).toBeDefined();
@@ -247,4 +250,16 @@ test('the worker of pushes answers no request and keeps nothing, so that pages l
     'notificationclick',
   ]);
   expect(body).not.toMatch(/caches|fetch|skipWaiting|claim/);
+});
+
+test('takes the report of a page that could not start, and refuses anything else', async () => {
+  const { app } = await givenEdge();
+  const statusOf = async (payload: string) =>
+    (await app.inject({ method: 'POST', url: '/start-failures', payload, headers: { 'content-type': 'text/plain' } }))
+      .statusCode;
+  const report = { file: '/assets/1/main.js', generation: 'a', again: false };
+  expect(await statusOf(JSON.stringify(report))).toBe(204);
+  expect(await statusOf(JSON.stringify({ ...report, file: 'x'.repeat(301) }))).toBe(400);
+  expect(await statusOf('no report')).toBe(400);
+  expect(await statusOf('x'.repeat(3_000))).toBe(413);
 });

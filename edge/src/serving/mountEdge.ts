@@ -9,6 +9,7 @@ import { openReleaseStore } from '../store/openStore';
 import { mountPages } from './pages';
 import { registryApi } from './registryApi';
 import { mountReleaseStatus } from './releaseStatus';
+import { startFailures } from './startFailures';
 import { staticFiles } from './staticFiles';
 
 export interface EdgeOptions extends Pick<Config, 'dataDir' | 's3' | 'publicUrl' | 'demo'> {
@@ -50,6 +51,7 @@ export async function mountEdge(
   }
   await app.register(staticFiles, { current, store, demo });
   await app.register(mountQa, { workspace, current, store, demo });
+  await app.register(startFailures);
   await app.register(registryApi, { store, workspace, demo });
   mountReleaseStatus(app, { current, store });
   mountPages(app, { current, handedOut, store, secure: publicUrl.startsWith('https:'), demo });

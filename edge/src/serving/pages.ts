@@ -13,6 +13,7 @@ import { sessionIn } from '../composition/viewer';
 import { firstCalls, firstCallsScript } from '../page/firstCalls';
 import { type RenderedPage, renderPage, themeScript } from '../page/html';
 import { quaysideMark } from '../page/quaysideMark';
+import { startFailureScript } from '../page/startFailure';
 import type { ObjectStore } from '../store/objectStore';
 import { contentSecurityPolicy } from './contentSecurity';
 import { profileFor } from './ownProfile';
@@ -126,7 +127,7 @@ async function sendPage(
   const nonce = randomBytes(16).toString('base64');
   reply.header(
     'content-security-policy',
-    contentSecurityPolicy({ nonce, inlineScripts: [themeScript, firstCallsScript], overrides }),
+    contentSecurityPolicy({ nonce, inlineScripts: [themeScript, startFailureScript, firstCallsScript], overrides }),
   );
   return sendCompressed(request, reply.code(200).type('text/html; charset=utf-8'), html(nonce));
 }

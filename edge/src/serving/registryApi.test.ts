@@ -1,7 +1,9 @@
+import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { packParcel } from '@quayside/releases/parcel';
 import { sendRelease } from '@quayside/releases/sendRelease';
-import { newKeyPair } from '@quayside/releases/statement';
+import { folderDigest, newKeyPair, signStatement } from '@quayside/releases/statement';
 import Fastify from 'fastify';
 import { zipSync } from 'fflate';
 import { readRegistry, servedOf } from '../registry/registry';
@@ -101,10 +103,18 @@ test('each refusal is a sentence', async () => {
   await expect(asBroken).rejects.toThrow('remoteEntry.js throws as soon as it runs: no port.');
 
   const asTeam = { authorization: `Bearer ${token}`, 'content-type': 'application/zip' };
+  const leaky = await built('demurrage', '3.0.0');
+  await writeFile(join(leaky, 'team.key'), privateKey);
+  const asLeaky = sendRelease({ folder: leaky, origin: {} }, { to, token, privateKey });
+  await expect(asLeaky).rejects.toThrow('Nothing was sent:\n- team.key cannot be published');
   const url = '/registry/remotes/demurrage/releases';
   const raw = (payload: Buffer) => app.inject({ method: 'POST', url, payload, headers: asTeam });
   const message = async (payload: Buffer) => (await raw(payload)).json().message;
   expect(await message(Buffer.from('no zip'))).toBe('The parcel is no zip file that can be read.');
+  const digest = await folderDigest(leaky);
+  const signature = signStatement({ name: 'demurrage', version: '3.0.0', digest }, privateKey);
+  const leaking = await packParcel(leaky, { signature });
+  expect(await message(Buffer.from(leaking))).toContain('- team.key cannot be published: a release holds scripts');
   const outside = zipSync({ '../../registry.json': Buffer.from('{}'), 'release.json': Buffer.from('{}') });
   expect(await message(Buffer.from(outside))).toBe("'../../registry.json' is no name of a file in a release.");
   expect(await message(Buffer.from(zipSync({ 'remote.json': Buffer.from('{}') })))).toBe(

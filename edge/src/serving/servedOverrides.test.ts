@@ -115,7 +115,7 @@ test.each([
   expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 401, 200]);
 });
 
-test.each(['/%E0%A4%A', '/bookings/%/overview', '/remotes/rates/%E0/x.js', '/assets/0.0.1+aaaa/%00'])(
+test.each(['/%E0%A4%A', '/bookings/%/overview', '/remotes/rates/%E0/x.js', '/assets/0.0.1+aaaa/%00.js'])(
   'the address %s is refused as one that cannot be read',
   async (url) => {
     const { get } = await givenEdge();

@@ -95,6 +95,30 @@ test('what failed in a shell of before is still read in the words of its sources
   expect((await get(map)).statusCode).toBe(404);
 });
 
+test('serves only allowed kinds of files, also from a release that holds others', async () => {
+  const { get, write, release, move } = await givenEdge();
+  await release('rates', '1.1.0');
+  await move('rates', toEverybody('1.1.0'));
+  const others = [
+    '.env',
+    'team.key',
+    'release.json',
+    'index.html',
+    'remoteEntry.js.gz',
+    'a.js.map.gz',
+    '.git/config.json',
+  ];
+  for (const file of others) await write(`.data/releases/rates/1.1.0/${file}`, 'x');
+  const statusOf = async (address: string) => [address, (await get(address, cookieOf('member'))).statusCode];
+  const addresses = [...others, '%2eenv', '/release.json', './release.json'].map(
+    (file) => `/remotes/rates/1.1.0/${file}`,
+  );
+  for (const address of addresses) expect(await statusOf(address)).toEqual([address, 404]);
+  await write('shell/dist/.env', 'x');
+  expect((await get('/assets/0.0.1+aaaa/.env')).statusCode).toBe(404);
+  expect((await get('/remotes/rates/1.1.0/remoteEntry.js')).statusCode).toBe(200);
+});
+
 test('shells are cleared away when no page has run them for long, but for the newest five', async () => {
   const { get, write, store } = await givenEdge();
   const old = async (key: string, more: object = {}) =>

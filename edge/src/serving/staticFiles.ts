@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static';
+import { isServed, isSourceMap } from '@quayside/releases/fileKinds';
 import type { FastifyPluginAsync } from 'fastify';
 import semver from 'semver';
 import type { Current } from '../composition/currentComposition';
@@ -35,9 +36,11 @@ export const staticFiles: FastifyPluginAsync<StaticOptions> = async (app, { curr
     });
   });
 
-  // A map holds the sources: for those who look behind a release, and in no cache between them and the edge.
+  // Releases of before these kinds were checked may hold others. A source map is for staff, and in no shared cache.
   app.addHook('onRequest', async (request, reply) => {
-    if (!isMap((request.params as { '*'?: string })['*'] ?? '')) return;
+    const file = (request.params as { '*'?: string })['*'] ?? '';
+    if (!isServed(file)) return reply.callNotFound();
+    if (!isSourceMap(file)) return;
     if (!(await isDeveloper(app, request, demo))) return reply.callNotFound();
     reply.header('cache-control', 'private, no-cache');
   });
@@ -60,10 +63,7 @@ export const staticFiles: FastifyPluginAsync<StaticOptions> = async (app, { curr
 };
 
 /** What is not for everybody may stay only with who has got it. */
-const caching = (file: string) => (isMap(file) ? { cacheControl: false } : {});
-
-/** Also as `x.map/.`, which the file system takes for the same. */
-const isMap = (file: string): boolean => /\.map(?:[/\\]|$)/i.test(file);
+const caching = (file: string) => (isSourceMap(file) ? { cacheControl: false } : {});
 
 /** A shell never changes: what this machine has of it need not be asked of a store elsewhere. */
 const shellFolder = async (store: ObjectStore, version: string): Promise<string | undefined> =>

@@ -1,8 +1,8 @@
 import { readContract } from '@quayside/contract/composition';
 import Fastify from 'fastify';
-import { type Browser, chromium } from 'playwright-core';
 import { findBrowser } from './findBrowser';
 import { openPages } from './openPages';
+import { launchSealed, type SealedBrowser } from './sealedBrowser';
 
 const executablePath = findBrowser();
 const inBrowser = executablePath ? test : test.skip;
@@ -15,6 +15,7 @@ const pages: Record<string, string> = {
   '/rates/throws': `main.textContent = 'It failed'; fetch('/api/client-errors', { method: 'POST', body: JSON.stringify({ remote: 'rates', message: 'no port', reason: 'broken' }) })`,
   '/rates/rejects': `main.textContent = 'Fine so far'; Promise.reject(new Error('nobody waits'))`,
   '/rates/leaves': `main.textContent = 'Stays'; new Image().src = location.origin.replace('127.0.0.1', 'localhost') + '/left'`,
+  '/rates/lies': `main.textContent = 'A liar'; quaysideSmoke.links = () => [{}, 7, null]`,
   '/rates/blank': `main.textContent = ''`,
   '/rates/hangs': `main.innerHTML = '<p role="status">The page is loading</p>'`,
   '/rates/others': `main.textContent = 'Mine'; fetch('/api/client-errors', { method: 'POST', body: JSON.stringify({ remote: 'bookings', message: 'not mine' }) })`,
@@ -30,7 +31,7 @@ addEventListener('hashchange', () => {
   import('${base}page.js?at=' + encodeURIComponent(path));
 });`;
 
-let browser: Browser | undefined;
+let sealed: SealedBrowser | undefined;
 const app = Fastify();
 /** What was asked for under another name of this machine. */
 const left: string[] = [];
@@ -53,11 +54,11 @@ beforeAll(async () => {
   app.post('/api/auth/login', async () => ({ data: { token: 't', user: { id: 'u', role: 'admin' } } }));
   app.post('/api/client-errors', async (_request, reply) => reply.code(204).send());
   url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/`;
-  browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
+  sealed = await launchSealed(executablePath, new URL(url));
 }, 60_000);
 
 afterAll(async () => {
-  await browser?.close();
+  await sealed?.close();
   await app.close();
 });
 
@@ -68,14 +69,16 @@ const opened = async (...asked: (string | { path: string; roles: string[] })[]):
   }));
   const widgets = [{ name: 'line', props: { id: 'string' } }];
   const contract = { name: 'rates', version: '1.0.0', kernel: '^1.0.0', routes, widgets, navigation: [] };
-  const [faults = []] = await openPages(browser as Browser, [url], readContract(contract), { page: 3_000 });
+  const [faults = []] = await openPages((sealed as SealedBrowser).browser, [url], readContract(contract), {
+    page: 3_000,
+  });
   return [...faults];
 };
 
 inBrowser(
   'a release whose pages and widgets all show something has no fault, with a record that was met on the way',
   async () => {
-    expect(await opened('/rates/:id', '/rates', '/rates/others')).toEqual([]);
+    expect(await opened('/rates/:id', '/rates', '/rates/others', '/rates/lies')).toEqual([]);
   },
   60_000,
 );

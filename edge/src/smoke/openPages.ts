@@ -137,8 +137,7 @@ async function openIn(
       );
       onOpened();
       if (tab.faults.length >= ENOUGH) return;
-      for (const address of await within(patience.answer, ask<string[]>(page, 'links')).catch(() => []))
-        met.add(address);
+      for (const address of await linksOf(page, patience)) met.add(address);
     }
   } finally {
     await within(patience.answer, page.close()).catch(() => undefined);
@@ -207,6 +206,15 @@ interface Seen {
 /** Asks something of `inPage.mjs`. */
 const ask = <T>(page: Page, what: 'ready' | 'signIn' | 'visit' | 'look' | 'links', given?: unknown): Promise<T> =>
   page.evaluate<T>(`quaysideSmoke.${what}(${JSON.stringify(given) ?? ''})`);
+
+/** More addresses than the pages of a product lead to. */
+const MOST_LINKS = 500;
+
+/** The addresses that the page leads to. The answer comes from a page with a stranger's code: it can be anything. */
+async function linksOf(page: Page, patience: Patience): Promise<string[]> {
+  const links = await within(patience.answer, ask<unknown>(page, 'links')).catch(() => []);
+  return Array.isArray(links) ? links.filter((link) => typeof link === 'string').slice(0, MOST_LINKS) : [];
+}
 
 /** Loads the product, and waits until its API answers. */
 async function started(page: Page, patience: Patience, url: string): Promise<void> {

@@ -1,5 +1,4 @@
 import { type KernelInShell, needsOf, type RemoteContract, unmetNeed } from '@quayside/contract/composition';
-import type { Browser } from 'playwright-core';
 import { compose, kernelOf, shellBase } from '../composition/compose';
 import { type Found, type FoundRemote, findReleases } from '../composition/findReleases';
 import { readJson, readShell, type ShellBuild } from '../composition/releaseFolder';
@@ -9,6 +8,7 @@ import { releasePrefix } from '../registry/releaseMark';
 import type { ObjectStore } from '../store/objectStore';
 import { findBrowser } from './findBrowser';
 import { NoStart, openPages } from './openPages';
+import { launchSealed } from './sealedBrowser';
 import { findEngine, serveSmokeSite } from './smokeSite';
 
 /** What became of a release when all of it was opened, as it is kept with the release. */
@@ -43,10 +43,12 @@ type Outcome = Smoke & {
  * the live shell and the one before.
  */
 export async function smokeRelease({ store, workspace }: Places, release: Built): Promise<Outcome> {
-  const without = (notSmoked: string) => ({ notSmoked, faults: [] });
   const executablePath = findBrowser();
-  const playwright = await import('playwright-core').catch(() => undefined);
-  if (!executablePath || !playwright) return without('no browser found');
+  const isInstalled = await import('playwright-core').then(
+    () => true,
+    () => false,
+  );
+  if (!executablePath || !isInstalled) return without('no browser found');
   const found = await findReleases({ workspace, store, warn: () => {} }).catch(() => undefined);
   if (!found) return without('no built shell was found');
   const engine = await findEngine(workspace);
@@ -54,14 +56,10 @@ export async function smokeRelease({ store, workspace }: Places, release: Built)
   const [shell, ...others] = (await twoShells(found, store)).filter((one) => !needOf(release.contract, kernelOf(one)));
   if (!shell) return without('no live shell has the kernel that it needs');
 
-  // Whoever runs as root has no sandbox in a container; the site's policy lets nothing out in any case.
-  const chromiumSandbox = process.getuid?.() !== 0;
-  const browser = await playwright.chromium
-    .launch({ executablePath, chromiumSandbox, timeout: 30_000 })
-    .catch(() => undefined);
-  if (!browser) return without(`${executablePath} does not start`);
-  return openWith(browser, { found, store, release, engine }, [shell, ...others]).finally(() => browser.close());
+  return openWith(executablePath, { found, store, release, engine }, [shell, ...others]);
 }
+
+const without = (notSmoked: string): Outcome => ({ notSmoked, faults: [] });
 
 const needOf = (contract: RemoteContract, kernel: KernelInShell): string | undefined => unmetNeed(contract, kernel);
 
@@ -91,12 +89,21 @@ interface Opening {
 
 type Shells = readonly [ShellBuild, ...ShellBuild[]];
 
-async function openWith(browser: Browser, opening: Opening, shells: Shells): Promise<Outcome> {
+async function openWith(executablePath: string, opening: Opening, shells: Shells): Promise<Outcome> {
   const { contract } = opening.release;
   let progress = 'nothing of it was opened yet';
   const unfinished = (why: string): Outcome => ({ notSmoked: why, faults: [], isUnfinished: true });
   const site = await serveWith(opening, shells);
-  const overdue = setTimeout(() => void browser.close(), LONGEST);
+  const sealed = await launchSealed(executablePath, new URL(site.urls[0])).catch(async (error: unknown) => {
+    await site.close();
+    throw error;
+  });
+  if (!sealed) {
+    await site.close();
+    return without(`${executablePath} does not start in a sandbox or as a user of its own`);
+  }
+  const { browser } = sealed;
+  const overdue = setTimeout(() => void sealed.close(), LONGEST);
   try {
     const byShell = await openPages(browser, site.urls, contract, {
       onOpened: (opened, all) => {
@@ -112,7 +119,7 @@ async function openWith(browser: Browser, opening: Opening, shells: Shells): Pro
     throw error;
   } finally {
     clearTimeout(overdue);
-    await site.close();
+    await Promise.all([sealed.close(), site.close()]);
   }
 }
 

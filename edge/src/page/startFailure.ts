@@ -1,0 +1,37 @@
+/**
+ * Runs before everything that loads. When a script or style sheet of the first paint does not come, it reports that, reloads the page
+ * once, and then shows a sentence with a button. It styles by properties, since no style sheet may be there.
+ * `main.ts` calls `quaysideStartFailed` when the rest of the shell does not come.
+ */
+export const startFailureScript = `(()=>{
+const retried='quayside-start-retried';
+let shown,leaving=false;
+const show=(isPage)=>{
+if(shown&&!isPage)return;
+shown?.remove();
+const dark=document.documentElement.classList.contains('dark'),box=document.createElement('div'),words=document.createElement('p'),button=document.createElement('button');
+words.textContent=isPage?'Quayside could not start, because a file did not load. Check your connection, then reload the page.':'A style sheet did not load, so this page may look wrong. Check your connection, then reload the page.';
+button.type='button';button.textContent='Reload';button.onclick=()=>location.reload();
+Object.assign(box.style,{position:'fixed',zIndex:'9999',left:'0',right:'0',bottom:'0',top:isPage?'0':'auto',display:'grid',placeContent:'center',justifyItems:'center',gap:'16px',padding:'24px',textAlign:'center',font:'16px/24px system-ui,sans-serif',color:dark?'#e8eef1':'#12232c',background:dark?'#0a1923':'#fff',borderTop:isPage?'0':'1px solid #59afba'});
+Object.assign(words.style,{margin:'0',maxWidth:'44ch'});
+Object.assign(button.style,{font:'inherit',padding:'8px 20px',minHeight:'44px',cursor:'pointer',color:'#fff',background:'#1a6e7a',border:'1px solid #59afba',borderRadius:'6px'});
+box.setAttribute('role','alert');
+shown=box;document.body.append(box);box.append(words,button);
+if(isPage)button.focus();
+};
+const failed=(file,isPage)=>{
+if(leaving)return;
+let last=Date.now(),generation;
+try{last=Number(sessionStorage.getItem(retried));sessionStorage.setItem(retried,Date.now())}catch{}
+try{generation=JSON.parse(document.getElementById('composition').textContent).generation}catch{}
+const again=Date.now()-last<60000;
+navigator.sendBeacon?.('/start-failures',JSON.stringify({file:String(file).slice(0,300),generation,again}));
+if(!again){leaving=true;location.reload()}
+else if(document.readyState==='loading')addEventListener('DOMContentLoaded',()=>show(isPage));
+else show(isPage);
+};
+globalThis.quaysideStartFailed=(file)=>failed(file,true);
+addEventListener('error',({target})=>{
+if(target?.dataset?.start!==undefined)failed(new URL(target.src||target.href).pathname,target.tagName==='SCRIPT');
+},true);
+})()`;
