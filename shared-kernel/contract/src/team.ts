@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { linkStates, NewPassword, Session } from './auth';
+import { personNames } from './names';
 import { Role } from './people';
 import { abilitySubjects, actions } from './roles/abilities';
 import { services } from './roles/policy';
@@ -61,8 +62,7 @@ export const Member = v.object({
 export type Member = v.InferOutput<typeof Member>;
 
 const names = {
-  firstName: required(80, 'First name is a required field'),
-  lastName: required(80, 'Last name is a required field'),
+  ...personNames,
   phone: v.optional(text(40), ''),
 };
 const oneMember = v.object({ id: Id });
