@@ -78,7 +78,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       const caller = await signIn(world.api, await person());
       const url = '/bookings/csv';
       const { token } = (await caller.call(createTicket, { body: { path: `/api${url}` } })).data;
-      return async () => (await world.api.anonymous.fetch(`${url}?token=${token}`)).status;
+      return async () => (await world.api.anonymous.fetch(`${url}?type=current&token=${token}`)).status;
     },
     end: () => sql`update tickets set expires_at = now()`,
     statuses: [200, 401],

@@ -18,6 +18,7 @@ import {
   resetPassword,
   secureAccount,
 } from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
 import type { ApiClient } from './ApiClient';
 import { authenticatorCode } from './authenticatorCode';
 import { type GivenUser, PASSWORD, signIn } from './given';
@@ -67,12 +68,15 @@ interface Change {
   readonly subject: RegExp;
   /** False where somebody else, or a link, made it. */
   readonly keepsOwnSession?: boolean;
+  /** An agent's person where none is given: the wall of the database differs by role. */
+  readonly role?: Role;
 }
 
 const changes: Readonly<Record<string, Change>> = {
   'the password': {
     prepare: async (caller) => () => caller.call(changePassword, { body: { password: NEW_PASSWORD } }),
     subject: /password was changed/,
+    role: 'partner',
   },
   'a passkey that is added': {
     prepare: async (caller) => async () => {
@@ -80,6 +84,7 @@ const changes: Readonly<Record<string, Change>> = {
       return { status: 200 };
     },
     subject: /passkey was added/,
+    role: 'importer',
   },
   'a passkey that is removed': {
     prepare: async (caller) => {
@@ -94,6 +99,7 @@ const changes: Readonly<Record<string, Change>> = {
       return { status: 200 };
     },
     subject: /authenticator app was added/,
+    role: 'customer-member',
   },
   'an authenticator app that is removed': {
     prepare: async (caller) => {
@@ -129,8 +135,8 @@ const openSession = async (user: GivenUser) => signIn(world.api, user);
 
 describe('credentialChanged', () => {
   test.each(Object.keys(changes))('mails a link and ends the other sessions after a change of: %s', async (name) => {
-    const { prepare, subject, keepsOwnSession = true } = changes[name] as Change;
-    const user = await world.given.user({ role: 'agent' });
+    const { prepare, subject, keepsOwnSession = true, role = 'agent' } = changes[name] as Change;
+    const user = await world.given.user({ role });
     const caller = await signIn(world.api, user);
     const change = await prepare(caller, user);
     // Another browser that was signed in all along: the change has to end it.

@@ -5,7 +5,7 @@ import { Role } from './people';
 import { abilitySubjects, actions } from './roles/abilities';
 import { services } from './roles/policy';
 import { route } from './route';
-import { Email, Id, Instant, listOf, PageQuery, pageOf, required, text } from './shapes';
+import { Email, Id, Instant, listOf, PageQuery, pageOf, text } from './shapes';
 
 export const memberStatuses = ['active', 'invited', 'inactive'] as const;
 

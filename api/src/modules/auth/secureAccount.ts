@@ -3,6 +3,7 @@ import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import { endLinks, issueLink, linkState, useLink } from '../../platform/accountLinks';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
 import { entryOf } from '../../platform/companyEntry';
+import { conflict } from '../../platform/errors';
 import { recordChange } from '../../platform/recordChange';
 import { revokeSessionsOf } from '../../platform/sessions';
 import { hashToken } from '../../platform/tokens';
@@ -76,7 +77,9 @@ const undoSince = async (tx: Tx, { userId, changedAt, email }: Alarm): Promise<v
 export const secureAccount = handle(calls.secureAccount, async ({ tx, body: { token }, request }) => {
   const alarm = await useAlarm(tx, token);
   const { userId } = alarm;
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  const isActive = and(eq(users.id, userId), eq(users.status, 'active'));
+  const [person] = await tx.select({ id: users.id }).from(users).where(isActive).for('update');
+  if (!person) throw conflict('This account is closed.', 'account_closed');
   await undoSince(tx, alarm);
   await revokeSessionsOf(tx, userId, { reason: 'Your account was secured. Please set a new password.' });
   await recordChange(tx, { actor: { id: userId }, action: 'account.secured', id: userId, requestId: request.id });

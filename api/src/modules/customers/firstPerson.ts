@@ -24,7 +24,7 @@ export const inviteFirstPerson = async (tx: Tx, from: Inviting, customer: Custom
     services: servicesOfKind[kind],
     replaces: [role],
   });
-  await sendInvitation(tx, from, { userId, email, firstName, companyName, agentId: agent });
+  await sendInvitation(tx, from, { userId, email, companyName, agentId: agent });
 };
 
 const isFirstOf = ({ id, role }: Customer) => and(worksFor(id), eq(users.role, role));
@@ -92,5 +92,5 @@ export const changeFirstPerson = async (tx: Tx, from: Inviting, before: Customer
     .set({ email, firstName, lastName, ...nextVersion(users) })
     .where(eq(users.id, userId));
   if (email.toLowerCase() === before.email.toLowerCase()) return;
-  await sendInvitation(tx, from, { userId, email, firstName, companyName, agentId: agent });
+  await sendInvitation(tx, from, { userId, email, companyName, agentId: agent });
 };
