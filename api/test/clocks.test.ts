@@ -197,7 +197,7 @@ describe.each([
     const clock = pathToFileURL(path.join(__dirname, 'shiftedClock.mjs')).href;
     const environment = { CLOCK_SHIFT: String(shift), NODE_OPTIONS: `--import ${clock}` };
     world = await startMailedApi({ place, environment });
-  });
+  }, 120_000);
   afterAll(() => world.stop());
 
   test.each(Object.keys(kinds))('uses and ends by the clock of the database: %s', async (name) => {

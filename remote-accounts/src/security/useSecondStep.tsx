@@ -1,7 +1,7 @@
 import { type PasskeyProof, type SecondStepError, type SecondStepWay, secondStepErrors } from '@quayside/contract';
 import { ApiError } from '@quayside/kernel/api';
 import { useState } from 'react';
-import { SecondStepDialog } from './SecondStepDialog';
+import type { SecondStepDialog } from './SecondStepDialog';
 
 /** What is sent for the second step; nothing before the server asks for it. */
 export type Step = { secondFactor?: string; passkey?: PasskeyProof };
@@ -15,6 +15,7 @@ const waysOf = (error: unknown): readonly SecondStepWay[] | undefined =>
 const isWrongStep = (error: unknown): boolean => error instanceof ApiError && error.error === 'second_factor_wrong';
 
 interface Asking {
+  Dialog: typeof SecondStepDialog;
   ways: readonly SecondStepWay[];
   /** Sends again with a step. Rejects with what is wrong about the step. */
   take: (step: Step) => Promise<void>;
@@ -33,6 +34,8 @@ export const useSecondStep = () => {
     } catch (error) {
       const ways = waysOf(error);
       if (!ways) throw error;
+      // Few accounts need it, so the page does not carry it.
+      const { SecondStepDialog: Dialog } = await import('./SecondStepDialog');
       return new Promise<T>((resolve, reject) => {
         const take = async (step: Step): Promise<void> => {
           try {
@@ -47,10 +50,10 @@ export const useSecondStep = () => {
           setAsking(undefined);
           reject(new Error('Nothing was changed: the second step is missing.'));
         };
-        setAsking({ ways, take, cancel });
+        setAsking({ Dialog, ways, take, cancel });
       });
     }
   };
-  const stepDialog = asking && <SecondStepDialog ways={asking.ways} take={asking.take} onClose={asking.cancel} />;
+  const stepDialog = asking && <asking.Dialog ways={asking.ways} take={asking.take} onClose={asking.cancel} />;
   return { withStep, stepDialog };
 };

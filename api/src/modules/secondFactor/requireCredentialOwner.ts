@@ -17,5 +17,6 @@ export const requireCredentialOwner = async (call: CredentialCall, sentence: str
   await requireOwner(call, sentence);
   const { user, services, body, request } = call;
   const { secondFactor, passkey } = body;
-  await passSecondFactor(services, { userId: user.id, secondFactor, passkey, requestId: request.id });
+  const database = services.database.asPlatform('the challenge that a passkey signs belongs to no account');
+  await passSecondFactor({ ...services, database }, { userId: user.id, secondFactor, passkey, requestId: request.id });
 };
