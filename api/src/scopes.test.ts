@@ -17,7 +17,6 @@ const dialect = new PgDialect();
 const userOf = (role: Role, organisation: { companyId: string | null; customerCompany: string | null }): User => ({
   id: 'u',
   sessionId: 's',
-  sessionCreatedAt: new Date(0),
   tenantId: null,
   role,
   companyName: '',

@@ -291,3 +291,36 @@ test('after ten wrong passwords an unknown browser has to show work, and a good 
   await reset(await linkFor(user.email));
   await signIn(world.api, { ...user, password: NEW_PASSWORD });
 });
+
+describe('mails to an address that is not confirmed', () => {
+  const lure = 'You won a prize';
+
+  test('quote nothing of what was typed at the registration', async () => {
+    const email = 'stranger@registration.test';
+    await registered(email, { companyName: `${lure} today`, firstName: lure, lastName: lure });
+    const { subject, text, html } = await world.mails.mailTo(email);
+    expect([subject, text, html].join()).not.toContain(lure);
+  });
+
+  test('quote nothing to somebody who is only invited and whose address another one registers', async () => {
+    const email = 'invited@registration.test';
+    const { id } = await world.given.user({ role: 'agent', email, status: 'invited' });
+    await world.api.sql`update users set first_name = ${lure} where id = ${id}`;
+    await world.api.anonymous.call(register, { body: { ...someone, email } });
+    const { subject, text, html } = await world.mails.mailTo(email, /account/);
+    expect([subject, text, html].join()).not.toContain(lure);
+  });
+
+  test.each(['companyName', 'firstName', 'lastName'] as const)('are not sent for a web address in %s', async (path) => {
+    const body = {
+      ...someone,
+      [path]: `${lure}! https://prize.example`,
+      email: `link-${path.toLowerCase()}@registration.test`,
+    };
+    const { status, error } = await world.api.anonymous.call(register, { body });
+    expect([status, error.errors]).toEqual([
+      422,
+      [{ path, message: 'A name can’t contain a web address. Remove the link' }],
+    ]);
+  });
+});

@@ -3,10 +3,13 @@ import {
   checkEmailLink,
   confirmEmailChange,
   deactivateMember,
+  getCustomer,
   getEmailChange,
   getMe,
   stopEmailChange,
   stopEmailChangeByLink,
+  updateCustomer,
+  updateMe,
 } from '@quayside/contract';
 import type { ApiClient } from './ApiClient';
 import { createGiven, PASSWORD, signIn } from './given';
@@ -144,4 +147,76 @@ test('without a mail server it is not offered, and says why', async () => {
   });
   expect((await ask(caller, address())).status).toBe(409);
   await api.stop();
+});
+
+describe('updateCustomer', () => {
+  const given = async () => {
+    const agent = await world.given.agent();
+    const company = await world.given.company('customer', agent);
+    const contact = await world.given.user({ role: 'customer-company-admin', agent, company });
+    await world.api
+      .sql`update companies set email = ${contact.email}, first_name = 'Test', last_name = 'Contact' where id = ${company.id}`;
+    const staff = await world.signedIn({ role: 'admin', agent });
+    const edit = (email: string, lastName = 'Contact') =>
+      staff.call(updateCustomer, {
+        params: { id: company.id },
+        body: { companyName: company.companyName, firstName: 'Test', lastName, email },
+      });
+    const read = async () => (await staff.call(getCustomer, { params: { id: company.id } })).data;
+    return { agent, company, contact, staff, edit, read };
+  };
+  const enter = async (email: string) =>
+    (await world.api.anonymous.post('/auth/login', { email, password: PASSWORD })).status;
+
+  test('keeps the address of a contact who signs in until the new one is confirmed', async () => {
+    const { contact, edit, read } = await given();
+    const caller = await signIn(world.api, contact);
+    const email = address();
+    expect((await edit(email, 'Renamed')).data).toMatchObject({
+      email: contact.email,
+      lastName: 'Renamed',
+      signIn: { pendingEmail: email },
+    });
+    expect((await caller.call(getMe, {})).data).toMatchObject({ email: contact.email, lastName: 'Renamed' });
+    expect((await caller.call(getEmailChange, {})).data.pending?.email).toBe(email);
+    expect([await enter(contact.email), await enter(email)]).toEqual([200, 401]);
+    expect((await world.mails.mailTo(contact.email, /about to change/)).text).toContain('Test admin asked');
+    expect((await confirm(await linkTo(email, /Confirm your new/))).status).toBe(200);
+    expect([await enter(contact.email), await enter(email)]).toEqual([401, 200]);
+    expect(await read()).toMatchObject({ email, signIn: { pendingEmail: null } });
+  });
+
+  test('lets the contact stop it, and refuses the address of another account', async () => {
+    const { contact, edit, read } = await given();
+    const other = await world.given.user({ role: 'agent' });
+    const taken = await edit(other.email);
+    expect([taken.status, taken.error.errors?.[0]?.path]).toEqual([422, 'email']);
+    expect((await read()).signIn).toEqual({ pendingEmail: null });
+    await edit(address());
+    expect((await stop(await linkTo(contact.email, /about to change/))).status).toBe(204);
+    expect(await read()).toMatchObject({ email: contact.email, signIn: { pendingEmail: null } });
+  });
+
+  test('changes the address at once where nobody signs in with it', async () => {
+    const { company, edit, read } = await given();
+    await world.api.sql`update companies set email = 'nobody@customer.test' where id = ${company.id}`;
+    const email = address();
+    expect((await edit(email)).data.email).toBe(email);
+    expect((await read()).signIn).toBeUndefined();
+  });
+
+  test('follows when the contact changes the own address and name', async () => {
+    const { contact, read } = await given();
+    const caller = await signIn(world.api, contact);
+    const body = { firstName: 'Ada', lastName: 'Byron', phone: '+44 20' };
+    const saved = await caller.call(updateMe, { body });
+    expect(saved.data).toMatchObject(body);
+    expect((await caller.call(getMe, {})).data).toMatchObject({ ...body, version: saved.data.version });
+    const stale = await caller.call(updateMe, { body }, { 'if-match': '"1"' });
+    expect([stale.status, (await caller.put('/me', body)).status]).toEqual([409, 428]);
+    const email = address();
+    await ask(caller, email);
+    await confirm(await linkTo(email, /Confirm your new/));
+    expect(await read()).toMatchObject({ email, firstName: 'Ada', lastName: 'Byron' });
+  });
 });

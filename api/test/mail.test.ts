@@ -46,9 +46,9 @@ const lookAgain = async (host = api, caller = sender) => {
 const templates = [
   {
     template: 'invitation',
-    data: { firstName: 'Eve', invitedBy: 'Ines Verhoeven', companyName: 'Eve & Sons', token: 'an-invitation' },
+    data: { invitedBy: 'Ines Verhoeven', companyName: 'Eve & Sons', token: 'an-invitation' },
     subject: 'Ines Verhoeven invites you to Eve & Sons on Quayside',
-    says: ['Hello Eve,', 'Ines Verhoeven invites you to work with Eve & Sons', 'within 7 days'],
+    says: ['Hello,', 'Ines Verhoeven invites you to work with Eve & Sons', 'within 7 days'],
     link: 'http://quayside.test/auth/invite?token=an-invitation',
   },
   {

@@ -1,7 +1,7 @@
 import type { ApiClient } from './ApiClient';
 import { createGiven, type Given, signIn } from './given';
 import { type MailServer, startMailServer } from './mailServer';
-import { startApi, type TestApi } from './startApi';
+import { type StartOptions, startApi, type TestApi } from './startApi';
 
 /** The API, what it holds, and the mails that it sends. */
 export interface MailedApi {
@@ -14,9 +14,9 @@ export interface MailedApi {
 }
 
 /** Boots the API with a mail server of its own. */
-export const startMailedApi = async (): Promise<MailedApi> => {
+export const startMailedApi = async ({ environment, place }: StartOptions = {}): Promise<MailedApi> => {
   const mails = await startMailServer();
-  const api = await startApi({ environment: { SMTP_URL: mails.url } });
+  const api = await startApi({ ...(place && { place }), environment: { ...environment, SMTP_URL: mails.url } });
   const given = createGiven(api);
   return {
     api,

@@ -35,7 +35,6 @@ afterAll(async () => {
 const userOf = (companyId: string): User => ({
   id: newId(),
   sessionId: newId(),
-  sessionCreatedAt: new Date(),
   tenantId: null,
   role: 'agent',
   companyId,

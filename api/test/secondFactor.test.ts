@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { CallInput } from '@quayside/contract';
 import {
   addPasskey,
   beginAuthenticator,
@@ -36,15 +37,18 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+/** What a change takes beside the session, for an account that has a second factor. */
+type Step = CallInput<typeof beginPasskey>['body'];
+
 interface Enrolled {
   readonly user: GivenUser;
   readonly caller: ApiClient;
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
 }
-const enrol = async (user: GivenUser, caller?: ApiClient): Promise<Enrolled> => {
+const enrol = async (user: GivenUser, caller?: ApiClient, step: Step = {}): Promise<Enrolled> => {
   const own = caller ?? (await signIn(api, user));
-  const { data } = await own.call(beginAuthenticator, { body: {} });
+  const { data } = await own.call(beginAuthenticator, { body: step });
   // The period before: the test signs in with the codes of this one and the next.
   const confirmed = await own.call(confirmAuthenticator, { body: { code: codeOf(data.secret, -1) } });
   return { user, caller: own, secret: data.secret, recoveryCodes: confirmed.data.recoveryCodes };
@@ -131,8 +135,8 @@ describe('an account with an authenticator app', () => {
 test('whoever manages the users takes it away from somebody who lost phone and codes', async () => {
   const agent = await given.agent();
   const admin = await signIn(api, await given.user({ role: 'admin', agent }));
-  const { user, caller } = await enrol(await given.user({ role: 'agent', agent }));
-  const { device } = await add(caller);
+  const { user, caller, secret } = await enrol(await given.user({ role: 'agent', agent }));
+  const { device } = await add(caller, 'Laptop', { secondFactor: codeOf(secret) });
   const params = { id: user.id };
   const stranger = await signIn(api, await given.user({ role: 'admin' }));
   expect((await admin.call(getMember, { params })).data.hasSecondFactor).toBe(true);
@@ -163,8 +167,8 @@ describe('setting one up', () => {
   });
 });
 
-const add = async (caller: ApiClient, name = 'Laptop', device = createPasskeyDevice()) => {
-  const begun = await caller.call(beginPasskey, { body: {} });
+const add = async (caller: ApiClient, name = 'Laptop', step: Step = {}, device = createPasskeyDevice()) => {
+  const begun = await caller.call(beginPasskey, { body: step });
   const body = device.make(begun.data, name);
   const added = await caller.call(addPasskey, { body });
   return { device, body, added };
@@ -179,6 +183,8 @@ const sign = async (device: PasskeyDevice, fault?: PasskeyFault) => {
   const { data } = await api.anonymous.call(beginPasskeySignIn, { body: { binding } });
   return device.sign(data, binding, fault);
 };
+/** The second step by a passkey of the account. */
+const stepBy = async (device: PasskeyDevice): Promise<Step> => ({ passkey: await sign(device) });
 const enterBy = async (device: PasskeyDevice, fault?: PasskeyFault) =>
   api.anonymous.call(loginByPasskey, { body: await sign(device, fault) });
 
@@ -187,7 +193,7 @@ describe('a passkey', () => {
     const { user, caller, device, added, body } = await withPasskey();
     expect(added).toMatchObject({ status: 200, data: { passkey: { name: 'Laptop', lastUsedAt: null } } });
     expect(added.data.recoveryCodes).toHaveLength(10);
-    expect((await add(caller, 'Key')).added.data.recoveryCodes).toEqual([]);
+    expect((await add(caller, 'Key', await stepBy(device))).added.data.recoveryCodes).toEqual([]);
     expect((await caller.call(addPasskey, { body })).error.errors).toEqual([
       expect.objectContaining({ path: 'passkey' }),
     ]);
@@ -208,8 +214,12 @@ describe('a passkey', () => {
     const { data } = await caller.call(listOwnSessions, {});
     expect(data.map(({ signedInBy }) => signedInBy)).toEqual(['passkey', 'password']);
 
-    for (const one of passkeys)
-      expect((await caller.call(removePasskey, { params: { id: one.id }, body: {} })).status).toBe(204);
+    const without = await caller.call(removePasskey, { params: { id }, body: {} });
+    expect(without).toMatchObject({ status: 403, error: { error: 'passkey_required' } });
+    for (const one of passkeys.toReversed()) {
+      const body = await stepBy(device);
+      expect((await caller.call(removePasskey, { params: { id: one.id }, body })).status).toBe(204);
+    }
     expect((await enterBy(device)).status).toBe(401);
     expect((await enter(user)).status).toBe(200);
     expect((await caller.call(getSecondFactor, {})).data).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
@@ -235,7 +245,7 @@ describe('a passkey', () => {
     const late = await sign(device);
     await api.sql`update passkey_challenges set expires_at = now() - interval '1 second'`;
     refusals.push(await api.anonymous.call(loginByPasskey, { body: late }));
-    const begun = await caller.call(beginPasskey, { body: {} });
+    const begun = await caller.call(beginPasskey, { body: await stepBy(device) });
     const binding = randomBytes(32).toString('base64url');
     const forAnother = device.sign({ ...begun.data, rpId: begun.data.rp.id, userVerification: 'required' }, binding);
     refusals.push(await api.anonymous.call(loginByPasskey, { body: forAnother }));
@@ -274,33 +284,35 @@ describe('a passkey', () => {
     expect(await step(other.device)).toMatchObject({ status: 403, error: { error: 'second_factor_wrong' } });
     expect((await step(device)).status).toBe(200);
     expect((await enter(user, added.data.recoveryCodes[0])).status).toBe(200);
-    const { recoveryCodes } = await enrol(user, caller);
+    const { recoveryCodes } = await enrol(user, caller, await stepBy(device));
     expect(await enter(user)).toMatchObject({ status: 403, error: { error: 'passkey_or_code_required' } });
     expect((await caller.call(removeAuthenticator, { body: { code: recoveryCodes[0] ?? '' } })).status).toBe(204);
     expect((await caller.call(getSecondFactor, {})).data.recoveryCodesLeft).toBe(9);
-    expect((await caller.call(renewRecoveryCodes, { body: {} })).data.recoveryCodes).toHaveLength(10);
+    expect((await caller.call(renewRecoveryCodes, { body: {} })).error.error).toBe('passkey_required');
+    const renewed = await caller.call(renewRecoveryCodes, { body: await stepBy(device) });
+    expect(renewed.data.recoveryCodes).toHaveLength(10);
   });
 
   test('takes the password in an older session, is one of ten at most, and nobody adds what another site made', async () => {
     const { user, caller, device } = await withPasskey();
     const id = (await caller.call(getSecondFactor, {})).data.passkeys[0]?.id ?? '';
     for (const fault of [{ origin: 'http://evil.example' }, { isVerified: false }, { rpId: 'evil.example' }]) {
-      const begun = await caller.call(beginPasskey, { body: {} });
+      const begun = await caller.call(beginPasskey, { body: await stepBy(device) });
       const made = createPasskeyDevice().make(begun.data, 'X', fault);
       expect((await caller.call(addPasskey, { body: made })).status).toBe(422);
     }
     const elsewhere = await signIn(api, await given.user({ role: 'agent' }));
-    const stolen = device.make((await caller.call(beginPasskey, { body: {} })).data, 'X');
+    const stolen = device.make((await caller.call(beginPasskey, { body: await stepBy(device) })).data, 'X');
     expect((await elsewhere.call(addPasskey, { body: stolen })).status).toBe(422);
     await api.sql`insert into passkeys (id, user_id, credential_id, public_key, sign_count, name)
       select md5(n::text), ${user.id}, ${user.id} || n, ''::bytea, 0, 'X' from generate_series(2, ${mostPasskeys}::int) n`;
-    expect((await caller.call(beginPasskey, { body: {} })).status).toBe(409);
+    expect((await caller.call(beginPasskey, { body: await stepBy(device) })).status).toBe(409);
     await api.sql`update sessions set created_at = now() - interval '16 minutes' where user_id = ${user.id}`;
     const refused = { status: 403, error: { error: 'reauthentication_required' } };
     expect(await caller.call(beginPasskey, { body: {} })).toMatchObject(refused);
     expect(await caller.call(removePasskey, { params: { id }, body: {} })).toMatchObject(refused);
-    const remove = (currentPassword: string) =>
-      caller.call(removePasskey, { params: { id }, body: { currentPassword } });
+    const remove = async (currentPassword: string) =>
+      caller.call(removePasskey, { params: { id }, body: { currentPassword, ...(await stepBy(device)) } });
     expect((await remove('wrong')).status).toBe(422);
     expect((await remove(PASSWORD)).status).toBe(204);
   });

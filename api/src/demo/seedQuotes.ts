@@ -36,7 +36,6 @@ const companyNameOf = ({ companyId, customerCompanyId }: DemoUser): string =>
 const actorOf = (user: DemoUser): User => ({
   ...user,
   sessionId: '',
-  sessionCreatedAt: new Date(0),
   tenantId: null,
   customerCompany: user.customerCompanyId,
   companyName: companyNameOf(user),

@@ -25,5 +25,5 @@ export const activePerson = async (db: Executor, id: string): Promise<User | und
     .where(
       and(...[eq(users.id, id), eq(users.status, 'active')], or(eq(users.role, 'super-admin'), isOpenTenant(tenants))),
     );
-  return person && { ...person, sessionId: '', sessionCreatedAt: new Date(0) };
+  return person && { ...person, sessionId: '' };
 };

@@ -14,6 +14,7 @@ import { isForWebhooks } from './webhookEvents';
 
 /** Everything that is written down, changes and what was seen, and of what kind the record is that it names. */
 export const changes = {
+  'account.secured': 'user',
   'api-key.created': 'api-key',
   'api-key.revoked': 'api-key',
   'audit.exported': 'list',

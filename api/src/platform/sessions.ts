@@ -14,12 +14,16 @@ import { hasSecondFactor, idleTime, needsSecondFactor, sessionLife } from './sig
 import { hashToken, newToken } from './tokens';
 import { asAdminOf, type User } from './user';
 
-/** How long a ticket lasts, in milliseconds. */
-const TICKET = 60_000;
+/** How long a ticket lasts, in seconds. */
+const TICKET_SECONDS = 60;
 
 export interface Session {
   readonly user: User;
-  readonly expiresAt: Date;
+  /**
+   * When the session ends, in milliseconds of `performance.now()`. The database calculates the time that is left, so the node's
+   * wall clock decides nothing.
+   */
+  readonly endsAt: number;
 }
 
 /** Whether a session still lives: neither its life nor its idle time is over. */
@@ -51,6 +55,7 @@ const findSession = async (db: Executor, name: string, where: SQL): Promise<Sess
       role: users.role,
       email: users.email,
       phone: users.phone,
+      version: users.version,
       ownServices: users.services,
       companyServices: servicesOfCompany,
       abilities: users.abilities,
@@ -71,8 +76,8 @@ const findSession = async (db: Executor, name: string, where: SQL): Promise<Sess
       sessionId: sessions.id,
       mustEnrol: sql<boolean>`${needsSecondFactor} and not ${hasSecondFactor}`,
       wasIdle: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
-      createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
+      secondsLeft: sql<number>`extract(epoch from ${sessions.expiresAt} - now())::float8`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -82,12 +87,13 @@ const findSession = async (db: Executor, name: string, where: SQL): Promise<Sess
     .prepare(name)
     .execute();
   if (!row) return undefined;
-  const { createdAt, expiresAt, wasIdle, worksAs, worksBecause, ownServices, companyServices, ...person } = row;
+  const { expiresAt, secondsLeft, wasIdle, worksAs, worksBecause, ownServices, companyServices, ...person } = row;
+  const endsAt = performance.now() + secondsLeft * 1000;
   const services = ownServices.filter((service) => companyServices?.includes(service) ?? true);
   if (wasIdle) await noteUse(db, row.sessionId);
-  const user = { ...person, services, sessionCreatedAt: new Date(createdAt) };
+  const user = { ...person, services };
   const working = worksAs === null ? undefined : { agentId: worksAs, reason: worksBecause, until: expiresAt };
-  return { user: working ? asAdminOf(user, working) : user, expiresAt: new Date(expiresAt) };
+  return { user: working ? asAdminOf(user, working) : user, endsAt };
 };
 
 export const sessionOfToken = (db: Executor, token: string): Promise<Session | undefined> =>
@@ -125,7 +131,7 @@ export const sessionOfCall = async (database: Database, token: string): Promise<
   const now = performance.now();
   if (before && before.until > now) {
     const session = await before.session;
-    if (session && session.expiresAt.getTime() > Date.now()) return session;
+    if (session && session.endsAt > performance.now()) return session;
   }
   const looking = sessionOfToken(database.db, token);
   const found = { session: looking, until: now + BELIEVED };
@@ -233,9 +239,14 @@ export const openTicket = async (
   path: string,
 ): Promise<{ token: string; expiresAt: string }> => {
   const token = newToken();
-  const expiresAt = new Date(Date.now() + TICKET).toISOString();
-  await tx.insert(tickets).values({ tokenHash: hashToken(token), sessionId: user.sessionId, path, expiresAt });
-  return { token, expiresAt };
+  const [opened] = await tx
+    .insert(tickets)
+    .values({
+      ...{ tokenHash: hashToken(token), sessionId: user.sessionId, path },
+      expiresAt: sql`now() + make_interval(secs => ${TICKET_SECONDS})`,
+    })
+    .returning({ expiresAt: tickets.expiresAt });
+  return { token, expiresAt: opened?.expiresAt ?? '' };
 };
 
 /** Ends sessions, and those of Work as that were opened from them. */

@@ -11,8 +11,6 @@ import type { WallCaller } from '../ports/database';
 export interface User {
   readonly id: string;
   readonly sessionId: string;
-  /** When the session began; changing the password asks how old it is. */
-  readonly sessionCreatedAt: Date;
   readonly role: Role;
   readonly companyId: string | null;
   readonly customerCompany: string | null;
@@ -33,6 +31,8 @@ export interface User {
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string;
+  /** Of the account; none of a program. */
+  readonly version?: number;
   /** Those that the company uses, too. */
   readonly services: readonly UserAnswer['services'][number][];
   /** What was added to the role and taken from it. */
@@ -108,6 +108,7 @@ export const toUserAnswer = (user: User): UserAnswer => ({
   isLikeCustomer: isLikeCustomer(user.role),
   isPartner: user.role === 'partner',
   isMember: user.role === 'member',
+  ...(user.version !== undefined && { version: user.version }),
   ...(user.mustEnrol && { mustEnrol: true }),
   ...(user.workingAs && {
     workingAs: { companyName: user.companyName, reason: user.workingAs.reason, until: user.workingAs.until },

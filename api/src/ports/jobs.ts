@@ -6,7 +6,8 @@ export interface Jobs {
   /** Somebody says that this account's password is forgotten; whether there is such an account is the worker's to find out. */
   'forgotten-password': { readonly email: string };
   /** Somebody wants another e-mail address; whether that has an account is the worker's to find out. */
-  'change-email': { readonly userId: string };
+  /** `askedBy`: the full name of the member of staff who asked; nobody when the person did. */
+  'change-email': { readonly userId: string; readonly askedBy?: string | undefined };
   /** Somebody registers, or asks for the link again: what waits under the address, and whether it has an account, is the worker's to find out. */
   'confirm-registration': { readonly email: string };
   /** Reads the file of an import, or takes its lines over: whichever its state says. */

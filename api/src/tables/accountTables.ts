@@ -154,8 +154,10 @@ export const knownDevices = pgTable('known_devices', {
 
 export const accountLinks = pgTable('account_links', {
   tokenHash: bytes('token_hash').notNull(),
-  kind: text().$type<'invitation' | 'reset' | 'email-confirm' | 'email-stop'>().notNull(),
+  kind: text().$type<'invitation' | 'reset' | 'email-confirm' | 'email-stop' | 'secure-account'>().notNull(),
   userId: text('user_id').notNull(),
+  /** Where the mail about a changed credential went; null of other kinds. */
+  email: text(),
   createdAt: instant('created_at').notNull().default(stored),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),

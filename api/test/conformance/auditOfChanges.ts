@@ -12,6 +12,7 @@ const unmailed = 'no mail server is set up here; the tests of the change of e-ma
 const elsewhere = {
   'data-export.cancelled': ofDataCare,
   'data-export.downloaded': ofDataCare,
+  'account.secured': unmailed,
   'email.change-asked': unmailed,
   'email.change-stopped': unmailed,
   'email.changed': unmailed,

@@ -23,6 +23,7 @@ export const refusedOnly: Readonly<Record<string, string>> = {
   cancelDataExport: 'a job may be faster; the tests of data care hold it',
   downloadDataExport: 'a job makes it; the tests of data care wait for it',
   resetPassword: mailed,
+  secureAccount: mailed,
   startSocialSignIn: provider,
   googleExists: provider,
   facebookExists: provider,

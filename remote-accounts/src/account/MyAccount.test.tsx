@@ -1,6 +1,22 @@
-import { getEmailChange, getSecondFactor, listDataExports, listOwnSessions } from '@quayside/contract';
-import { answers, mockServer, renderInKernel } from '@quayside/remote-kit/testing';
-import { act, screen } from '@testing-library/react';
+import {
+  changePassword,
+  getEmailChange,
+  getMe,
+  getSecondFactor,
+  listDataExports,
+  listOwnSessions,
+  updateMe,
+} from '@quayside/contract';
+import {
+  answers,
+  mockServer,
+  paste,
+  refuses,
+  renderInKernel,
+  responds,
+  sampleUser,
+} from '@quayside/remote-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import MyAccount from './MyAccount';
 
 const api = mockServer();
@@ -37,4 +53,88 @@ test('all that is the person’s own stands on one page, and a half typed passwo
   await user.type(screen.getByLabelText(/^New password/), 'Gate');
   await act(() => router.navigate('/bookings/all'));
   expect(await screen.findByText('You have unsaved changes, are you sure you want to leave?')).toBeVisible();
+});
+
+describe('account information', () => {
+  const open = () => {
+    api.use(
+      answers(listOwnSessions, []),
+      answers(getEmailChange, { refusal: null, pending: null }),
+      answers(listDataExports, []),
+      answers(getSecondFactor, { authenticatorSince: null, passkeys: [], recoveryCodesLeft: 0, isRequired: false }),
+    );
+    return renderInKernel(<MyAccount />, { role: 'agent', user: { version: 4 } });
+  };
+  const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+  const update = () => screen.getByRole('button', { name: 'Update' });
+
+  test('saves name and phone over the version that was read, and says so', async () => {
+    let sent: { body: unknown; version: string | null } | undefined;
+    api.use(
+      responds(updateMe, async (request) => {
+        sent = { body: await request.json(), version: request.headers.get('if-match') };
+        return Response.json({ data: sampleUser('agent', { lastName: 'de Wit', phone: '+31 10', version: 5 }) });
+      }),
+    );
+    const { user } = open();
+    expect(update()).toBeDisabled();
+    expect(field('E-mail')).toBeDisabled();
+    await user.clear(field('Last name'));
+    await paste(user, field('Last name'), 'de Wit');
+    await paste(user, field('Phone'), '+31 10');
+    await user.click(update());
+    expect(await screen.findByText('Account info updated!')).toBeVisible();
+    expect(sent).toEqual({ body: { firstName: 'Ines', lastName: 'de Wit', phone: '+31 10' }, version: '"4"' });
+    expect(field('Last name')).toHaveValue('de Wit');
+    expect(update()).toBeDisabled();
+  });
+
+  test('shows what is wrong next to the field and keeps what was typed when it is refused', async () => {
+    const { user } = open();
+    await user.clear(field('First name'));
+    await user.click(update());
+    expect(await screen.findByText('First name is a required field')).toBeVisible();
+    await paste(user, field('First name'), 'https://prize.example');
+    expect(await screen.findByText('A name can’t contain a web address. Remove the link')).toBeVisible();
+    await user.clear(field('First name'));
+    await paste(user, field('First name'), 'Inez');
+    const said = 'Someone else changed your account. Reload the page and try again.';
+    api.use(refuses(updateMe, 409, said), answers(getMe, sampleUser('agent', { phone: '+31 20', version: 9 })));
+    await user.click(update());
+    expect(await screen.findByText(said)).toBeVisible();
+    await waitFor(() => expect(field('Phone')).toHaveValue('+31 20'));
+    expect(field('First name')).toHaveValue('Inez');
+  });
+});
+
+test('asks for the second step before the password changes, and keeps what was typed', async () => {
+  const sent: Record<string, unknown>[] = [];
+  const refusal = (error: string, message: string) =>
+    Response.json({ statusCode: 403, error, message }, { status: 403 });
+  api.use(
+    answers(listOwnSessions, []),
+    answers(getEmailChange, { refusal: null, pending: null }),
+    answers(listDataExports, []),
+    answers(getSecondFactor, { authenticatorSince: null, passkeys: [], recoveryCodesLeft: 0, isRequired: false }),
+    responds(changePassword, async (request) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      sent.push(body);
+      if (body.secondFactor === undefined) return refusal('second_factor_required', 'Enter the code');
+      if (body.secondFactor === '000000') return refusal('second_factor_wrong', 'This code is wrong');
+      return new Response(null, { status: 204 });
+    }),
+  );
+  const { user } = renderInKernel(<MyAccount />, { role: 'agent' });
+  await paste(user, screen.getByLabelText(/^New password/), 'harbour lights');
+  await paste(user, screen.getByLabelText(/^Confirm password/), 'harbour lights');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  const code = await screen.findByLabelText(/^Code of your app/);
+  await paste(user, code, '000000');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('This code is wrong')).toBeVisible();
+  await user.clear(code);
+  await paste(user, code, '123456');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('New password updated!')).toBeVisible();
+  expect(sent.at(-1)).toEqual({ password: 'harbour lights', secondFactor: '123456' });
 });

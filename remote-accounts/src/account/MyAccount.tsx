@@ -2,6 +2,7 @@ import { Box, PageTitle, UnsavedGuard, VStack } from '@quayside/ui';
 import { ChangeEmailPanel } from '../email/ChangeEmailPanel';
 import { useChangeEmail } from '../email/useChangeEmail';
 import { AccountPanel } from '../info/AccountPanel';
+import { useAccountFacts } from '../info/useAccountFacts';
 import { ChangePasswordPanel } from '../password/ChangePasswordPanel';
 import { useChangePassword } from '../password/useChangePassword';
 import { SecondFactorPanel } from '../security/SecondFactorPanel';
@@ -11,16 +12,17 @@ import { OwnDataPanel } from './OwnDataPanel';
 
 /** /settings/account: all that is the person's own, on one page. */
 export default function MyAccount() {
+  const facts = useAccountFacts();
   const changing = useChangePassword();
   const email = useChangeEmail();
-  // One guard for both forms: the router asks only one.
-  const dirty = changing.form.formState.isDirty || email.form.formState.isDirty;
+  // One guard for all forms: the router asks only one.
+  const dirty = [facts, changing, email].some(({ form }) => form.formState.isDirty);
   return (
     <Box maxW="948px" pb="24px">
       <UnsavedGuard dirty={dirty} />
       <PageTitle>My account</PageTitle>
       <VStack align="stretch" gap="12px" minW="0">
-        <AccountPanel />
+        <AccountPanel changing={facts} />
         <AppearancePanel />
         <ChangeEmailPanel changing={email} />
         <ChangePasswordPanel changing={changing} />

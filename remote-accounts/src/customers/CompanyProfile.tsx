@@ -7,10 +7,11 @@ const none = '–';
 
 /** What a company is, and who answers for it. */
 export function CompanyProfile({ customer }: { customer: Customer }) {
-  const { kind, firstName, lastName, email, state, role } = customer;
+  const { kind, firstName, lastName, email, signIn, state, role } = customer;
   const facts = [
     ['Contact', `${firstName} ${lastName}`.trim()],
     ['E-mail', email],
+    ...(signIn?.pendingEmail ? [['New e-mail, waits for confirmation', signIn.pendingEmail] as const] : []),
     ['State', state],
     ['Role', roleTexts[role].name],
   ] as const;

@@ -9,6 +9,8 @@ interface CustomerFieldsProps {
   /** Why the company name cannot be changed. */
   nameLocked?: string | undefined;
   readOnly?: boolean;
+  /** What happens when the address changes. */
+  emailHint?: string | undefined;
   /** Keeps the ids apart from those of a form behind this one. */
   prefix?: string;
   /** What the company is; it says what its first person may do. */
@@ -20,6 +22,7 @@ export function CustomerFields({
   form,
   nameLocked,
   readOnly = false,
+  emailHint,
   prefix = '',
   kind = 'customer',
 }: CustomerFieldsProps) {
@@ -42,7 +45,7 @@ export function CustomerFields({
       </GridItem>
       <TextField {...line('firstName')} />
       <TextField {...line('lastName')} />
-      <TextField {...line('email')} type="email" />
+      <TextField {...line('email')} type="email" {...(emailHint && { hint: emailHint })} />
       <FormField label="Role" readOnly hint={firstRole.does}>
         <Input value={firstRole.name} readOnly />
       </FormField>

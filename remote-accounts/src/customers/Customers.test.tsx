@@ -241,6 +241,24 @@ describe('editing', () => {
     );
   });
 
+  test('says that a new address of a contact who signs in has to be confirmed, and shows the one that waits', async () => {
+    const signsIn: Customer = { ...halden, signIn: { pendingEmail: null } };
+    const waiting: Customer = { ...halden, signIn: { pendingEmail: 'maas@halden.example' } };
+    api.use(...page(signsIn), answers(updateCustomer, waiting));
+    const { user } = open('admin', `/customers/edit?id=${halden.id}`);
+    await screen.findByRole('heading', { name: 'Team Info' });
+    await user.clear(field(/^E-mail/));
+    await paste(user, field(/^E-mail/), 'maas@halden.example');
+    expect(field(/^E-mail/)).toHaveAccessibleDescription(
+      'We send a confirmation link to maas@halden.example. The current address stays in use until it is confirmed.',
+    );
+    api.use(answers(getCustomer, waiting));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('New e-mail, waits for confirmation')).toBeVisible();
+    expect(screen.getByText('maas@halden.example')).toBeVisible();
+    expect(screen.getByText(halden.email)).toBeVisible();
+  });
+
   test('one that does not exist says so', async () => {
     api.use(refuses(getCustomer, 404, 'Not found'));
     open('admin', `/customers/edit?id=${'e'.repeat(24)}`);

@@ -32,6 +32,17 @@ export default function EditCustomer() {
   );
 }
 
+/** What changing the address does: a contact who signs in with it has to confirm the new one. */
+const emailHintOf = ({ email, signIn }: Customer, typed: string): string | undefined => {
+  if (!signIn) return undefined;
+  const wanted = typed.trim();
+  if (wanted && wanted.toLowerCase() !== email.toLowerCase())
+    return `We send a confirmation link to ${wanted}. The current address stays in use until it is confirmed.`;
+  return signIn.pendingEmail
+    ? `${signIn.pendingEmail} waits to be confirmed. Until then this address stays in use.`
+    : 'The contact signs in with this address.';
+};
+
 function CustomerPage({ customer }: { customer: Customer }) {
   const { api } = useKernel();
   const queries = useQueryClient();
@@ -68,6 +79,7 @@ function CustomerPage({ customer }: { customer: Customer }) {
         form={form}
         kind={base.kind}
         readOnly={!mayEdit}
+        emailHint={mayEdit ? emailHintOf(base, form.watch('email')) : undefined}
         nameLocked={base.status === 'active' ? `An active ${base.kind} keeps its name.` : undefined}
       />
     </FormPage>

@@ -36,6 +36,7 @@ export function ChangeEmailPanel({ changing }: { changing: ChangingEmail }) {
           return <NewEmail changing={changing} />;
         }}
       </Faces>
+      {changing.stepDialog}
     </Panel>
   );
 }

@@ -5,9 +5,9 @@ import { useBannerEditing } from '../banners/useBannerEditing';
 import { ChangePasswordPanel } from '../password/ChangePasswordPanel';
 import { useChangePassword } from '../password/useChangePassword';
 import { SessionsPanel } from '../sessions/SessionsPanel';
-import { AccountPanel } from './AccountPanel';
+import { CompanyFacts } from './CompanyFacts';
 
-/** /settings/info: who is signed in, the password, the sessions, and for super-admins the banners. */
+/** /settings/info: the company, the own password and sessions, and for super-admins the banners. */
 export default function AccountInfo() {
   const changing = useChangePassword();
   const editing = useBannerEditing();
@@ -27,7 +27,7 @@ export default function AccountInfo() {
         pt="16px"
       >
         <VStack align="stretch" gap="12px" minW="0">
-          <AccountPanel />
+          <CompanyFacts />
           <ChangePasswordPanel changing={changing} />
           {writesBanners && <SessionsPanel />}
         </VStack>

@@ -1,41 +1,41 @@
 import { roleTexts } from '@quayside/contract/roles';
 import { useUser } from '@quayside/kernel/session';
-import { Box, Button, Flex, FormField, Grid, Input, Panel } from '@quayside/ui';
-import { Lock } from 'lucide-react';
+import { FormField, Grid, Input, Panel } from '@quayside/ui';
+import { SaveFoot } from '../edit/SaveFoot';
+import type { ChangingFacts } from './useAccountFacts';
 
-/** Who is signed in. An administrator keeps it, so nothing here can be changed. */
-export function AccountPanel() {
-  const user = useUser();
-  const facts = [
-    { label: 'First name', value: user.firstName },
-    { label: 'Last name', value: user.lastName },
-    { label: 'E-mail', value: user.email },
-    { label: 'Phone', value: user.phone },
-    { label: 'Company', value: user.companyName },
-    { label: 'Role', value: roleTexts[user.role].name, hint: roleTexts[user.role].does },
+/** Who is signed in: name and phone can be changed here, the e-mail below, company and role by an administrator. */
+export function AccountPanel({ changing }: { changing: ChangingFacts }) {
+  const { email, companyName, role } = useUser();
+  const { form, submit, discard, saving } = changing;
+  const { errors, isDirty } = form.formState;
+  const { name, does } = roleTexts[role];
+  const fixed = [
+    { label: 'E-mail', value: email, hint: 'Change it under “Change e-mail”.' },
+    { label: 'Company', value: companyName, hint: 'Managed by your administrator' },
+    { label: 'Role', value: name, hint: does },
   ];
   return (
-    <Panel
-      title="Account information"
-      actions={
-        <Flex align="center" gap="8px" textStyle="caption" color="fg.subtle">
-          <Lock size={14} aria-hidden />
-          <Box>Managed by your administrator</Box>
-        </Flex>
-      }
-    >
-      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" p="16px">
-        {facts.map(({ label, value, hint }) => (
-          <FormField key={label} label={label} disabled hint={hint}>
-            <Input value={value} readOnly />
+    <Panel title="Account information">
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" p="16px" alignItems="start">
+          <FormField name="firstName" label="First name" required error={errors.firstName?.message}>
+            <Input autoComplete="given-name" {...form.register('firstName')} />
           </FormField>
-        ))}
-      </Grid>
-      <Flex justify="flex-end" px="16px" py="12px" borderTopWidth="1px" borderColor="border.muted">
-        <Button disabled title="Managed by your administrator">
-          Update
-        </Button>
-      </Flex>
+          <FormField name="lastName" label="Last name" required error={errors.lastName?.message}>
+            <Input autoComplete="family-name" {...form.register('lastName')} />
+          </FormField>
+          <FormField name="phone" label="Phone" optional error={errors.phone?.message}>
+            <Input type="tel" autoComplete="tel" {...form.register('phone')} />
+          </FormField>
+          {fixed.map(({ label, value, hint }) => (
+            <FormField key={label} label={label} disabled hint={hint}>
+              <Input value={value} readOnly />
+            </FormField>
+          ))}
+        </Grid>
+        <SaveFoot isDirty={isDirty} sending={saving} label="Update" onDiscard={discard} />
+      </form>
     </Panel>
   );
 }

@@ -5,7 +5,7 @@ import type { ChangingPassword } from './useChangePassword';
 /** Sets a new password; in an older session the current one is asked for before it counts. */
 export function ChangePasswordPanel({ changing }: { changing: ChangingPassword }) {
   const { email } = useUser();
-  const { form, submit, saving, reauthenticating } = changing;
+  const { form, submit, saving, reauthenticating, stepDialog } = changing;
   const { errors } = form.formState;
   return (
     <Panel title="Change password">
@@ -43,6 +43,7 @@ export function ChangePasswordPanel({ changing }: { changing: ChangingPassword }
           </Button>
         </Flex>
       </form>
+      {stepDialog}
     </Panel>
   );
 }

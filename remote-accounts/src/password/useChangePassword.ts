@@ -1,10 +1,13 @@
 import { changePassword, listOwnSessions, passwordTwice, samePassword } from '@quayside/contract';
-import { type ApiError, callKey, errorMessage, setFieldErrors, useSend } from '@quayside/kernel/api';
+import { useKernel } from '@quayside/kernel';
+import { callKey, errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { toaster } from '@quayside/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { useSecondStep } from '../security/useSecondStep';
+import { wantsPassword } from '../security/wantsPassword';
 
 /** The form of a new password; `reauthenticating` asks for the current one as well. */
 const passwordForm = (reauthenticating: boolean) =>
@@ -22,35 +25,33 @@ type PasswordForm = v.InferOutput<ReturnType<typeof passwordForm>>;
 
 const emptyPassword: PasswordForm = { password: '', confirmPassword: '', currentPassword: '' };
 
-const wantsCurrent = ({ statusCode, error }: ApiError): boolean =>
-  statusCode === 403 && error === 'reauthentication_required';
-
 /**
  * The form of a new password. `reauthenticating` is true once the server wanted the current one too; what was typed
  * stays. What the server refuses lands on its field.
  */
 export const useChangePassword = () => {
+  const { api } = useKernel();
   const queries = useQueryClient();
+  const { withStep, stepDialog } = useSecondStep();
   const [reauthenticating, setReauthenticating] = useState(false);
   const form = useForm<PasswordForm>({
     defaultValues: emptyPassword,
     resolver: valibotResolver(passwordForm(reauthenticating)),
   });
-  const change = useSend(changePassword, {
-    onSuccess: () => {
-      toaster.success('New password updated!');
-      form.reset();
-      setReauthenticating(false);
-      void queries.invalidateQueries({ queryKey: callKey(listOwnSessions) });
-    },
-    onError: (error) => {
-      if (wantsCurrent(error)) return setReauthenticating(true);
-      if (!setFieldErrors(error, form.setError)) toaster.error({ id: 'password', title: errorMessage(error) });
-    },
+  const submit = form.handleSubmit(async ({ password, currentPassword }) => {
+    const body = { password, ...(reauthenticating && { currentPassword }) };
+    try {
+      await withStep((step) => api.call(changePassword, { body: { ...body, ...step } }));
+    } catch (error) {
+      if (wantsPassword(error)) setReauthenticating(true);
+      else if (!setFieldErrors(error, form.setError)) toaster.error({ id: 'password', title: errorMessage(error) });
+      return;
+    }
+    toaster.success('New password updated!');
+    form.reset();
+    setReauthenticating(false);
+    void queries.invalidateQueries({ queryKey: callKey(listOwnSessions) });
   });
-  const submit = form.handleSubmit(({ password, currentPassword }) =>
-    change.mutate({ body: { password, ...(reauthenticating && { currentPassword }) } }),
-  );
-  return { form, submit, saving: change.isPending, reauthenticating };
+  return { form, submit, saving: form.formState.isSubmitting, reauthenticating, stepDialog };
 };
 export type ChangingPassword = ReturnType<typeof useChangePassword>;

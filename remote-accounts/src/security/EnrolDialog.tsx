@@ -11,7 +11,7 @@ interface EnrolDialogProps {
 
 /** Leads through setting up an app: the password where the sign-in is old, the QR code, the first code. */
 export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
-  const { step, offer, refusal, form, submit } = useEnrolment(onEnrolled);
+  const { step, offer, refusal, form, submit, stepDialog } = useEnrolment(onEnrolled);
   const { errors, isSubmitting } = form.formState;
   return (
     <FormDialog
@@ -41,6 +41,7 @@ export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
             </FormField>
           </>
         )}
+        {stepDialog}
       </VStack>
     </FormDialog>
   );

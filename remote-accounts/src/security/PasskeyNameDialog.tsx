@@ -1,7 +1,7 @@
 import { Callout, FormDialog, FormField, Input, Text, VStack } from '@quayside/ui';
 import { passkeyRefusal } from './makePasskey';
 import { PasswordAgain } from './PasswordAgain';
-import { useOwnerForm } from './useOwnerForm';
+import { type Again, useOwnerForm } from './useOwnerForm';
 
 interface PasskeyNameDialogProps {
   title: string;
@@ -10,13 +10,13 @@ interface PasskeyNameDialogProps {
   name?: string;
   /** What happens next. */
   lead?: string;
-  save: (name: string, again: { currentPassword?: string }) => Promise<void>;
+  save: (name: string, again: Again) => Promise<void>;
   onClose: () => void;
 }
 
 /** The name of a passkey, of a new one before the browser makes it. */
 export function PasskeyNameDialog({ title, submitLabel, name = '', lead, save, onClose }: PasskeyNameDialogProps) {
-  const { form, submit, needsPassword, refusal } = useOwnerForm(
+  const { form, submit, needsPassword, refusal, stepDialog } = useOwnerForm(
     name,
     ({ name: typed, ...again }) => save(typed, again),
     passkeyRefusal,
@@ -39,6 +39,7 @@ export function PasskeyNameDialog({ title, submitLabel, name = '', lead, save, o
         {needsPassword && (
           <PasswordAgain error={errors.currentPassword?.message} field={form.register('currentPassword')} />
         )}
+        {stepDialog}
       </VStack>
     </FormDialog>
   );

@@ -1,15 +1,12 @@
 import { type Answer, addPasskey, beginPasskey } from '@quayside/contract';
 import { type ApiClient, errorMessage } from '@quayside/kernel/api';
+import type { Again } from './useOwnerForm';
 
 /** Whether this browser knows passkeys at all. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
 /** Lets the browser make a passkey and adds it. @throws ApiError, or what the browser says */
-export const makePasskey = async (
-  api: ApiClient,
-  name: string,
-  again: { currentPassword?: string },
-): Promise<Answer<typeof addPasskey>> => {
+export const makePasskey = async (api: ApiClient, name: string, again: Again): Promise<Answer<typeof addPasskey>> => {
   const optionsJSON = await api.call(beginPasskey, { body: again });
   const { startRegistration } = await import('@simplewebauthn/browser');
   const { id, response } = await startRegistration({ optionsJSON });

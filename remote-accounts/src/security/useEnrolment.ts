@@ -3,6 +3,7 @@ import { useKernel } from '@quayside/kernel';
 import { errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { useForm } from '@quayside/kernel/forms';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useSecondStep } from './useSecondStep';
 import { wantsPassword } from './wantsPassword';
 
 export type Offer = Answer<typeof beginAuthenticator>;
@@ -10,13 +11,18 @@ export type Offer = Answer<typeof beginAuthenticator>;
 /** How far setting up an app is, what it waits for, and what was refused. */
 export const useEnrolment = (onEnrolled: (recoveryCodes: readonly string[]) => void) => {
   const { api } = useKernel();
+  const { withStep, stepDialog } = useSecondStep();
   const [offer, setOffer] = useState<Offer>();
   const [waits, setWaits] = useState<'asking' | 'password' | 'refused'>('asking');
   const [refusal, setRefusal] = useState<string>();
   const form = useForm({ defaultValues: { currentPassword: '', code: '' } });
 
   const begin = async (currentPassword: string): Promise<void> =>
-    setOffer(await api.call(beginAuthenticator, { body: { ...(currentPassword && { currentPassword }) } }));
+    setOffer(
+      await withStep((step) =>
+        api.call(beginAuthenticator, { body: { ...(currentPassword && { currentPassword }), ...step } }),
+      ),
+    );
   const refuse = (error: unknown): void => {
     if (wantsPassword(error)) setWaits('password');
     else if (!setFieldErrors(error, form.setError)) {
@@ -36,5 +42,5 @@ export const useEnrolment = (onEnrolled: (recoveryCodes: readonly string[]) => v
       refuse(error);
     }
   });
-  return { step: offer ? ('scan' as const) : waits, offer, refusal, form, submit };
+  return { step: offer ? ('scan' as const) : waits, offer, refusal, form, submit, stepDialog };
 };

@@ -1,30 +1,35 @@
 import { errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { useForm } from '@quayside/kernel/forms';
 import { useState } from 'react';
+import { type Step, useSecondStep } from './useSecondStep';
 import { wantsPassword } from './wantsPassword';
+
+/** What comes along with a change where the server asks for it: the password again, and the second step. */
+export type Again = { currentPassword?: string } & Step;
 
 interface OwnerValues {
   name: string;
   currentPassword: string;
 }
 
-/** A form whose sending may need the password again: the field is shown once the server asks for it. */
+/** A form whose sending may need the password again, or the second step: both are shown once the server asks for them. */
 export const useOwnerForm = (
   name: string,
-  send: (values: { name: string; currentPassword?: string }) => Promise<void>,
+  send: (values: { name: string } & Again) => Promise<void>,
   sentence: (error: unknown) => string = errorMessage,
 ) => {
+  const { withStep, stepDialog } = useSecondStep();
   const [needsPassword, setNeedsPassword] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const form = useForm<OwnerValues>({ defaultValues: { name, currentPassword: '' } });
   const submit = form.handleSubmit(async ({ name: typed, currentPassword }) => {
     setRefusal(undefined);
     try {
-      await send({ name: typed, ...(currentPassword && { currentPassword }) });
+      await withStep((step) => send({ name: typed, ...(currentPassword && { currentPassword }), ...step }));
     } catch (error) {
       if (wantsPassword(error)) setNeedsPassword(true);
       else if (!setFieldErrors(error, form.setError)) setRefusal(sentence(error));
     }
   });
-  return { form, submit, needsPassword, refusal };
+  return { form, submit, needsPassword, refusal, stepDialog };
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CompanyName, personNames } from './names';
 import { PasskeyProof } from './passkeyProof';
 import { User } from './people';
 import { Proof } from './proofOfWork';
@@ -67,9 +68,8 @@ export const logout = route({
 
 /** What a forwarding company says of itself when it registers; its first person becomes its admin. */
 export const Registration = {
-  companyName: required(160, 'Company name is a required field'),
-  firstName: required(80, 'First name is a required field'),
-  lastName: required(80, 'Last name is a required field'),
+  companyName: CompanyName,
+  ...personNames,
   phone: v.optional(text(40), ''),
 };
 
@@ -179,5 +179,35 @@ export const resetPassword = route({
   rate: 'auth',
   body: v.strictObject({ token: text(100), password: NewPassword }),
   status: 204,
+  errors: [409],
+});
+
+/** How long the link works that mails about a changed credential carry, in days. */
+export const secureAccountDays = 7;
+
+/** Whether the link of a mail about a changed credential still works. */
+export const checkSecureLink = route({
+  method: 'POST',
+  path: '/auth/secure-account/check',
+  summary: 'Check a link that secures an account',
+  auth: 'public',
+  rate: 'auth',
+  body: v.strictObject({ token: text(100) }),
+  answer: v.object({ state: v.picklist(linkStates) }),
+});
+
+/**
+ * Takes an account back by the link of a mail about a changed credential: every session ends, what was added to the sign-in since
+ * goes, and the password opens nothing any more. 409 for a link that does not work.
+ */
+export const secureAccount = route({
+  method: 'POST',
+  path: '/auth/secure-account',
+  summary: 'Secure an account after a change that its owner did not make',
+  auth: 'public',
+  rate: 'auth',
+  body: v.strictObject({ token: text(100) }),
+  /** For POST /auth/reset-password, within 60 minutes; null for somebody whose company has its own sign-in. */
+  answer: v.object({ resetToken: v.nullable(v.string()) }),
   errors: [409],
 });

@@ -3,15 +3,15 @@ import type { RouteDefinition } from './route';
 
 /** Which right each call asks for, written by hand: a call that asks for another one opens or closes a door. */
 const table = `
-  public: acceptInvitation beginPasskeySignIn checkEmailLink checkInvitation checkRegistration checkResetLink confirmEmailChange confirmRegistration emailExists facebookExists
+  public: acceptInvitation beginPasskeySignIn checkEmailLink checkInvitation checkRegistration checkResetLink checkSecureLink confirmEmailChange confirmRegistration emailExists facebookExists
     findCompanySignIn forgotPassword getSignInChallenge googleExists listSignInProviders login loginAwsSeller loginByCompany loginByPasskey loginFacebook loginGoogle
     loginLinkedIn receiveCargoAi receiveDcsaEvents receiveFsu receiveOneRecord receiveTerminal49 receiveXfsu register registerFacebook registerGoogle
-    registerLinkedIn resendRegistration resetPassword startCompanySignIn startSocialSignIn stopEmailChangeByLink takeMail
+    registerLinkedIn resendRegistration resetPassword secureAccount startCompanySignIn startSocialSignIn stopEmailChangeByLink takeMail
   any ticket: downloadDataExport getLogo importFaults importTemplate
   any session: getMyDay addPushDevice getPush removePushDevice testPushDevice addPasskey changeNotificationSettings countNotifications getNotificationSettings listNotifications readNotifications askEmailChange applyImport beginAuthenticator beginPasskey cancelDataExport cancelImport changePassword confirmAuthenticator createImport
     createTicket endOtherSessions endSession eraseOwnData exportOwnData getAgent getEmailChange getImport getMe getPort getSecondFactor listAgents listDataExports listImports listOwnSessions
     logout readImportAs removeAuthenticator removePasskey renamePasskey renewRecoveryCodes reportClientError reportReleaseLoads
-    searchPorts stopEmailChange stopWorkAs undoImport
+    searchPorts stopEmailChange stopWorkAs undoImport updateMe
   read CompanyProfile: getCompanyProfile
   update CompanyProfile: addSampleData getCustomerNews updateCustomerNews getFreeTimeTariffs updateFreeTimeTariffs getExceptionRules getFirstSteps getTaskTemplates updateTaskTemplates getSampleData hideFirstSteps removeSampleData updateCompanyProfile updateExceptionRules
   read CompanySignIn: getCompanySignIn

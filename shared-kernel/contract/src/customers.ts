@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { CompanyName, personNames } from './names';
 import { firstRoleOf, servedKinds } from './roles/assignableRoles';
 import { services } from './roles/policy';
 import { route } from './route';
-import { Email, Id, Instant, listOf, PageQuery, pageOf, required, text } from './shapes';
+import { Email, Id, Instant, listOf, PageQuery, pageOf, text } from './shapes';
 
 export const companyStatuses = ['active', 'pending', 'inactive'] as const;
 
@@ -27,6 +28,11 @@ export const Customer = v.object({
   invitedUntil: v.nullable(Instant),
   /** What its people may use. */
   services: v.array(Service),
+  /**
+   * Of one company: there when its contact signs in with `email`, which then changes by a confirmation link only. `pendingEmail` waits
+   * for it.
+   */
+  signIn: v.optional(v.object({ pendingEmail: v.nullable(v.string()) })),
   version: v.number(),
 });
 export type Customer = v.InferOutput<typeof Customer>;
@@ -47,9 +53,8 @@ export const listCustomers = route({
 });
 
 const customerInfo = {
-  companyName: required(160, 'Company name is a required field'),
-  firstName: required(80, 'First name is a required field'),
-  lastName: required(80, 'Last name is a required field'),
+  companyName: CompanyName,
+  ...personNames,
   email: Email,
   /** Follows from the kind of the company. */
   role: v.optional(FirstRole),
@@ -89,7 +94,10 @@ export const getCustomer = route({
   errors: [404],
 });
 
-/** Changes a customer company and who answers for it. 422 on `companyName` for another name while it is active. */
+/**
+ * Changes a customer company and its contact. 422 on `companyName` for another name while it is active. The `email` of a contact who
+ * signs in changes once the new address is confirmed: until then the answer has it as `signIn.pendingEmail`.
+ */
 export const updateCustomer = route({
   method: 'PUT',
   path: '/customers/:id',

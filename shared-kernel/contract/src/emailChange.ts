@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { linkStates } from './auth';
 import { route } from './route';
+import { reauthentication } from './secondFactor';
 import { Email, Instant, text } from './shapes';
 
 /** How long a new e-mail address can be confirmed, and its change be stopped, in hours. */
@@ -25,7 +26,7 @@ export const getEmailChange = route({
 /**
  * Asks to change the own e-mail: the new address gets a link that confirms it, the old one a link that stops it. Nothing changes before,
  * and the answer is the same whether the new address has an account or not. 403 `reauthentication_required` in a session older than 15
- * minutes without the current password, 409 where no mail is sent or the company has its own sign-in.
+ * minutes without the current password, 403 as `secondStepErrors` name them for an account with a second factor, 409 where no mail is sent or the company has its own sign-in.
  */
 export const askEmailChange = route({
   method: 'POST',
@@ -33,12 +34,7 @@ export const askEmailChange = route({
   summary: 'Change the own e-mail',
   auth: 'session',
   rate: 'auth',
-  body: v.strictObject({
-    email: Email,
-    currentPassword: v.optional(
-      v.pipe(v.string(), v.maxLength(128, 'Current password must be at most 128 characters long')),
-    ),
-  }),
+  body: v.strictObject({ email: Email, ...reauthentication }),
   answer: EmailChange,
   errors: [409],
 });

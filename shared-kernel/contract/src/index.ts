@@ -51,6 +51,7 @@ export * from './mailHook';
 export * from './mailIn';
 export * from './me';
 export * from './myDay';
+export * from './names';
 export * from './newBooking';
 export * from './newsThresholds';
 export * from './notificationKinds';

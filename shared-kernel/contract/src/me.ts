@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { NewPassword } from './auth';
+import { personNames } from './names';
 import { User } from './people';
 import { route } from './route';
-import { Id, Instant } from './shapes';
+import { reauthentication } from './secondFactor';
+import { Id, Instant, text } from './shapes';
 
 export const getMe = route({
   method: 'GET',
@@ -11,6 +13,18 @@ export const getMe = route({
   auth: 'session',
   enrolling: true,
   answer: User,
+});
+
+/** Changes the own name and phone. */
+export const updateMe = route({
+  method: 'PUT',
+  path: '/me',
+  summary: 'Change the own name and phone',
+  auth: 'session',
+  body: v.strictObject({ ...personNames, phone: v.optional(text(40), '') }),
+  answer: User,
+  versioned: true,
+  errors: [409],
 });
 
 /** A single-purpose pass for one download, valid 60 seconds, to be sent as `?token=`. */
@@ -27,7 +41,8 @@ export const createTicket = route({
 
 /**
  * Sets a new password and ends the other sessions. In a session older than 15 minutes 403 `reauthentication_required`
- * unless the current password comes along; 422 on `currentPassword` when that is wrong.
+ * unless the current password comes along; 422 on `currentPassword` when that is wrong. 403 as `secondStepErrors` name them for an
+ * account with a second factor until `secondFactor` or `passkey` comes along.
  */
 export const changePassword = route({
   method: 'POST',
@@ -35,12 +50,7 @@ export const changePassword = route({
   summary: 'Change the own password',
   auth: 'session',
   rate: 'auth',
-  body: v.strictObject({
-    password: NewPassword,
-    currentPassword: v.optional(
-      v.pipe(v.string(), v.maxLength(128, 'Current password must be at most 128 characters long')),
-    ),
-  }),
+  body: v.strictObject({ password: NewPassword, ...reauthentication }),
   status: 204,
 });
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { base64url } from './passkeyProof';
 import { route } from './route';
-import { Passkey, RecoveryCodes } from './secondFactor';
-import { Id, required, text } from './shapes';
+import { Passkey, RecoveryCodes, reauthentication } from './secondFactor';
+import { Id, required } from './shapes';
 
 /** How many passkeys an account may have. */
 export const mostPasskeys = 10;
@@ -29,11 +29,12 @@ export const PasskeyCreation = v.object({
 /** Open to somebody who has to set up a second factor before anything else: a passkey is one. */
 const own = { auth: 'session', rate: 'auth', enrolling: true } as const;
 const one = { params: v.object({ id: Id }) };
-const Reauthentication = v.strictObject({ currentPassword: v.optional(text(128)) });
+const Reauthentication = v.strictObject(reauthentication);
 
 /**
  * Begins to add a passkey, within five minutes. In a session older than 15 minutes 403 `reauthentication_required` without the
- * current password. 409 when the account has as many as it may.
+ * current password, and 403 as `secondStepErrors` name them for an account with a second factor. 409 when the account has as many as
+ * it may.
  */
 export const beginPasskey = route({
   ...own,
@@ -46,7 +47,7 @@ export const beginPasskey = route({
 });
 
 /**
- * Adds the passkey that a browser made. With the account's first second factor come ten recovery codes; else none. 422 on
+ * Adds the passkey that a browser made, and ends the other sessions. With the account's first second factor come ten recovery codes; else none. 422 on
  * `passkey` for what does not hold.
  */
 export const addPasskey = route({
@@ -78,7 +79,7 @@ export const renamePasskey = route({
 
 /**
  * Removes a passkey, and with the last second factor the recovery codes. In a session older than 15 minutes 403
- * `reauthentication_required` without the current password.
+ * `reauthentication_required` without the current password; 403 as `secondStepErrors` name them. The other sessions end.
  */
 export const removePasskey = route({
   ...own,

@@ -44,6 +44,8 @@ export const User = v.object({
   isLikeCustomer: v.boolean(),
   isPartner: v.boolean(),
   isMember: v.boolean(),
+  /** Of the account, for PUT /me. */
+  version: v.optional(v.number()),
   /** The company asks for a second factor that this person has not set up: nothing else is open until then. */
   mustEnrol: v.optional(v.boolean()),
   /** Only in a session of Work as: role, company and rules are those of the company's admin. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Session } from './auth';
+import { CompanyName, personNames } from './names';
 import { route } from './route';
 import { Email, Id, Instant, PageQuery, pageOf, required, text } from './shapes';
 
@@ -30,7 +31,7 @@ export const Forwarder = v.object({
 export type Forwarder = v.InferOutput<typeof Forwarder>;
 
 const one = v.object({ id: Id });
-const companyName = required(160, 'Company name is a required field');
+const companyName = CompanyName;
 
 /** The forwarding companies of this installation, by name. */
 export const listForwarders = route({
@@ -49,8 +50,7 @@ export const listForwarders = route({
 
 export const NewForwarder = v.strictObject({
   companyName,
-  firstName: required(80, 'First name is a required field'),
-  lastName: required(80, 'Last name is a required field'),
+  ...personNames,
   email: Email,
 });
 

@@ -9,6 +9,17 @@ export const SecondFactorCode = text(40);
 /** What an account with a second factor asks for beside the first: a code, or one of its passkeys. */
 export const secondStep = { secondFactor: v.optional(SecondFactorCode), passkey: v.optional(PasskeyProof) };
 
+/**
+ * What every change of a credential takes: the current password where the session is older than 15 minutes, and the second step of an
+ * account that has a second factor.
+ */
+export const reauthentication = {
+  currentPassword: v.optional(
+    v.pipe(v.string(), v.maxLength(128, 'Current password must be at most 128 characters long')),
+  ),
+  ...secondStep,
+};
+
 /** With what the second step can be done, beside a recovery code. */
 export type SecondStepWay = 'code' | 'passkey';
 /** The errors of 403 that ask for the second step, and with what. */
@@ -58,20 +69,21 @@ export const getSecondFactor = route({
 
 /**
  * Begins to set up an authenticator app (TOTP, RFC 6238): its secret, to be confirmed by a code. In a session older than 15
- * minutes 403 `reauthentication_required` without the current password. 409 when there is one already.
+ * minutes 403 `reauthentication_required` without the current password, and 403 as `secondStepErrors` name them beside a passkey. 409
+ * when there is one already.
  */
 export const beginAuthenticator = route({
   ...own,
   method: 'POST',
   path: '/me/second-factor/authenticator',
   summary: 'Begin to set up an authenticator app',
-  body: v.strictObject({ currentPassword: v.optional(text(128)) }),
+  body: v.strictObject(reauthentication),
   /** `secret` in base32, to be typed; `uri` as the app reads it from a QR code. */
   answer: v.object({ secret: v.string(), uri: v.string() }),
   errors: [409],
 });
 
-/** Turns the app on with the first code that it shows, and makes ten recovery codes. 422 on `code` for a wrong one. */
+/** Turns the app on with the first code that it shows, makes ten recovery codes and ends the other sessions. 422 on `code` for a wrong one. */
 export const confirmAuthenticator = route({
   ...own,
   method: 'POST',
@@ -82,7 +94,7 @@ export const confirmAuthenticator = route({
   errors: [409],
 });
 
-/** Turns the app off, which takes a code of it or a recovery code. 422 on `code` for a wrong one. */
+/** Turns the app off, which takes a code of it or a recovery code, and ends the other sessions. 422 on `code` for a wrong one. */
 export const removeAuthenticator = route({
   ...own,
   method: 'POST',
@@ -102,7 +114,7 @@ export const renewRecoveryCodes = route({
   method: 'POST',
   path: '/me/second-factor/recovery-codes',
   summary: 'Make new recovery codes',
-  body: v.strictObject({ code: v.optional(Code), currentPassword: v.optional(text(128)) }),
+  body: v.strictObject({ code: v.optional(Code), ...reauthentication }),
   answer: RecoveryCodes,
   errors: [409],
 });

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { linkStates, NewPassword, Session } from './auth';
+import { personNames } from './names';
 import { Role } from './people';
 import { abilitySubjects, actions } from './roles/abilities';
 import { services } from './roles/policy';
 import { route } from './route';
-import { Email, Id, Instant, listOf, PageQuery, pageOf, required, text } from './shapes';
+import { Email, Id, Instant, listOf, PageQuery, pageOf, text } from './shapes';
 
 export const memberStatuses = ['active', 'invited', 'inactive'] as const;
 
@@ -61,8 +62,7 @@ export const Member = v.object({
 export type Member = v.InferOutput<typeof Member>;
 
 const names = {
-  firstName: required(80, 'First name is a required field'),
-  lastName: required(80, 'Last name is a required field'),
+  ...personNames,
   phone: v.optional(text(40), ''),
 };
 const oneMember = v.object({ id: Id });

@@ -6,5 +6,6 @@ export { ResetPasswordPage } from './passwords/ResetPasswordPage';
 export { ConfirmRegistrationPage } from './register/ConfirmRegistrationPage';
 export { RegisterConfirmedPage } from './register/RegisterConfirmedPage';
 export { RegisterPage } from './register/RegisterPage';
+export { SecureAccountPage } from './secure/SecureAccountPage';
 export { LinkedInPage } from './social/LinkedInPage';
 export { SellerLoginPage, SellerRedirectPage } from './social/SellerPages';

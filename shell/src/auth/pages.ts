@@ -28,6 +28,7 @@ export const signInPages: readonly SignInPageEntry[] = [
   { path: '/auth/reset-password', load: async () => (await accountPages()).ResetPasswordPage },
   { path: '/auth/confirm-email', load: async () => (await accountPages()).ConfirmEmailPage },
   { path: '/auth/stop-email', load: async () => (await accountPages()).StopEmailPage },
+  { path: '/auth/secure-account', load: async () => (await accountPages()).SecureAccountPage },
   { path: '/linkedin', load: async () => (await accountPages()).LinkedInPage },
   { path: '/aws-seller/login', only: 'signed-out', load: async () => (await accountPages()).SellerLoginPage },
   { path: '/aws-seller/redirect', only: 'signed-out', load: async () => (await accountPages()).SellerRedirectPage },

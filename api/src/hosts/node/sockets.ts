@@ -39,7 +39,7 @@ export const attachSockets = (httpServer: HttpServer, services: Services, redis:
           ? await sessionOfToken(database.asPlatform('who connects is not known yet').db, token)
           : undefined;
       if (!session) return next(new Error('unauthorized'));
-      socket.data.expiresAt = session.expiresAt;
+      socket.data.endsAt = session.endsAt;
       const present = presence.presentAs(session.user);
       if (present) socket.data.present = present;
       await socket.join(roomsOf(session.user));
@@ -52,7 +52,7 @@ export const attachSockets = (httpServer: HttpServer, services: Services, redis:
   });
 
   io.on('connection', (socket) => {
-    const expiry = setTimeout(() => socket.disconnect(true), socket.data.expiresAt.getTime() - Date.now());
+    const expiry = setTimeout(() => socket.disconnect(true), socket.data.endsAt - performance.now());
     expiry.unref();
     socket.on('disconnect', () => clearTimeout(expiry));
     socket.on('MISSED_SINCE', (since, answer) => {

@@ -1,5 +1,6 @@
 import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
+import { issueLink } from '../../platform/accountLinks';
 import { handle } from '../../platform/calls/handle';
 import { entryOf } from '../../platform/companyEntry';
 import { type Attempt, countAttempt, refuseTooMany } from '../../platform/loginThrottle';
@@ -10,7 +11,6 @@ import { recordChange } from '../../platform/recordChange';
 import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { companySignInMail } from './companySignInMail';
-import { issueLink } from './links';
 import { passwordResetMail } from './passwordResetMail';
 
 /** The same work and the same answer for every address: who it belongs to is found out after the answer is out. */

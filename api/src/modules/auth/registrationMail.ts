@@ -23,22 +23,19 @@ export const registrationMail: Template<Registration> = {
   }),
 };
 
-interface Confirmation {
-  readonly firstName: string;
-  readonly companyName: string;
-  readonly token: string;
-}
-
-/** Asks whoever registered to confirm the address; before that there is no account. */
-export const confirmRegistrationMail: Template<Confirmation> = {
+/**
+ * Asks the reader to confirm the address of a registration. Anybody can type any address, so the mail quotes nothing of what was typed:
+ * it would carry a stranger's words under our name.
+ */
+export const confirmRegistrationMail: Template<{ readonly token: string }> = {
   name: 'registration-confirmation',
   sealed: ['token'],
-  write: ({ firstName, companyName, token }, { publicUrl }) => ({
+  write: ({ token }, { publicUrl }) => ({
     subject: 'Confirm your e-mail for Quayside',
     heading: 'Confirm your e-mail',
     paragraphs: [
-      `Hello ${firstName},`,
-      `Somebody, most likely you, registered ${companyName} on Quayside with this address. Confirm it to open the account.`,
+      'Hello,',
+      'Somebody, most likely you, registered a company on Quayside with this address. Confirm it to open the account.',
     ],
     action: { label: 'Confirm e-mail', url: `${publicUrl}/auth/confirm-registration?token=${token}` },
     notes: [
@@ -48,14 +45,14 @@ export const confirmRegistrationMail: Template<Confirmation> = {
   }),
 };
 
-/** Tells the owner of an account that somebody registered with its address. */
-export const alreadyRegisteredMail: Template<{ readonly firstName: string }> = {
+/** Tells the owner of an account that somebody registered with its address. The account may only be invited, so no name is quoted. */
+export const alreadyRegisteredMail: Template<Record<string, never>> = {
   name: 'registration-known',
-  write: ({ firstName }, { publicUrl }) => ({
+  write: (_, { publicUrl }) => ({
     subject: 'You have an account on Quayside already',
     heading: 'You have an account already',
     paragraphs: [
-      `Hello ${firstName},`,
+      'Hello,',
       'Somebody, most likely you, registered on Quayside with this address, which has an account. Nothing was changed.',
     ],
     action: { label: 'Sign in', url: `${publicUrl}/auth/login` },

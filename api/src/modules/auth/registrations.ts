@@ -1,5 +1,6 @@
 import { registrationHours } from '@quayside/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { LinkState } from '../../platform/accountLinks';
 import { conflict } from '../../platform/errors';
 import { newId } from '../../platform/id';
 import { queueMail } from '../../platform/mail/queueMail';
@@ -8,7 +9,6 @@ import { hashToken, newToken } from '../../platform/tokens';
 import type { Executor, Tx } from '../../ports/database';
 import { registrations, users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
-import type { LinkState } from './links';
 import type { NewCompany } from './registerCompany';
 import { alreadyRegisteredMail, confirmRegistrationMail } from './registrationMail';
 
@@ -40,14 +40,11 @@ export const sendConfirmation: Workers['confirm-registration'] = ({ email: asked
     const isIt = and(isOf(asked), isUnused);
     const [waiting] = await tx.select().from(registrations).where(isIt).for('update');
     if (!waiting) return;
-    const { email, firstName, companyName } = waiting;
-    const [account] = await tx
-      .select({ to: users.email, firstName: users.firstName })
-      .from(users)
-      .where(hasEmail(email));
+    const { email } = waiting;
+    const [account] = await tx.select({ to: users.email }).from(users).where(hasEmail(email));
     if (account) {
       await tx.delete(registrations).where(isIt);
-      await queueMail(tx, alreadyRegisteredMail, { to: account.to, data: { firstName: account.firstName } });
+      await queueMail(tx, alreadyRegisteredMail, { to: account.to, data: {} });
       return;
     }
     const token = newToken();
@@ -55,7 +52,7 @@ export const sendConfirmation: Workers['confirm-registration'] = ({ email: asked
       .update(registrations)
       .set({ tokenHash: hashToken(token), expiresAt: lifetime })
       .where(isIt);
-    await queueMail(tx, confirmRegistrationMail, { to: email, data: { firstName, companyName, token }, secrets });
+    await queueMail(tx, confirmRegistrationMail, { to: email, data: { token }, secrets });
   });
 
 export interface FoundRegistration {

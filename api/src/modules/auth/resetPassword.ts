@@ -1,12 +1,12 @@
 import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
+import { linkState, useLink } from '../../platform/accountLinks';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import { refuseOtherEntries } from '../../platform/companyEntry';
 import { conflict } from '../../platform/errors';
 import { forgetAttempts } from '../../platform/loginThrottle';
 import { refuseWeakPassword } from '../../platform/passwords';
 import { users } from '../../tables/accountTables';
-import { linkState, useLink } from './links';
 import { storePassword } from './storePassword';
 
 export const checkResetLink = handleWithoutTransaction(calls.checkResetLink, async ({ body, db }) => {
@@ -30,7 +30,7 @@ export const resetPassword = handleWithoutTransaction(calls.resetPassword, async
       userId,
       passwordHash,
       action: 'password.reset',
-      reason: 'Your password was reset. Please sign in again.',
+      secrets: services.secrets,
       requestId: request.id,
     });
     await forgetAttempts(tx, [['account', account.email]]);

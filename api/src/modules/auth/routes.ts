@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { credentialChangedMail } from '../../platform/credentials/credentialChangedMail';
 import type { Module } from '../../platform/module/module';
 import { isPastRetention } from '../../platform/retention';
 import { accountLinks, knownDevices, registrations, sessions } from '../../tables/accountTables';
@@ -15,6 +16,7 @@ import { emailExists, register, resendRegistration } from './register';
 import { alreadyRegisteredMail, confirmRegistrationMail, registrationMail } from './registrationMail';
 import { REGISTRATION_KEPT_DAYS, sendConfirmation } from './registrations';
 import { checkResetLink, resetPassword } from './resetPassword';
+import { checkSecureLink, secureAccount } from './secureAccount';
 import { login } from './signIn';
 import { beginPasskeySignIn, loginByPasskey } from './signInByPasskey';
 import { getSignInChallenge } from './signInThrottle';
@@ -24,12 +26,13 @@ export const auth: Module = {
   name: 'auth',
   routes: [
     ...[login, getSignInChallenge, logout, emailExists, forgotPassword, checkResetLink, resetPassword],
-    ...[beginPasskeySignIn, loginByPasskey],
+    ...[beginPasskeySignIn, loginByPasskey, checkSecureLink, secureAccount],
     ...[register, resendRegistration, checkRegistration, confirmRegistration],
   ],
   jobs: { 'forgotten-password': resetForgotten, 'confirm-registration': sendConfirmation },
   mails: [
     passwordResetMail,
+    credentialChangedMail,
     companySignInMail,
     newSignInMail,
     registrationMail,

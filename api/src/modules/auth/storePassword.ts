@@ -1,24 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
+import { endLinks } from '../../platform/accountLinks';
+import { credentialChanged } from '../../platform/credentials/credentialChanged';
 import { recordChange } from '../../platform/recordChange';
-import { revokeSessionsOf } from '../../platform/sessions';
 import type { Tx } from '../../ports/database';
+import type { Secrets } from '../../ports/secrets';
 import { users } from '../../tables/accountTables';
-import { endLinks } from './links';
 
 interface NewPassword {
   readonly userId: string;
   readonly passwordHash: string;
   readonly action: 'password.changed' | 'password.reset';
-  /** What the person is told where the sessions end. */
-  readonly reason: string;
   /** The session that goes on. */
   readonly except?: string;
+  readonly secrets: Secrets;
   readonly requestId: string;
 }
 
-/** Gives an account a new password: its sessions end and links that would set another one, too. */
+/** Sets a new password: other sessions and links that would set another one end, and the person is told by mail. */
 export const storePassword = async (tx: Tx, given: NewPassword): Promise<void> => {
-  const { userId, passwordHash, action, reason, except, requestId } = given;
+  const { userId, passwordHash, action, except, secrets, requestId } = given;
   await tx
     .update(users)
     .set({
@@ -29,6 +29,6 @@ export const storePassword = async (tx: Tx, given: NewPassword): Promise<void> =
     })
     .where(eq(users.id, userId));
   await endLinks(tx, { kind: 'reset', userId });
-  await revokeSessionsOf(tx, userId, { reason, ...(except !== undefined && { except }) });
+  await credentialChanged(tx, { userId, change: action, except, secrets });
   await recordChange(tx, { actor: { id: userId }, action, id: userId, requestId });
 };

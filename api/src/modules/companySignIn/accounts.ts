@@ -1,5 +1,6 @@
 import { isStaff, type Role } from '@quayside/contract/roles';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { endLinks } from '../../platform/accountLinks';
 import { companyIdOf } from '../../platform/companyEntry';
 import { conflict } from '../../platform/errors';
 import { newId } from '../../platform/id';
@@ -10,7 +11,6 @@ import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { nextVersion } from '../../tables/nextVersion';
 import { companyIdentities } from '../../tables/signInTables';
-import { endLinks } from '../auth/links';
 import type { Identity } from '../socialSignIn/identity';
 import { tellOfMember } from '../team/memberNews';
 import { servicesOfKind } from '../team/servicesOfKind';

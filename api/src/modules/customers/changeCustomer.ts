@@ -9,12 +9,13 @@ import type { Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';
 import { nextVersion } from '../../tables/nextVersion';
+import { askEmailChangeFor } from '../emailChange/askEmailChange';
 import { checkServices } from '../team/changeAccess';
 import { removePerson } from '../team/removePerson';
 import { worksFor } from '../team/worksFor';
 import { nameTaken } from './addCustomer';
 import { findCustomer, lockCustomer } from './customerRows';
-import { changeFirstPerson } from './firstPerson';
+import { changeContactAccount, changeFirstPerson, findContactAccount } from './firstPerson';
 
 const isNameTaken = async (tx: Tx, { id, kind, agent }: calls.Customer, name: string) => {
   const isOpen = and(eq(companies.kind, kind), ne(companies.status, 'inactive'));
@@ -22,13 +23,18 @@ const isNameTaken = async (tx: Tx, { id, kind, agent }: calls.Customer, name: st
   return (await tx.$count(companies, and(isOpen, eq(companies.agentId, agent), hasName, ne(companies.id, id)))) > 0;
 };
 
-/** Changes a customer and the one who answers for it. The name is open while nobody of it has signed in. */
+/**
+ * Changes a customer and its contact. The name is open while nobody of it has signed in; the address of a contact who signs in changes
+ * once it is confirmed.
+ */
 export const updateCustomer = handle(
   calls.updateCustomer,
   async ({ tx, user, params: { id }, body, expectedVersion, services, request }) => {
     const before = await lockCustomer(tx, user, id);
     refuseStale('this customer', before.version, expectedVersion);
     const { role: _, ...details } = body;
+    const contact = await findContactAccount(tx, before);
+    const newEmail = details.email.toLowerCase() === before.email.toLowerCase() ? null : details.email;
     const { companyName } = details;
     if (before.status === 'inactive') throw conflict(`${before.companyName} is closed.`);
     if (before.status === 'active' && companyName !== before.companyName) {
@@ -39,8 +45,15 @@ export const updateCustomer = handle(
     if (await isNameTaken(tx, before, companyName)) throw nameTaken(before.kind);
     await tx
       .update(companies)
-      .set({ ...details, ...nextVersion(companies) })
+      // The address of a contact who signs in follows once it is confirmed.
+      .set({ ...details, ...(contact && { email: before.email }), ...nextVersion(companies) })
       .where(eq(companies.id, id));
+    if (contact) {
+      const { firstName, lastName } = details;
+      await changeContactAccount(tx, { userId: contact, names: { firstName, lastName }, email: newEmail }, (asked) =>
+        askEmailChangeFor(tx, services, { ...asked, actor: user, requestId: request.id }),
+      );
+    }
     await changeFirstPerson(tx, { inviter: user, secrets: services.secrets }, before, await findCustomer(tx, user, id));
     const after = await findCustomer(tx, user, id);
     await recordChange(tx, { actor: user, action: 'company.updated', id, before, after, requestId: request.id });

@@ -1,13 +1,15 @@
 import type { Customer, Page } from '@quayside/contract';
 import { firstRoleOf, type ServedKind } from '@quayside/contract/roles';
-import { and, eq, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
 import { notFound } from '../../platform/errors';
 import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
 import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
-import { accountLinks, companies, users } from '../../tables/accountTables';
+import { accountLinks, companies, emailChanges, users } from '../../tables/accountTables';
+import { hasEmail } from '../../tables/hasEmail';
 import { companyScope } from '../companies/companyScope';
+import { worksFor } from '../team/worksFor';
 
 const customerScope = (user: User) => and(ne(companies.kind, 'agent'), companyScope(user));
 
@@ -52,11 +54,23 @@ const toCustomer = (row: Awaited<ReturnType<typeof selectCustomers>>[number]): C
   role: firstRoleOf[row.kind],
 });
 
+/** Whether a customer's contact signs in with its address, and the address that waits to be confirmed. */
+const signInOf = async (db: Executor, { id, kind, email }: Pick<Customer, 'id' | 'kind' | 'email'>) => {
+  const isContact = and(worksFor(id), eq(users.role, firstRoleOf[kind]), eq(users.status, 'active'), hasEmail(email));
+  const isOpen = and(eq(emailChanges.userId, users.id), gt(emailChanges.expiresAt, sql`now()`));
+  const [account] = await db
+    .select({ pendingEmail: emailChanges.email })
+    .from(users)
+    .leftJoin(emailChanges, isOpen)
+    .where(isContact);
+  return account && { signIn: account };
+};
+
 /** A customer that the caller sees. @throws 404 for all others */
 export const findCustomer = async (db: Executor, user: User, id: string): Promise<Customer> => {
   const [row] = await selectCustomers(db, user, eq(companies.id, id));
   if (!row) throw notFound();
-  return toCustomer(row);
+  return { ...toCustomer(row), ...(await signInOf(db, row)) };
 };
 
 /** The customer as it is, kept from other writers until the transaction ends; a new booking of it waits, too. @throws 404 */

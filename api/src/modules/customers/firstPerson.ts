@@ -1,7 +1,7 @@
 import type { Customer } from '@quayside/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import { beyondWall } from '../../platform/database/beyondWall';
-import type { Tx } from '../../ports/database';
+import type { Executor, Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { nextVersion } from '../../tables/nextVersion';
@@ -24,7 +24,7 @@ export const inviteFirstPerson = async (tx: Tx, from: Inviting, customer: Custom
     services: servicesOfKind[kind],
     replaces: [role],
   });
-  await sendInvitation(tx, from, { userId, email, firstName, companyName, agentId: agent });
+  await sendInvitation(tx, from, { userId, email, companyName, agentId: agent });
 };
 
 const isFirstOf = ({ id, role }: Customer) => and(worksFor(id), eq(users.role, role));
@@ -43,6 +43,41 @@ const findWaiting = async (tx: Tx, customer: Customer): Promise<string | undefin
 export const hasFirstPerson = async (tx: Tx, customer: Customer): Promise<boolean> =>
   (await tx.$count(users, and(isFirstOf(customer), eq(users.status, 'active')))) > 0;
 
+/** The one who answers for a customer and signs in with its address. */
+export const findContactAccount = async (db: Executor, customer: Customer): Promise<string | undefined> => {
+  const isContact = and(isFirstOf(customer), eq(users.status, 'active'), hasEmail(customer.email));
+  const [account] = await db.select({ id: users.id }).from(users).where(isContact);
+  return account?.id;
+};
+
+/** @throws 422 on `email` when it has an account other than this one */
+const refuseTaken = async (tx: Tx, email: string, userId: string): Promise<void> => {
+  const isOfOther = and(hasEmail(email), ne(users.id, userId));
+  const taken = await beyondWall(tx, 'an address is one account’s, whose customer that may be', () =>
+    tx.$count(users, isOfOther),
+  );
+  if (taken > 0) throw accountExists();
+};
+
+/**
+ * Changes the account of a contact who signs in: the names at once, and the address once its owner confirms it.
+ *
+ * @throws 422 on `email` when it has another account
+ */
+export const changeContactAccount = async (
+  tx: Tx,
+  { userId, names, email }: { userId: string; names: Pick<Customer, 'firstName' | 'lastName'>; email: string | null },
+  start: (asked: { userId: string; email: string }) => Promise<void>,
+): Promise<void> => {
+  await tx
+    .update(users)
+    .set({ ...names, ...nextVersion(users) })
+    .where(eq(users.id, userId));
+  if (email === null) return;
+  await refuseTaken(tx, email, userId);
+  await start({ userId, email });
+};
+
 /**
  * What changes about a customer changes for the person who waits for it, too. Another address gets an invitation of its own,
  * and the one to the old address ends. @throws 422 on `email` when that has an account
@@ -51,15 +86,11 @@ export const changeFirstPerson = async (tx: Tx, from: Inviting, before: Customer
   const userId = await findWaiting(tx, before);
   if (userId === undefined) return;
   const { email, firstName, lastName, companyName, agent } = after;
-  const isOfOther = and(hasEmail(email), ne(users.id, userId));
-  const taken = await beyondWall(tx, 'an address is one account’s, whose customer that may be', () =>
-    tx.$count(users, isOfOther),
-  );
-  if (taken > 0) throw accountExists();
+  await refuseTaken(tx, email, userId);
   await tx
     .update(users)
     .set({ email, firstName, lastName, ...nextVersion(users) })
     .where(eq(users.id, userId));
   if (email.toLowerCase() === before.email.toLowerCase()) return;
-  await sendInvitation(tx, from, { userId, email, firstName, companyName, agentId: agent });
+  await sendInvitation(tx, from, { userId, email, companyName, agentId: agent });
 };

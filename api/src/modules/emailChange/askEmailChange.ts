@@ -1,16 +1,19 @@
 import * as calls from '@quayside/contract';
 import { eq } from 'drizzle-orm';
+import { issueLink } from '../../platform/accountLinks';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
 import { conflict, invalid } from '../../platform/errors';
 import { type Attempt, countAttempt, refuseTooMany } from '../../platform/loginThrottle';
 import { queueMail } from '../../platform/mail/queueMail';
 import { enqueue } from '../../platform/outbox/enqueue';
 import type { Workers } from '../../platform/outbox/workers';
-import { requireOwner } from '../../platform/reauthentication';
 import { recordChange } from '../../platform/recordChange';
+import { fullName, type User } from '../../platform/user';
+import type { Tx } from '../../ports/database';
+import type { Services } from '../../ports/services';
 import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
-import { issueLink } from '../auth/links';
+import { requireCredentialOwner } from '../secondFactor/requireCredentialOwner';
 import { confirmEmailMail, stopEmailMail, takenEmailMail } from './emailChangeMails';
 import { dropPending, keepPending, pendingOf, refusalFor } from './pending';
 
@@ -19,34 +22,59 @@ export const getEmailChange = handle(calls.getEmailChange, async ({ db, user, se
   pending: await pendingOf(db, user.id),
 }));
 
+const attemptsOf = (email: string, { id }: User): Attempt[] => [
+  ['emailChange', email],
+  ['emailChangeBy', id],
+];
+
+interface Started {
+  readonly userId: string;
+  readonly email: string;
+  /** Who asked: the person, or staff. */
+  readonly actor: User;
+  readonly askedBy?: string;
+  readonly requestId: string;
+}
+
+/** Stores an address that waits to be confirmed and queues the mails with its links. */
+const startEmailChange = async (tx: Tx, { userId, email, actor, askedBy, requestId }: Started): Promise<void> => {
+  await keepPending(tx, userId, email, actor.sessionId);
+  await recordChange(tx, { actor, action: 'email.change-asked', id: userId, after: { email }, requestId });
+  await enqueue(tx, 'change-email', { userId, askedBy });
+};
+
 /** Outside of one transaction: a wrong password is counted though the call is refused. */
 export const askEmailChange = handleWithoutTransaction(calls.askEmailChange, async (call) => {
   const { db, user, services, body, request } = call;
   const { email } = body;
-  const attempts: Attempt[] = [
-    ['emailChange', email],
-    ['emailChangeBy', user.id],
-  ];
+  const attempts = attemptsOf(email, user);
   await refuseTooMany(db, attempts);
-  await requireOwner(call, 'Enter your current password to change your e-mail.');
   const refusal = await refusalFor(db, services, user.id);
   if (refusal !== null) throw conflict(refusal);
   if (email.toLowerCase() === user.email.toLowerCase())
     throw invalid([{ path: 'email', message: 'This is your e-mail already' }]);
+  await requireCredentialOwner(call, 'Enter your current password to change your e-mail.');
   return services.database.transaction(async (tx) => {
     await countAttempt(tx, attempts);
-    await keepPending(tx, user.id, email, user.sessionId);
-    await recordChange(tx, {
-      actor: user,
-      action: 'email.change-asked',
-      id: user.id,
-      after: { email },
-      requestId: request.id,
-    });
-    await enqueue(tx, 'change-email', { userId: user.id });
+    await startEmailChange(tx, { userId: user.id, email, actor: user, requestId: request.id });
     return { refusal: null, pending: await pendingOf(tx, user.id) };
   });
 });
+
+/** For staff: starts the change of a customer's person, who confirms it as their own. @throws 409 where no mail is sent, 429 */
+export const askEmailChangeFor = async (
+  tx: Tx,
+  services: Services,
+  { userId, email, actor, requestId }: Omit<Started, 'askedBy'>,
+): Promise<void> => {
+  const attempts = attemptsOf(email, actor);
+  await refuseTooMany(tx, attempts);
+  const refusal = await refusalFor(tx, services, userId);
+  if (refusal !== null) throw conflict(refusal);
+  await countAttempt(tx, attempts);
+  const askedBy = fullName(actor) || actor.email;
+  await startEmailChange(tx, { userId, email, actor, askedBy, requestId });
+};
 
 export const stopEmailChange = handle(calls.stopEmailChange, async ({ tx, user, request }) => {
   const stopped = await dropPending(tx, user.id);
@@ -55,7 +83,7 @@ export const stopEmailChange = handle(calls.stopEmailChange, async ({ tx, user, 
 });
 
 /** Whether the new address has an account is found out after the answer is out. Done twice, the second links count. */
-export const sendEmailLinks: Workers['change-email'] = ({ userId }, { database, secrets }) =>
+export const sendEmailLinks: Workers['change-email'] = ({ userId, askedBy = null }, { database, secrets }) =>
   database.transaction(async (tx) => {
     const [person] = await tx
       .select({ to: users.email, firstName: users.firstName, status: users.status })
@@ -67,12 +95,11 @@ export const sendEmailLinks: Workers['change-email'] = ({ userId }, { database, 
     const { to, firstName } = person;
     const newEmail = pending.email;
     const stop = await issueLink(tx, { kind: 'email-stop', userId });
-    await queueMail(tx, stopEmailMail, { to, data: { firstName, newEmail, token: stop }, secrets });
-    const [other] = await tx.select({ firstName: users.firstName }).from(users).where(hasEmail(newEmail));
-    if (other) {
-      await queueMail(tx, takenEmailMail, { to: newEmail, data: other });
+    await queueMail(tx, stopEmailMail, { to, data: { firstName, askedBy, newEmail, token: stop }, secrets });
+    if ((await tx.$count(users, hasEmail(newEmail))) > 0) {
+      await queueMail(tx, takenEmailMail, { to: newEmail, data: {} });
       return;
     }
     const token = await issueLink(tx, { kind: 'email-confirm', userId });
-    await queueMail(tx, confirmEmailMail, { to: newEmail, data: { firstName, token }, secrets });
+    await queueMail(tx, confirmEmailMail, { to: newEmail, data: { token }, secrets });
   });

@@ -1,21 +1,16 @@
 import { emailChangeHours } from '@quayside/contract';
 import type { Template } from '../../platform/mail/template';
 
-interface Confirming {
-  readonly firstName: string;
-  readonly token: string;
-}
-
-/** To the new address: its link confirms the change. */
-export const confirmEmailMail: Template<Confirming> = {
+/** To the new address: its link confirms the change. The address is not confirmed yet, so the mail quotes nothing that was typed. */
+export const confirmEmailMail: Template<{ readonly token: string }> = {
   name: 'confirm-email',
   sealed: ['token'],
-  write: ({ firstName, token }, { publicUrl }) => ({
+  write: ({ token }, { publicUrl }) => ({
     subject: 'Confirm your new e-mail for Quayside',
     heading: 'Confirm your new e-mail',
     paragraphs: [
-      `Hello ${firstName},`,
-      'You asked to sign in to Quayside with this address from now on. Confirm that it is yours.',
+      'Hello,',
+      'Somebody, most likely you or your forwarder, wants a Quayside account to sign in with this address. Confirm that it is yours.',
     ],
     action: { label: 'Confirm e-mail', url: `${publicUrl}/auth/confirm-email?token=${token}` },
     notes: [
@@ -25,7 +20,11 @@ export const confirmEmailMail: Template<Confirming> = {
   }),
 };
 
-interface Stopping extends Confirming {
+interface Stopping {
+  readonly firstName: string;
+  readonly token: string;
+  /** The full name of the member of staff who asked; null when the person did. */
+  readonly askedBy?: string | null;
   readonly newEmail: string;
 }
 
@@ -33,30 +32,32 @@ interface Stopping extends Confirming {
 export const stopEmailMail: Template<Stopping> = {
   name: 'stop-email',
   sealed: ['token'],
-  write: ({ firstName, newEmail, token }, { publicUrl }) => ({
+  write: ({ firstName, askedBy = null, newEmail, token }, { publicUrl }) => ({
     subject: 'Your e-mail for Quayside is about to change',
     heading: 'Your e-mail is about to change',
     paragraphs: [
       `Hello ${firstName},`,
-      `Somebody, most likely you, asked to sign in to your account with ${newEmail} instead of this address.`,
-      'It changes once that address is confirmed. If it was you, there is nothing to do here.',
+      `${askedBy ?? 'Somebody, most likely you,'} asked that your account signs in with ${newEmail} instead of this address.`,
+      'It changes once that address is confirmed. If you agree, there is nothing to do here.',
     ],
     action: { label: 'Stop the change', url: `${publicUrl}/auth/stop-email?token=${token}` },
     notes: [
       `The link works once, within ${emailChangeHours} hours.`,
-      'If it was not you, stop the change and set a new password: somebody is signed in to your account.',
+      askedBy
+        ? `If you do not want this, stop the change and ask ${askedBy}.`
+        : 'If it was not you, stop the change and set a new password: somebody is signed in to your account.',
     ],
   }),
 };
 
 /** To a new address that has an account: nothing is confirmed, and the page that asked does not say so. */
-export const takenEmailMail: Template<{ readonly firstName: string }> = {
+export const takenEmailMail: Template<Record<string, never>> = {
   name: 'taken-email',
-  write: ({ firstName }, { publicUrl }) => ({
+  write: (_, { publicUrl }) => ({
     subject: 'This e-mail has an account on Quayside already',
     heading: 'This e-mail has an account already',
     paragraphs: [
-      `Hello ${firstName},`,
+      'Hello,',
       'Somebody asked to use this address for another account. It has an account of its own, so nothing was changed.',
     ],
     action: { label: 'Sign in', url: `${publicUrl}/auth/login` },
@@ -64,7 +65,7 @@ export const takenEmailMail: Template<{ readonly firstName: string }> = {
   }),
 };
 
-/** To the old address, once the new one is confirmed. */
+/** To the old address, once the new one is confirmed. Only nodes of earlier releases queue it; now `credentialChangedMail` says it. */
 export const changedEmailMail: Template<{ readonly firstName: string; readonly newEmail: string }> = {
   name: 'changed-email',
   write: ({ firstName, newEmail }, { publicUrl }) => ({

@@ -1,17 +1,17 @@
 import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
+import { endLinks, type LinkKind, linkState, useLink } from '../../platform/accountLinks';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
 import { refuseOtherEntries } from '../../platform/companyEntry';
+import { credentialChanged } from '../../platform/credentials/credentialChanged';
 import { conflict } from '../../platform/errors';
-import { queueMail } from '../../platform/mail/queueMail';
 import { recordChange } from '../../platform/recordChange';
-import { revokeSessionOf, revokeSessionsOf } from '../../platform/sessions';
+import { revokeSessionOf } from '../../platform/sessions';
+import { updateCompanyContact } from '../../platform/updateCompanyContact';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { nextVersion } from '../../tables/nextVersion';
-import { endLinks, type LinkKind, linkState, useLink } from '../auth/links';
-import { changedEmailMail } from './emailChangeMails';
 import { dropPending, lockPerson, pendingOf } from './pending';
 
 const kinds = { confirm: 'email-confirm', stop: 'email-stop' } as const satisfies Record<calls.EmailLink, LinkKind>;
@@ -32,35 +32,39 @@ const follow = async (tx: Tx, token: string, link: calls.EmailLink): Promise<str
 
 const gone = () => conflict('This link is not valid any more: the change was stopped, or has expired.', 'link_unknown');
 
-export const confirmEmailChange = handle(calls.confirmEmailChange, async ({ tx, body: { token }, request }) => {
-  const userId = await follow(tx, token, 'confirm');
-  const isPerson = and(eq(users.id, userId), eq(users.status, 'active'));
-  const [person] = await tx.select({ email: users.email, firstName: users.firstName }).from(users).where(isPerson);
-  const pending = await dropPending(tx, userId);
-  if (!person || !pending) throw gone();
-  await refuseOtherEntries(tx, userId);
-  const { email, sessionId } = pending;
-  if ((await tx.$count(users, hasEmail(email))) > 0)
-    throw conflict('This e-mail has got an account meanwhile. Choose another one in your account.', 'email_taken');
-  await tx
-    .update(users)
-    .set({ email, emailProved: true, ...nextVersion(users) })
-    .where(isPerson);
-  await endLinks(tx, { kind: 'reset', userId });
-  const reason = 'Your e-mail was changed. Please sign in again.';
-  await revokeSessionsOf(tx, userId, { reason, except: sessionId });
-  await queueMail(tx, changedEmailMail, { to: person.email, data: { firstName: person.firstName, newEmail: email } });
-  await recordChange(tx, {
-    actor: { id: userId },
-    action: 'email.changed',
-    id: userId,
-    before: { email: person.email },
-    after: { email },
-    requestId: request.id,
-    announcement: { event: 'ME_CHANGED', payload: {}, rooms: [`user:${userId}`] },
-  });
-  return { email };
-});
+export const confirmEmailChange = handle(
+  calls.confirmEmailChange,
+  async ({ tx, services, body: { token }, request }) => {
+    const userId = await follow(tx, token, 'confirm');
+    const isPerson = and(eq(users.id, userId), eq(users.status, 'active'));
+    const [person] = await tx.select({ email: users.email }).from(users).where(isPerson);
+    const pending = await dropPending(tx, userId);
+    if (!person || !pending) throw gone();
+    await refuseOtherEntries(tx, userId);
+    const { email, sessionId } = pending;
+    if ((await tx.$count(users, hasEmail(email))) > 0)
+      throw conflict('This e-mail has got an account meanwhile. Choose another one in your account.', 'email_taken');
+    await tx
+      .update(users)
+      .set({ email, emailProved: true, ...nextVersion(users) })
+      .where(isPerson);
+    await updateCompanyContact(tx, userId, person.email);
+    await endLinks(tx, { kind: 'reset', userId });
+    await credentialChanged(tx, {
+      ...{ userId, change: 'email.changed', except: sessionId, oldEmail: person.email, secrets: services.secrets },
+    });
+    await recordChange(tx, {
+      actor: { id: userId },
+      action: 'email.changed',
+      id: userId,
+      before: { email: person.email },
+      after: { email },
+      requestId: request.id,
+      announcement: { event: 'ME_CHANGED', payload: {}, rooms: [`user:${userId}`] },
+    });
+    return { email };
+  },
+);
 
 /** Whoever reads the old address did not ask: the session that did, ends. */
 export const stopEmailChangeByLink = handle(calls.stopEmailChangeByLink, async ({ tx, body: { token }, request }) => {

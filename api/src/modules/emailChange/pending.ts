@@ -1,10 +1,10 @@
 import { type EmailChange, emailChangeHours } from '@quayside/contract';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { endLinks } from '../../platform/accountLinks';
 import { entryOf } from '../../platform/companyEntry';
 import type { Executor, Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { emailChanges, users } from '../../tables/accountTables';
-import { endLinks } from '../auth/links';
 
 const isOpen = (userId: string) => and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, sql`now()`));
 
@@ -22,7 +22,7 @@ export const refusalFor = async (db: Executor, { mail, config }: Services, userI
   const companyName = await entryOf(db, userId);
   return companyName === undefined
     ? null
-    : `${companyName} has its own sign-in, and your address comes from there. Ask its admin to change it.`;
+    : `${companyName} has its own sign-in, and the address comes from there. Ask its admin to change it.`;
 };
 
 /** Keeps the address that is to be confirmed, instead of one that waits already; its links end with it. */

@@ -5,6 +5,7 @@ import { openTicket } from '../../platform/sessions';
 import { toUserAnswer } from '../../platform/user';
 import { changePassword } from './changeOwnPassword';
 import { endOtherSessions, endSession, listOwnSessions } from './ownSessions';
+import { updateMe } from './updateMe';
 
 const getMe = handle(calls.getMe, async ({ user }) => toUserAnswer(user));
 
@@ -12,5 +13,5 @@ const createTicket = handle(calls.createTicket, async ({ user, body, tx }) => op
 
 export const me: Module = {
   name: 'me',
-  routes: [getMe, createTicket, changePassword, listOwnSessions, endOtherSessions, endSession],
+  routes: [getMe, updateMe, createTicket, changePassword, listOwnSessions, endOtherSessions, endSession],
 };

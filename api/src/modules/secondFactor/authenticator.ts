@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
+import { databaseTime } from '../../platform/database/databaseTime';
 import { randomBytes } from '../../platform/digest';
 import type { Executor } from '../../ports/database';
 import type { Secrets } from '../../ports/secrets';
@@ -51,9 +52,8 @@ export const offerAuthenticator = async (
   return rowCount === 1 ? { secret, uri: totpOf(secret, email).toString() } : undefined;
 };
 
-/** The period that a code belongs to, counted from 1970; undefined for a wrong one. */
-const stepOf = (secret: string, code: string): number | undefined => {
-  const timestamp = Date.now();
+/** Returns the period that a code belongs to at a time, counted from 1970; undefined for a wrong code. */
+const stepOf = (secret: string, code: string, timestamp: number): number | undefined => {
   const delta = totpOf(secret).validate({ token: digitsOf(code), window: WINDOW, timestamp });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD) + delta;
 };
@@ -72,7 +72,7 @@ export const takeCode = async (
   const isTheirs = and(eq(authenticators.userId, userId), confirming ? isNull(confirmedAt) : isNotNull(confirmedAt));
   const [row] = await db.select({ secret }).from(authenticators).where(isTheirs);
   if (!row) return false;
-  const step = stepOf(await secrets.open(row.secret), code);
+  const step = stepOf(await secrets.open(row.secret), code, await databaseTime(db));
   if (step === undefined) return false;
   // @source RFC 6238, section 5.2: the verifier must not accept a code twice.
   const { rowCount } = await db

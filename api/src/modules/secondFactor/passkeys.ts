@@ -1,8 +1,8 @@
 import * as calls from '@quayside/contract';
 import { toBase64url } from '../../platform/base64url';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
+import { credentialChanged } from '../../platform/credentials/credentialChanged';
 import { conflict, invalid, notFound } from '../../platform/errors';
-import { requireOwner } from '../../platform/reauthentication';
 import { recordChange } from '../../platform/recordChange';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
@@ -10,6 +10,7 @@ import { authenticatorSince } from './authenticator';
 import { type ChallengeHolder, PASSKEY_TIME, setPasskeyChallenge } from './passkeyChallenges';
 import { countPasskeys, credentialsOf, dropPasskey, findPasskey, keepPasskey, renamePasskeyRow } from './passkeyRows';
 import { dropRecoveryCodes, makeRecoveryCodes } from './recoveryCodes';
+import { requireCredentialOwner } from './requireCredentialOwner';
 import { relyingParty, verifyNewPasskey } from './verifyPasskey';
 
 /** What devices sign with. @source IANA COSE algorithms: Ed25519, ES256, RS256 */
@@ -25,7 +26,7 @@ const refuseTooManyPasskeys = async (db: Executor, userId: string): Promise<void
 
 const beginPasskey = handleWithoutTransaction(calls.beginPasskey, async (call) => {
   const { db, user, services } = call;
-  await requireOwner(call, 'Enter your password to add a passkey.');
+  await requireCredentialOwner(call, 'Enter your password to add a passkey.');
   await refuseTooManyPasskeys(db, user.id);
   const known = await credentialsOf(db, user.id);
   return {
@@ -60,6 +61,9 @@ const addPasskey = handleWithoutTransaction(calls.addPasskey, async ({ db, user,
     const passkey = await keepPasskey(tx, { ...made, userId: user.id, name: body.name });
     if (!passkey) throw conflict('This passkey was added already.', 'already_added');
     const recoveryCodes = isFirst ? await makeRecoveryCodes(tx, user.id) : [];
+    await credentialChanged(tx, {
+      ...{ userId: user.id, change: 'passkey.added', except: user.sessionId, secrets: services.secrets },
+    });
     await recordChange(tx, {
       ...{ actor: user, action: 'passkey.added', id: user.id, requestId: request.id },
       after: { name: passkey.name },
@@ -81,13 +85,16 @@ const renamePasskey = handle(calls.renamePasskey, async ({ tx, user, params: { i
 
 const removePasskey = handleWithoutTransaction(calls.removePasskey, async (call) => {
   const { user, services, params, request } = call;
-  await requireOwner(call, 'Enter your password to remove a passkey.');
+  await requireCredentialOwner(call, 'Enter your password to remove a passkey.');
   await services.database.transaction(async (tx) => {
     const before = await findPasskey(tx, user.id, params.id);
     if (!before) throw noSuchPasskey();
     await dropPasskey(tx, user.id, params.id);
     const isLast = (await countPasskeys(tx, user.id)) === 0 && (await authenticatorSince(tx, user.id)) === null;
     if (isLast) await dropRecoveryCodes(tx, user.id);
+    await credentialChanged(tx, {
+      ...{ userId: user.id, change: 'passkey.removed', except: user.sessionId, secrets: services.secrets },
+    });
     await recordChange(tx, {
       ...{ actor: user, action: 'passkey.removed', id: user.id, requestId: request.id },
       before: { name: before.name },

@@ -1,9 +1,9 @@
 import * as calls from '@quayside/contract';
 import { eq, lt, sql } from 'drizzle-orm';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
+import { credentialChanged } from '../../platform/credentials/credentialChanged';
 import { conflict, invalid } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
-import { requireOwner } from '../../platform/reauthentication';
 import { recordChange } from '../../platform/recordChange';
 import { needsSecondFactor } from '../../platform/signInPolicy';
 import type { User } from '../../platform/user';
@@ -16,6 +16,7 @@ import { countPasskeys, listPasskeys } from './passkeyRows';
 import { passkeyRoutes } from './passkeys';
 import { takeSecondFactor } from './passSecondFactor';
 import { countRecoveryCodes, dropRecoveryCodes, makeRecoveryCodes } from './recoveryCodes';
+import { requireCredentialOwner } from './requireCredentialOwner';
 
 const isRequired = async (db: Executor, { id }: User): Promise<boolean> => {
   const [row] = await db.select({ isRequired: needsSecondFactor }).from(users).where(eq(users.id, id));
@@ -36,7 +37,7 @@ const wrongCode = () =>
 
 const beginAuthenticator = handleWithoutTransaction(calls.beginAuthenticator, async (call) => {
   const { db, user, services } = call;
-  await requireOwner(call, 'Enter your password to set up a second factor.');
+  await requireCredentialOwner(call, 'Enter your password to set up a second factor.');
   const offered = await offerAuthenticator(db, services.secrets, user);
   if (!offered) throw isOn();
   return offered;
@@ -47,6 +48,9 @@ const confirmAuthenticator = handle(calls.confirmAuthenticator, async ({ tx, use
   const { code } = body;
   if (!(await takeCode(tx, services.secrets, { userId: user.id, code, confirming: true }))) throw wrongCode();
   const recoveryCodes = await makeRecoveryCodes(tx, user.id);
+  await credentialChanged(tx, {
+    ...{ userId: user.id, change: 'authenticator.added', except: user.sessionId, secrets: services.secrets },
+  });
   await recordChange(tx, { actor: user, action: 'second-factor.added', id: user.id, requestId: request.id });
   return { recoveryCodes };
 });
@@ -71,6 +75,9 @@ const removeAuthenticator = handleWithoutTransaction(calls.removeAuthenticator, 
     await dropAuthenticator(tx, user.id);
     // A passkey is a second factor that goes on.
     if ((await countPasskeys(tx, user.id)) === 0) await dropRecoveryCodes(tx, user.id);
+    await credentialChanged(tx, {
+      ...{ userId: user.id, change: 'authenticator.removed', except: user.sessionId, secrets: services.secrets },
+    });
     await recordChange(tx, { actor: user, action: 'second-factor.removed', id: user.id, requestId: request.id });
   });
 });
@@ -79,9 +86,12 @@ const renewRecoveryCodes = handleWithoutTransaction(calls.renewRecoveryCodes, as
   const { db, user, services, request } = call;
   if ((await authenticatorSince(db, user.id)) !== null) await requireCode(call);
   else if ((await countPasskeys(db, user.id)) === 0) throw isOff();
-  else await requireOwner(call, 'Enter your password to make new recovery codes.');
+  else await requireCredentialOwner(call, 'Enter your password to make new recovery codes.');
   return services.database.transaction(async (tx) => {
     const recoveryCodes = await makeRecoveryCodes(tx, user.id);
+    await credentialChanged(tx, {
+      ...{ userId: user.id, change: 'recovery-codes.renewed', except: user.sessionId, secrets: services.secrets },
+    });
     await recordChange(tx, { actor: user, action: 'recovery-codes.renewed', id: user.id, requestId: request.id });
     return { recoveryCodes };
   });

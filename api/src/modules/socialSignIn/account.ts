@@ -1,12 +1,12 @@
 import type { SignInProviderName } from '@quayside/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { useLinkOf } from '../../platform/accountLinks';
 import { conflict } from '../../platform/errors';
 import { recordChange } from '../../platform/recordChange';
 import type { Executor, Tx } from '../../ports/database';
 import { socialIdentities, users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { nextVersion } from '../../tables/nextVersion';
-import { useLinkOf } from '../auth/links';
 import { tellOfMember } from '../team/memberNews';
 import type { Identity } from './identity';
 import { providers } from './providers';

@@ -1,5 +1,6 @@
 import type { Session } from '@quayside/contract';
 import { refuseOtherEntries } from '../../platform/companyEntry';
+import { credentialChanged } from '../../platform/credentials/credentialChanged';
 import { conflict } from '../../platform/errors';
 import type { IncomingRequest } from '../../ports/incomingRequest';
 import type { Services } from '../../ports/services';
@@ -45,6 +46,8 @@ export const signInByProvider = async (
       );
     await refuseOtherEntries(tx, userId);
     if (!linked) await linkIdentity(tx, userId, provider, identity, request.id);
+    if (!linked && status === 'active')
+      await credentialChanged(tx, { userId, change: 'identity.linked', secrets: services.secrets });
     if (status === 'invited') await acceptByIdentity(tx, userId, identity, request.id);
     return beginSession(tx, { userId, by: 'provider', request });
   });

@@ -1,6 +1,7 @@
 import * as calls from '@quayside/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
+import { linkState, useLink } from '../../platform/accountLinks';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import { refuseOtherEntries } from '../../platform/companyEntry';
 import { conflict } from '../../platform/errors';
@@ -11,7 +12,6 @@ import { companies, users } from '../../tables/accountTables';
 import { companyOfPerson } from '../../tables/companyOfPerson';
 import { nextVersion } from '../../tables/nextVersion';
 import { beginSession } from '../auth/beginSession';
-import { linkState, useLink } from '../auth/links';
 import { tellOfMember } from './memberNews';
 
 const nobody = { email: '', firstName: '', lastName: '', companyName: '' };

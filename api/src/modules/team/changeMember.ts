@@ -4,6 +4,7 @@ import { handle } from '../../platform/calls/handle';
 import { changedMeanwhile, conflict, forbidden } from '../../platform/errors';
 import { recordChange } from '../../platform/recordChange';
 import { revokeSessionsOf } from '../../platform/sessions';
+import { updateCompanyContact } from '../../platform/updateCompanyContact';
 import { users } from '../../tables/accountTables';
 import { nextVersion } from '../../tables/nextVersion';
 import { keepLastAdmin } from './keepLastAdmin';
@@ -33,6 +34,7 @@ export const updateMember = handle(
       .set({ ...body, ...(isMoved && { abilities: [] }), ...nextVersion(users) })
       .where(and(eq(users.id, id), isAsBefore));
     if (rowCount === 0) throw changedMeanwhile('this account');
+    await updateCompanyContact(tx, id, before.email);
     if (isMoved) await revokeSessionsOf(tx, id, { reason: 'Your role was changed. Please sign in again.' });
     const after = await findMember(tx, user, id);
     await recordChange(tx, { actor: user, action: 'user.updated', id, before, after, requestId: request.id });

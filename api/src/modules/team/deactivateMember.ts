@@ -1,5 +1,6 @@
 import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
+import { endLinks } from '../../platform/accountLinks';
 import { handle } from '../../platform/calls/handle';
 import { changedMeanwhile, conflict, forbidden } from '../../platform/errors';
 import { recordChange } from '../../platform/recordChange';
@@ -8,7 +9,6 @@ import { fullName } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { nextVersion } from '../../tables/nextVersion';
-import { endLinks } from '../auth/links';
 import { keepLastAdmin } from './keepLastAdmin';
 import { keepPasswordPerson } from './keepPasswordPerson';
 import { keepSuperAdmin } from './keepSuperAdmin';

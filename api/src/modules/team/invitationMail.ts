@@ -1,7 +1,6 @@
 import type { Template } from '../../platform/mail/template';
 
 interface Invitation {
-  readonly firstName: string;
   /** The full name of who invites. */
   readonly invitedBy: string;
   /** The company that the person is to join. */
@@ -9,15 +8,18 @@ interface Invitation {
   readonly token: string;
 }
 
-/** Asks somebody to join a company; the link works for seven days. */
+/**
+ * Asks somebody to join a company; the link works for seven days. The address is not confirmed yet: of what was typed, the mail quotes
+ * only who invites and to which company, and both names are refused with a web address in them.
+ */
 export const invitationMail: Template<Invitation> = {
   name: 'invitation',
   sealed: ['token'],
-  write: ({ firstName, invitedBy, companyName, token }, { publicUrl }) => ({
+  write: ({ invitedBy, companyName, token }, { publicUrl }) => ({
     subject: `${invitedBy} invites you to ${companyName} on Quayside`,
     heading: `Join ${companyName}`,
     paragraphs: [
-      `Hello ${firstName},`,
+      'Hello,',
       `${invitedBy} invites you to work with ${companyName} on Quayside, where its shipments are booked and tracked.`,
       'Choose a password to accept the invitation.',
     ],

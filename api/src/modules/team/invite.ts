@@ -56,7 +56,7 @@ const servedCompany = async (tx: Tx, user: User, id: string, role: Role): Promis
 
 /** Invites a colleague of the own company, or somebody of a company that it serves. */
 export const inviteMember = handle(calls.inviteMember, async ({ tx, user, body, services, request }) => {
-  const { email, firstName, role } = body;
+  const { email, role } = body;
   const company = body.company === organisationOf(user) ? null : body.company;
   const joined = company === null ? ownTeam(user, role) : await servedCompany(tx, user, company, role);
   const id = await addInvited(tx, { ...body, ...joined });
@@ -66,7 +66,6 @@ export const inviteMember = handle(calls.inviteMember, async ({ tx, user, body, 
     {
       userId: id,
       email,
-      firstName,
       companyName: joined.companyName,
       agentId: joined.agentId,
     },

@@ -1,6 +1,7 @@
 import type { User as UserAnswer } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { issueLink } from '../../platform/accountLinks';
 import { invalid } from '../../platform/errors';
 import { newId } from '../../platform/id';
 import { queueMail } from '../../platform/mail/queueMail';
@@ -10,7 +11,6 @@ import type { Secrets } from '../../ports/secrets';
 import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { nextVersion } from '../../tables/nextVersion';
-import { issueLink } from '../auth/links';
 import { invitationMail } from './invitationMail';
 
 /** Somebody who is asked to join a company. */
@@ -31,7 +31,6 @@ export interface Invited {
 interface Invitation {
   readonly userId: string;
   readonly email: string;
-  readonly firstName: string;
   /** The company that the person is to join. */
   readonly companyName: string;
   readonly agentId: string | null;
@@ -47,11 +46,11 @@ export interface Inviting {
 export const sendInvitation = async (
   tx: Tx,
   { inviter, secrets }: Inviting,
-  { userId, email, firstName, companyName, agentId }: Invitation,
+  { userId, email, companyName, agentId }: Invitation,
 ): Promise<void> => {
   const token = await issueLink(tx, { kind: 'invitation', userId });
   const invitedBy = fullName(inviter) || inviter.email;
-  const data = { firstName, invitedBy, companyName: companyName || 'Quayside', token };
+  const data = { invitedBy, companyName: companyName || 'Quayside', token };
   await queueMail(tx, invitationMail, { to: email, data, agentId, secrets });
 };
 

@@ -1,12 +1,12 @@
 import * as calls from '@quayside/contract';
 import { isAllowed } from '@quayside/contract/roles';
+import { issueLink } from '../../platform/accountLinks';
 import { handle } from '../../platform/calls/handle';
 import { entryOf } from '../../platform/companyEntry';
 import { changedMeanwhile, conflict, forbidden } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
 import { recordChange } from '../../platform/recordChange';
 import { fullName } from '../../platform/user';
-import { issueLink } from '../auth/links';
 import { passwordResetMail } from '../auth/passwordResetMail';
 import { keepLastAdmin } from './keepLastAdmin';
 import { keepPasswordPerson } from './keepPasswordPerson';

@@ -31,7 +31,7 @@ const findUser = async (
 
 /** What changes the caller's own account: nothing of a company that one works as. */
 const isOwnAccount = ({ method, path }: RouteDefinition): boolean =>
-  method !== 'GET' && path.startsWith('/me/') && path !== '/me/tickets';
+  method !== 'GET' && /^\/me(?:\/|$)/.test(path) && path !== '/me/tickets';
 
 /**
  * Who calls, and whether the policy table, with what was added to that role and taken from it, allows this call, with a service of its company; null on public routes. Which records it reaches is

@@ -98,7 +98,7 @@ export const eraseOwnData = handleWithoutTransaction(calls.eraseOwnData, async (
   const person = await findLeaving(db, user, user.id);
   requireTyped(person, body.typed);
   const [account] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
-  if (!account?.hash) requireFreshOrPassword(user, undefined, 'Sign out and in again, then erase your data.');
+  if (!account?.hash) await requireFreshOrPassword(call, undefined, 'Sign out and in again, then erase your data.');
   else if (!body.currentPassword)
     throw invalid([{ path: 'currentPassword', message: 'Current password is a required field' }]);
   else await requireCurrentPassword({ db, user, services }, body.currentPassword);

@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
 import { conflict, forbidden, notFound } from '../../../platform/errors';
 import { fileNameOf } from '../../../platform/files/fileNameOf';
@@ -87,12 +87,13 @@ const notThere: Readonly<Record<Exclude<calls.DataExport['state'], 'done'>, stri
 export const downloadDataExport = handle(
   calls.downloadDataExport,
   async ({ db, user, params: { id }, services: { storage } }) => {
-    const { state, name, size, expiresAt } = await findExport(db, user, id);
+    const { state, name, size } = await findExport(db, user, id);
     if (state !== 'done') throw conflict(notThere[state]);
-    if (Date.parse(expiresAt ?? '') <= Date.now()) throw conflict(notThere.expired);
-    const [kept] = await db.select({ key: dataExports.fileKey }).from(dataExports).where(eq(dataExports.id, id));
+    const isKept = and(eq(dataExports.id, id), gt(dataExports.expiresAt, sql`now()`));
+    const [kept] = await db.select({ key: dataExports.fileKey }).from(dataExports).where(isKept);
+    if (!kept) throw conflict(notThere.expired);
     return {
-      body: await storage.get(kept?.key ?? ''),
+      body: await storage.get(kept.key ?? ''),
       contentType: 'application/zip',
       fileName: fileNameOf(`quayside-data-${name}`, 'zip'),
       ...(size !== null && { size }),

@@ -22,6 +22,6 @@ export const actorOf = async (
     ...person,
     role: person.role === 'super-admin' ? 'admin' : person.role,
     ...{ companyId: agentId, customerCompany: null, tenantId: agentId, companyName: '', services: [] },
-    ...{ sessionId: '', sessionCreatedAt: new Date(0), agentTimeZone: null, logo: null, logoDark: null },
+    ...{ sessionId: '', agentTimeZone: null, logo: null, logoDark: null },
   };
 };

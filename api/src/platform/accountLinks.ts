@@ -1,11 +1,11 @@
-import { emailChangeHours, type linkStates } from '@quayside/contract';
+import { emailChangeHours, type linkStates, secureAccountDays } from '@quayside/contract';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { conflict } from '../../platform/errors';
-import { hashToken, newToken } from '../../platform/tokens';
-import type { Executor, Tx } from '../../ports/database';
-import { accountLinks } from '../../tables/accountTables';
+import type { Executor, Tx } from '../ports/database';
+import { accountLinks } from '../tables/accountTables';
+import { conflict } from './errors';
+import { hashToken, newToken } from './tokens';
 
-export type LinkKind = 'invitation' | 'reset' | 'email-confirm' | 'email-stop';
+export type LinkKind = 'invitation' | 'reset' | 'email-confirm' | 'email-stop' | 'secure-account';
 export type LinkState = (typeof linkStates)[number];
 
 /** How long a link works, in minutes. */
@@ -14,6 +14,7 @@ const lifetimes: Readonly<Record<LinkKind, number>> = {
   reset: 60,
   'email-confirm': emailChangeHours * 60,
   'email-stop': emailChangeHours * 60,
+  'secure-account': secureAccountDays * 24 * 60,
 };
 
 /** The links of a kind that somebody has. */
@@ -34,9 +35,17 @@ const works = and(isUnused, gt(accountLinks.expiresAt, sql`now()`));
  */
 export const issueLink = async (tx: Executor, { kind, userId }: Owned): Promise<string> => {
   await endLinks(tx, { kind, userId });
+  return addLink(tx, { kind, userId });
+};
+
+/** Makes a link beside those of the same kind that somebody has; `email` is the address that it is sent to. */
+export const addLink = async (
+  tx: Executor,
+  { kind, userId, email }: Owned & { readonly email?: string },
+): Promise<string> => {
   const token = newToken();
   const expiresAt = sql`now() + make_interval(mins => ${lifetimes[kind]})`;
-  await tx.insert(accountLinks).values({ tokenHash: hashToken(token), kind, userId, expiresAt });
+  await tx.insert(accountLinks).values({ tokenHash: hashToken(token), kind, userId, expiresAt, email });
   return token;
 };
 
@@ -82,6 +91,11 @@ const refusals: Readonly<Record<LinkKind, Readonly<Record<Exclude<LinkState, 'va
     expired: 'This link has expired: the change can be confirmed no more.',
     used: 'This change was stopped already.',
     unknown: 'This link is not valid any more: the change was stopped, or a newer mail has replaced it.',
+  },
+  'secure-account': {
+    expired: 'This link has expired. Ask for a link to set a new password instead.',
+    used: 'This link was used already. Ask for a link to set a new password instead.',
+    unknown: 'This link is not valid. Open the link of the mail again.',
   },
 };
 

@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../ports/database';
+import type { Secrets } from '../../ports/secrets';
+import { users } from '../../tables/accountTables';
+import { addLink } from '../accountLinks';
+import { queueMail } from '../mail/queueMail';
+import { revokeSessionsOf } from '../sessions';
+import { credentialChangedMail } from './credentialChangedMail';
+import { type CredentialChange, credentialTexts } from './credentialTexts';
+
+interface ChangedCredential {
+  readonly userId: string;
+  readonly change: CredentialChange;
+  /** The session that made the change and goes on; none when a link or somebody else made it. */
+  readonly except?: string | undefined;
+  /** The address that signed in before, where that changed: the mail goes there. */
+  readonly oldEmail?: string;
+  readonly secrets: Secrets;
+}
+
+/**
+ * Follows every change of a credential, in its transaction: ends the person's other sessions and queues a mail with a link by which
+ * the owner takes the account back.
+ */
+export const credentialChanged = async (tx: Tx, changed: ChangedCredential): Promise<void> => {
+  const { userId, change, except, oldEmail, secrets } = changed;
+  const reason = `${credentialTexts[change]}. Please sign in again.`;
+  await revokeSessionsOf(tx, userId, { reason, ...(except !== undefined && { except }) });
+  const [person] = await tx
+    .select({
+      email: users.email,
+      firstName: users.firstName,
+      at: sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) return;
+  const { firstName, at } = person;
+  const to = oldEmail ?? person.email;
+  const newEmail = oldEmail === undefined ? undefined : person.email;
+  const token = await addLink(tx, { kind: 'secure-account', userId, email: to });
+  await queueMail(tx, credentialChangedMail, { to, data: { firstName, change, at, newEmail, token }, secrets });
+};

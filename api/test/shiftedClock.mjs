@@ -1,0 +1,9 @@
+// Loaded before a host: its clock differs from the database's by CLOCK_SHIFT milliseconds. The embedded database runs in a
+// thread of its own, whose clock stays right.
+import { isMainThread } from 'node:worker_threads';
+import { shiftDates } from './shiftDates.mjs';
+
+if (isMainThread) {
+  const shift = Number(process.env.CLOCK_SHIFT);
+  shiftDates(() => shift);
+}

@@ -1,0 +1,38 @@
+import { Link } from '@quayside/kernel/router';
+import { useAbility, useUser } from '@quayside/kernel/session';
+import { Box, Button, Flex, FormField, Grid, Input, Panel } from '@quayside/ui';
+
+/** The company of whoever is signed in, with the ways to its profile and to the own account. */
+export function CompanyFacts() {
+  const { companyName, agentTimeZone, agentCurrency } = useUser();
+  const seesProfile = useAbility().can('read', 'CompanyProfile');
+  const facts = [
+    { label: 'Company', value: companyName },
+    ...(agentTimeZone ? [{ label: 'Time zone', value: agentTimeZone }] : []),
+    ...(agentCurrency ? [{ label: 'Default currency', value: agentCurrency }] : []),
+  ];
+  return (
+    <Panel title="Company">
+      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" p="16px">
+        {facts.map(({ label, value }) => (
+          <FormField key={label} label={label} disabled>
+            <Input value={value} readOnly />
+          </FormField>
+        ))}
+      </Grid>
+      <Flex wrap="wrap" align="center" gap="8px" px="16px" py="12px" borderTopWidth="1px" borderColor="border.muted">
+        <Box flex="1 1 240px" minW="0" color="fg.muted" textStyle="dense">
+          Your name, phone and e-mail are in My account.
+        </Box>
+        <Button asChild variant="outline">
+          <Link to="/settings/account">My account</Link>
+        </Button>
+        {seesProfile && (
+          <Button asChild variant="outline">
+            <Link to="/settings/company-profile">Company profile</Link>
+          </Button>
+        )}
+      </Flex>
+    </Panel>
+  );
+}

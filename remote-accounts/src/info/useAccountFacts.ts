@@ -1,0 +1,49 @@
+import { getMe, type User, updateMe } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { ApiError, errorMessage, setFieldErrors } from '@quayside/kernel/api';
+import { useForm, valibotResolver } from '@quayside/kernel/forms';
+import { useUser } from '@quayside/kernel/session';
+import { toaster } from '@quayside/ui';
+import * as v from 'valibot';
+
+const { firstName, lastName, phone } = updateMe.body.entries;
+const AccountFacts = v.object({ firstName, lastName, phone: phone.wrapped });
+export type AccountFacts = v.InferOutput<typeof AccountFacts>;
+
+const factsOf = (user: User): AccountFacts => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  phone: user.phone,
+});
+
+/** The form of the own name and phone. What the server refuses lands on its field; what was typed stays. */
+export const useAccountFacts = () => {
+  const { api, session } = useKernel();
+  const user = useUser();
+  const form = useForm<AccountFacts>({
+    values: factsOf(user),
+    // A profile that arrives from elsewhere does not overwrite what is being typed.
+    resetOptions: { keepDirtyValues: true },
+    resolver: valibotResolver(AccountFacts),
+  });
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const saved = await api.call(updateMe, { body, ifMatch: user.version ?? 0 });
+      session.setState({ user: saved });
+      form.reset(factsOf(saved));
+      toaster.success({ id: 'account', title: 'Account info updated!' });
+    } catch (error) {
+      if (setFieldErrors(error, form.setError)) return;
+      toaster.error({ id: 'account', title: errorMessage(error) });
+      // The next save is made over what is stored now.
+      if (error instanceof ApiError && error.statusCode === 409)
+        await api.call(getMe, {}).then(
+          (fresh) => session.setState({ user: fresh }),
+          () => {},
+        );
+    }
+  });
+  const discard = (): void => form.reset(factsOf(user));
+  return { form, submit, discard, saving: form.formState.isSubmitting };
+};
+export type ChangingFacts = ReturnType<typeof useAccountFacts>;

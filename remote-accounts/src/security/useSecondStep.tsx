@@ -1,0 +1,59 @@
+import { type PasskeyProof, type SecondStepError, type SecondStepWay, secondStepErrors } from '@quayside/contract';
+import { ApiError } from '@quayside/kernel/api';
+import { useState } from 'react';
+import type { SecondStepDialog } from './SecondStepDialog';
+
+/** What is sent for the second step; nothing before the server asks for it. */
+export type Step = { secondFactor?: string; passkey?: PasskeyProof };
+
+/** With what the second step can be done, where an error asks for it. */
+const waysOf = (error: unknown): readonly SecondStepWay[] | undefined =>
+  error instanceof ApiError && Object.hasOwn(secondStepErrors, error.error)
+    ? secondStepErrors[error.error as SecondStepError]
+    : undefined;
+
+const isWrongStep = (error: unknown): boolean => error instanceof ApiError && error.error === 'second_factor_wrong';
+
+interface Asking {
+  Dialog: typeof SecondStepDialog;
+  ways: readonly SecondStepWay[];
+  /** Sends again with a step. Rejects with what is wrong about the step. */
+  take: (step: Step) => Promise<void>;
+  cancel: () => void;
+}
+
+/**
+ * Sends a change of a credential, and asks for the second step where the server wants one: in a dialog, so that the form keeps what
+ * was typed. `stepDialog` belongs on the page.
+ */
+export const useSecondStep = () => {
+  const [asking, setAsking] = useState<Asking>();
+  const withStep = async <T,>(send: (step: Step) => Promise<T>): Promise<T> => {
+    try {
+      return await send({});
+    } catch (error) {
+      const ways = waysOf(error);
+      if (!ways) throw error;
+      // Few accounts need it, so the page does not carry it.
+      const { SecondStepDialog: Dialog } = await import('./SecondStepDialog');
+      return new Promise<T>((resolve, reject) => {
+        const take = async (step: Step): Promise<void> => {
+          try {
+            resolve(await send(step));
+          } catch (refusal) {
+            if (isWrongStep(refusal)) throw refusal;
+            reject(refusal);
+          }
+          setAsking(undefined);
+        };
+        const cancel = (): void => {
+          setAsking(undefined);
+          reject(new Error('Nothing was changed: the second step is missing.'));
+        };
+        setAsking({ Dialog, ways, take, cancel });
+      });
+    }
+  };
+  const stepDialog = asking && <asking.Dialog ways={asking.ways} take={asking.take} onClose={asking.cancel} />;
+  return { withStep, stepDialog };
+};
