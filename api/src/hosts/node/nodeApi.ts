@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import path from 'node:path';
 import { NEWS_HEADER } from '@quayside/contract';
+import { type LinkPage, linkPages } from '@quayside/contract/composition';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { pino } from 'pino';
@@ -57,7 +58,7 @@ import { mountUnsubscribePages } from './unsubscribePages';
 
 /** The API on this machine, to be put on a server. */
 export interface NodeApi {
-  /** Everything below /api, and the pages below /c, /q, /t and /u that are read without an account. */
+  /** Everything below /api, and the pages that are opened with a secret link. */
   readonly plugin: FastifyPluginAsync;
   /** /healthz, /readyz and /metrics at the root, and the demo's /dev/outbox. */
   readonly operations: FastifyPluginAsync;
@@ -91,14 +92,14 @@ export const serverOptions = (
 
 export const createLog = (config: NodeConfig): FastifyBaseLogger => pino(loggerOptions(config));
 
-/** What is read without an account, by where it stands. */
-const publicPages = [
-  ['/c', mountCalendarPages],
-  ['/f', mountFollowPages],
-  ['/q', mountQuotePages],
-  ['/t', mountSharePages],
-  ['/u', mountUnsubscribePages],
-] as const;
+/** The routes of each page that is opened with a secret link. */
+const linkPageRoutes: Readonly<Record<LinkPage, typeof mountQuotePages>> = {
+  calendar: mountCalendarPages,
+  follow: mountFollowPages,
+  quote: mountQuotePages,
+  tracking: mountSharePages,
+  unsubscribe: mountUnsubscribePages,
+};
 
 const createPlugin = (
   services: NodeServices,
@@ -127,10 +128,11 @@ const createPlugin = (
       },
       { prefix: '/api' },
     );
-    for (const [prefix, mountPages] of publicPages)
-      await root.register(async (app) => mountPages(app, services, (await createRateLimits(app, redis)).link), {
-        prefix,
-      });
+    for (const page of Object.keys(linkPages) as LinkPage[])
+      await root.register(
+        async (app) => linkPageRoutes[page](app, services, (await createRateLimits(app, redis)).link),
+        { prefix: linkPages[page] },
+      );
   };
 };
 
