@@ -26,6 +26,7 @@ import { answerErrors, answerUnreadable } from './answerErrors';
 import { argon2 } from './argon2';
 import { mountCalendarPages } from './calendarPages';
 import { openClamav } from './clamav';
+import { commonPasswordList } from './commonPasswordList';
 import type { NodeConfig } from './config';
 import { registerDocs } from './docs';
 import { FileSpool } from './FileSpool';
@@ -164,6 +165,7 @@ export const openNodeApi = async (
     refusedOutside: refusalWithin(config.webhookNetworks),
     askDailyRates: config.exchangeRatesUrl ? askEcb(config.exchangeRatesUrl) : undefined,
     tellOperators: config.alertUrl ? postAlerts(config.alertUrl, log) : undefined,
+    commonPasswords: commonPasswordList,
     isBreached: config.pwnedUrl ? askRange(config.pwnedUrl, log) : undefined,
     pace: createSharedPace(redis),
     sources: sourcesOf(config),

@@ -8,7 +8,7 @@ export const changePassword = handleWithoutTransaction(calls.changePassword, asy
   const { body, user, services, request } = call;
   const { password, currentPassword } = body;
   requireFreshOrPassword(user, currentPassword, 'Enter your current password to set a new one.');
-  await refuseWeakPassword(services, password);
+  await refuseWeakPassword(services, password, user);
   if (currentPassword) await requireCurrentPassword(call, currentPassword);
   const passwordHash = await services.passwords.hash(password);
   await services.database.transaction((tx) =>
