@@ -19,6 +19,7 @@ import { openApiDocument } from '../../platform/calls/openapi';
 import { reportOutsideCalls } from '../../platform/database/holding';
 import { newId } from '../../platform/id';
 import type { Module } from '../../platform/module/module';
+import { requireSecondFactorOf } from '../../platform/signInPolicy';
 import { type Timeouts, timeouts } from '../../platform/timeouts';
 import type { Database } from '../../ports/database';
 import { sourcesOf } from '../../sources';
@@ -150,6 +151,7 @@ export const openNodeApi = async (
   reportOutsideCalls((error) => log.error({ err: error }, 'somebody outside was asked inside a transaction'));
   if (config.smtpUrl === undefined && !config.demo)
     log.warn('SMTP_URL is not set: mails are only kept, so nobody can confirm a registration or accept an invitation.');
+  requireSecondFactorOf(config.secondFactorRoles);
   const database = await openDatabase(config, log, limits.database, config.databaseReplicaUrl);
   const storage = await openStorage(config, log, limits.s3);
   // The client is large: only nodes that have Redis wait for it.

@@ -17,6 +17,7 @@ export interface BetweenNodes {
 
 /** What is kept of a socket; the nodes see it of each other's, as JSON. */
 export interface SocketData {
+  sessionId: string;
   expiresAt: Date;
   /** Whom others meet in it; nobody where it is missing. */
   present?: Present;

@@ -18,7 +18,7 @@ import { takeSecondFactor } from './passSecondFactor';
 import { countRecoveryCodes, dropRecoveryCodes, makeRecoveryCodes } from './recoveryCodes';
 
 const isRequired = async (db: Executor, { id }: User): Promise<boolean> => {
-  const [row] = await db.select({ isRequired: needsSecondFactor }).from(users).where(eq(users.id, id));
+  const [row] = await db.select({ isRequired: needsSecondFactor() }).from(users).where(eq(users.id, id));
   return row?.isRequired === true;
 };
 
