@@ -175,7 +175,7 @@ describe('the owner of an API key', () => {
     ['is deactivated', (user: GivenUser) => admin.call(deactivateMember, { params: { id: user.id } })],
     ['is removed', (user: GivenUser) => api.sql`update users set status = 'removed' where id = ${user.id}`],
     ['may no longer have keys', (user: GivenUser) => api.sql`update users set role = 'agent' where id = ${user.id}`],
-  ])('stops the key when they %s', async (_what, act) => {
+  ])('stops the key when the owner %s', async (_what, act) => {
     const user = await colleague('admin');
     const { caller, apiKey } = await makeKey(['bookings:read'], await signIn(api, user));
     expect((await caller.call(listBookings, {})).status).toBe(200);

@@ -1,6 +1,6 @@
 import { commonPasswords } from './commonPasswords';
 
-export const MIN_PASSWORD = 8;
+const MIN_PASSWORD = 8;
 /** Longer passwords only cost time. */
 export const MAX_PASSWORD = 128;
 
