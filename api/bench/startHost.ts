@@ -58,6 +58,7 @@ export const startHost = async (environment: Readonly<Record<string, string>>): 
       ...ofMachine,
       PUBLIC_URL: 'http://quayside.bench',
       DEMO: '0',
+      REQUIRE_SECOND_FACTOR: 'none',
       LOG_LEVEL: 'error',
       ...environment,
     },

@@ -165,6 +165,18 @@ describe('registering', () => {
     ]);
   });
 
+  test('names all faults of a password that is built from the company’s name', async () => {
+    const personal = 'Do not build the password from your name, e-mail address, company or this product';
+    const faultsOf = async (password: string) => {
+      const reply = await world.api.anonymous.post('/auth/register', { ...someone, email: 'liv@fjord.test', password });
+      return reply.error.errors?.map(({ message }: { message: string }) => message);
+    };
+    expect(await faultsOf('Fjord2026!')).toEqual([personal]);
+    expect(await faultsOf('Fj0rdFj0rd')).toEqual([personal]);
+    expect(await faultsOf('quayside1')).toEqual(['This password is too easy to guess. Choose another one', personal]);
+    await world.api.sql`delete from login_failures`;
+  });
+
   test('can ask first whether an address has an account, but not for a whole list', async () => {
     const { email } = await world.given.user({ role: 'agent' });
     const ask = async (address: string) =>

@@ -1,11 +1,15 @@
 import {
+  assignApiKey,
   callsOfScope,
   cancelBooking,
   createApiKey,
   createBooking,
   DcsaRetraction,
   DcsaTrackEvent,
+  deactivateMember,
   getBooking,
+  getMe,
+  listApiKeyOwners,
   listApiKeys,
   listAudit,
   listBookings,
@@ -26,7 +30,8 @@ import { applyTrackingEvents } from '../src/modules/shipment/tracking/applyTrack
 import { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
 import { pdf } from './conformance/samples';
-import { createGiven, signIn } from './given';
+import { eventually } from './eventually';
+import { createGiven, type GivenCompany, type GivenUser, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
 const ids = { own: '', rival: '', shipped: '', agent: '' };
@@ -155,6 +160,51 @@ test('a key ends by being revoked, by its time, and with its company; another co
   await api.sql`update companies set suspended_at = null`;
 });
 
+describe('the owner of an API key', () => {
+  const stopped = {
+    status: 401,
+    error: { message: expect.stringContaining('owner of this API key is no longer active') },
+  };
+  const listed = async (id: string) => (await admin.call(listApiKeys, {})).data?.find((key) => key.id === id);
+  const colleague = async (role: 'admin' | 'agent') => {
+    const { data: me } = await admin.call(getMe, {});
+    return createGiven(api).user({ role, agent: { id: me?.companyId ?? '' } as GivenCompany });
+  };
+
+  test.each([
+    ['is deactivated', (user: GivenUser) => admin.call(deactivateMember, { params: { id: user.id } })],
+    ['is removed', (user: GivenUser) => api.sql`update users set status = 'removed' where id = ${user.id}`],
+    ['may no longer have keys', (user: GivenUser) => api.sql`update users set role = 'agent' where id = ${user.id}`],
+  ])('stops the key when the owner %s', async (_what, act) => {
+    const user = await colleague('admin');
+    const { caller, apiKey } = await makeKey(['bookings:read'], await signIn(api, user));
+    expect((await caller.call(listBookings, {})).status).toBe(200);
+    await act(user);
+    expect(await caller.call(listBookings, {})).toMatchObject(stopped);
+    expect(await listed(apiKey.id)).toMatchObject({ isStopped: true, owner: { id: user.id } });
+  });
+
+  test('can be another admin of the company, and nobody else', async () => {
+    const [first, second, agent] = [await colleague('admin'), await colleague('admin'), await colleague('agent')];
+    const { caller, apiKey } = await makeKey(['bookings:read'], await signIn(api, first));
+    await admin.call(deactivateMember, { params: { id: first.id } });
+    const assign = (by: ApiClient, owner: string) =>
+      by.call(assignApiKey, { params: { id: apiKey.id }, body: { owner } });
+    const { data: owners } = await admin.call(listApiKeyOwners, {});
+    expect(owners?.map(({ id }) => id)).toContain(second.id);
+    for (const user of [first, agent]) {
+      expect(owners?.map(({ id }) => id)).not.toContain(user.id);
+      expect(await assign(admin, user.id)).toMatchObject({ status: 422, error: { errors: [{ path: 'owner' }] } });
+    }
+    expect((await assign(rival, second.id)).status).toBe(404);
+    expect(await assign(admin, second.id)).toMatchObject({
+      status: 200,
+      data: { isStopped: false, owner: { id: second.id } },
+    });
+    expect((await caller.call(listBookings, {})).status).toBe(200);
+  });
+});
+
 test('a key that runs wild is slowed down alone', async () => {
   const { caller } = await makeKey(['bookings:read']);
   const other = await makeKey(['bookings:read']);
@@ -271,4 +321,19 @@ test('what was taken back is told to who asks for it, in the words of 3.0; who d
   const { messages, problems } = readDcsaMessages(events, { sender: 'MAEU', receivedAt: '2026-10-21T09:00:00.000Z' });
   expect([problems, messages.map((one) => [one.key, one.retracted])]).toEqual([[], [[wrong, true]]]);
   expect((await pull((await makeKey(['tracking:read'], rival)).key, { retractions: 'true' })).events).toHaveLength(1);
+});
+
+// The last test: the server that warns is another one, at another address.
+test('tells the owner of a key once that it expires within two weeks', async () => {
+  const { apiKey } = await makeKey(['bookings:read'], admin, 'Expires soon');
+  await api.sql`update api_keys set expires_at = now() + interval '13 days' where id = ${apiKey.id}`;
+  const { email } = (await admin.call(getMe, {})).data ?? {};
+  for (const _start of [1, 2]) {
+    await api.stop({ keep: true });
+    api = await startApi({ place: api.place });
+    const mailed = () =>
+      api.sql<{ to: string }>`select to_address as "to" from mails where template = 'api-key-expires'`;
+    await eventually(async () => (await mailed()).length > 0);
+    expect(await mailed()).toEqual([{ to: email }]);
+  }
 });

@@ -59,6 +59,22 @@ test('what did not come is a load that failed, and a file that was tampered with
   expect(posted).toEqual([{ text }]);
 });
 
+test('stores a failure without the secrets of the address that failed', async () => {
+  const caller = await signIn(api, await createGiven(api).user({ role: 'super-admin' }));
+  const secret = 'zq81-secret';
+  const sent = {
+    ...body,
+    version: '1.5.0',
+    route: `/auth/invite?token=${secret}`,
+    message: `Failed to fetch https://quayside.example/f/${secret}`,
+    stack: `Error\n    at https://quayside.example/auth/reset-password?token=${secret}:1:2`,
+  };
+  expect((await caller.call(reportClientError, { body: sent })).status).toBe(204);
+  const health = JSON.stringify((await caller.call(getReleaseHealth, { query: {} })).data);
+  expect(health).toContain('https://quayside.example/f/[redacted]');
+  expect(health).not.toContain(secret);
+});
+
 test('the metrics are for this machine, and for whoever has the token', async () => {
   const token = 'a-token-of-some-length';
   const guarded = await startApi({ environment: { METRICS_TOKEN: token } });

@@ -23,6 +23,7 @@ test('an error that nobody caught is logged, what is under way is answered, and 
       PATH: process.env.PATH,
       PORT: '0',
       DEMO: '0',
+      REQUIRE_SECOND_FACTOR: 'none',
       DATA_DIR: place.dataDir,
       ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
     },

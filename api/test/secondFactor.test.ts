@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { CallInput } from '@quayside/contract';
 import {
   addPasskey,
@@ -23,6 +23,7 @@ import {
   updateSignInPolicy,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
+import { io } from 'socket.io-client';
 import type { ApiClient } from './ApiClient';
 import { authenticatorCode as codeOf } from './authenticatorCode';
 import { createGiven, type Given, type GivenUser, PASSWORD, signIn } from './given';
@@ -63,8 +64,11 @@ describe('an account with an authenticator app', () => {
     expect(await enter(user)).toMatchObject({ status: 403, error: { error: 'second_factor_required' } });
     expect((await enter(user, codeOf(secret))).status).toBe(200);
     expect(await enter(user, codeOf(secret))).toMatchObject({ status: 403, error: { error: 'second_factor_wrong' } });
-    const next = codeOf(secret, 1);
-    expect((await enter(user, `${next.slice(0, 3)} ${next.slice(3)}`)).status).toBe(200);
+    const coming = codeOf(secret, 1);
+    expect(await enter(user, coming)).toMatchObject({ status: 403, error: { error: 'second_factor_wrong' } });
+    await api.sql`update authenticators set last_step = 0 where user_id = ${user.id}`;
+    const current = codeOf(secret);
+    expect((await enter(user, `${current.slice(0, 3)} ${current.slice(3)}`)).status).toBe(200);
   });
 
   test('says nothing of its second factor to somebody with a wrong password', async () => {
@@ -77,11 +81,18 @@ describe('an account with an authenticator app', () => {
     const { user, recoveryCodes, caller } = await enrolled();
     expect(recoveryCodes).toHaveLength(10);
     const [first = '', second = ''] = recoveryCodes;
-    expect(first).toMatch(/^(?:[A-Z0-9]{4}-){3}[A-Z0-9]{4}$/);
+    expect(first).toMatch(/^(?:[A-Z0-9]{4}-){6}[A-Z0-9]{4}$/);
     expect((await enter(user, first)).status).toBe(200);
     expect((await enter(user, first)).status).toBe(403);
     expect((await enter(user, second.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
     expect((await caller.call(getSecondFactor, {})).data).toMatchObject({ recoveryCodesLeft: 8, isRequired: false });
+  });
+
+  test('is entered with a recovery code of 16 characters that was made before', async () => {
+    const { user } = await enrolled();
+    const codeHash = createHash('sha256').update('K7QM0ZRDK7QM0ZRD').digest('hex');
+    await api.sql`insert into recovery_codes (user_id, code_hash) values (${user.id}, decode(${codeHash}, 'hex'))`;
+    expect((await enter(user, 'K7QM-0ZRD-K7QM-0ZRD')).status).toBe(200);
   });
 
   test('takes no end of guesses, and those who lack the password lock nobody out', async () => {
@@ -323,6 +334,26 @@ const change = async (admin: ApiClient, more: object) => {
   return admin.call(updateSignInPolicy, { body: { ...policy, ...more } }, { 'if-match': `"${version}"` });
 };
 
+describe('REQUIRE_SECOND_FACTOR', () => {
+  test('opens nothing to a super-admin without a second factor, by default and outside the demo', async () => {
+    const strict = await startApi({ environment: { REQUIRE_SECOND_FACTOR: '' } });
+    try {
+      const users = createGiven(strict);
+      const caller = await signIn(strict, await users.user({ role: 'super-admin' }));
+      const refused = { status: 403, error: { error: 'second_factor_needed' } };
+      expect(await caller.get('/platform/companies')).toMatchObject(refused);
+      expect((await caller.call(getMe, {})).data.mustEnrol).toBe(true);
+      expect((await caller.call(getSecondFactor, {})).data.isRequired).toBe(true);
+      expect((await add(caller)).added.status).toBe(200);
+      expect((await caller.call(getMe, {})).data.mustEnrol).toBeUndefined();
+      const other = await signIn(strict, await users.user({ role: 'admin' }));
+      expect((await other.get('/bookings')).status).toBe(200);
+    } finally {
+      await strict.stop();
+    }
+  });
+});
+
 describe('the rules of a company', () => {
   test('ask a role for a second factor: nothing else is open until there is one', async () => {
     const agent = await given.agent();
@@ -348,6 +379,31 @@ describe('the rules of a company', () => {
     await add(partner);
     expect((await partner.call(getMe, {})).data.mustEnrol).toBeUndefined();
     expect((await partner.get('/bookings')).status).toBe(200);
+  });
+
+  test('refuses and closes sockets of sessions that must set up a second factor, until there is one', async () => {
+    const agent = await given.agent();
+    const admin = await signIn(api, await given.user({ role: 'company-admin', agent }));
+    const user = await given.user({ role: 'agent', agent });
+    const caller = await signIn(api, user);
+    const connect = () => {
+      const socket = io(api.url, { reconnection: false, forceNew: true, auth: { token: caller.token } });
+      const outcome = new Promise<string>((resolve) => {
+        socket.once('connect', () => resolve('connected'));
+        socket.once('connect_error', ({ message }) => resolve(message));
+      });
+      return { socket, outcome };
+    };
+    const before = connect();
+    expect(await before.outcome).toBe('connected');
+    const closed = new Promise<string>((resolve) => before.socket.once('disconnect', resolve));
+    await change(admin, { secondFactorRoles: ['agent'] });
+    expect(await closed).toBe('io server disconnect');
+    expect(await connect().outcome).toBe('second_factor_needed');
+    await enrol(user, caller);
+    const after = connect();
+    expect(await after.outcome).toBe('connected');
+    after.socket.disconnect();
   });
 
   test('end sessions after the idle time and the life that it says, within limits', async () => {

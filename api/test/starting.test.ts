@@ -25,6 +25,7 @@ const run = async (
       ...machineEnvironment(),
       DATA_DIR: place.dataDir,
       DEMO: '0',
+      REQUIRE_SECOND_FACTOR: 'none',
       LOG_LEVEL: 'fatal',
       ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
       ...environment,

@@ -106,6 +106,7 @@ test('the log has the request, and neither token nor ticket nor password', async
       ...machineEnvironment(),
       PORT: '0',
       DEMO: '0',
+      REQUIRE_SECOND_FACTOR: 'none',
       LOG_LEVEL: 'trace',
       DATA_DIR: place.dataDir,
       ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),

@@ -71,7 +71,7 @@ export const startEmptyInstallation = async (
   const mails = await startMailServer();
   const bank = await startBank();
   const { place, environment, bucket, close } = await services();
-  const settings = { DEMO: '0', EXCHANGE_RATES_URL: bank.url, ...environment };
+  const settings = { DEMO: '0', REQUIRE_SECOND_FACTOR: 'none', EXCHANGE_RATES_URL: bank.url, ...environment };
   await createSuperAdmin({ DATA_DIR: place.dataDir, ...settings }, superAdmin.email, superAdmin.password);
   const quayside = await startQuayside(place.dataDir, { ...settings, SMTP_URL: mails.url, ...more });
   const stop = async () => {

@@ -38,6 +38,7 @@ export const test = base.extend<PerTest, { quayside: Quayside; carrier: CarrierP
       const dataDir = await demoFolder();
       const quayside = await startQuayside(dataDir, {
         DEMO: '0',
+        REQUIRE_SECOND_FACTOR: 'none',
         DCSA_CMDU_CONNECT_URL: carrier.url,
         ...carrierSettings,
       });

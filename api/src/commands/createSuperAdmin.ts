@@ -4,11 +4,13 @@ import { parseArgs } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { argon2 } from '../hosts/node/argon2';
+import { commonPasswordList } from '../hosts/node/commonPasswordList';
 import { loadConfig } from '../hosts/node/config';
 import { describeFailure } from '../hosts/node/failedStart';
 import { openDatabase } from '../hosts/node/openDatabase';
+import { askRange } from '../integrations/pwned';
 import { newId } from '../platform/id';
-import { weaknessOf } from '../platform/passwords';
+import { findPasswordFaults } from '../platform/passwords';
 import { recordChange } from '../platform/recordChange';
 import { users } from '../tables/accountTables';
 
@@ -50,10 +52,15 @@ const main = async (): Promise<void> => {
   if (!v.is(Email, email))
     throw new Error('Give the e-mail of the super-admin: --email, SUPER_ADMIN_EMAIL, or at the prompt.');
   if (!password) throw new Error('Give a password: SUPER_ADMIN_PASSWORD, --password, or at the prompt.');
-  const weakness = weaknessOf(password);
-  if (weakness) throw new Error(`${weakness}.`);
+  const config = loadConfig();
+  const lists = {
+    commonPasswords: commonPasswordList,
+    isBreached: config.pwnedUrl ? askRange(config.pwnedUrl, console) : undefined,
+  };
+  const faults = await findPasswordFaults(lists, password, { email, firstName, lastName });
+  if (faults.length > 0) throw new Error(`${faults.join('. ')}.`);
   const passwordHash = await argon2.hash(password);
-  const opened = await openDatabase(loadConfig(), console);
+  const opened = await openDatabase(config, console);
   const database = opened.asPlatform('the first super-admin is made by whoever has the database');
   try {
     await database.transaction(async (tx) => {
@@ -84,7 +91,7 @@ const main = async (): Promise<void> => {
   const address = process.env.PUBLIC_URL ?? 'http://localhost:3000';
   console.log(`${email} can sign in now. What comes next:
 1. Start the product and sign in at ${address}/auth/login.
-2. Set up two-step sign-in under Settings, General, Security.
+2. Set up two-step sign-in when you are asked for it: nothing else opens before (REQUIRE_SECOND_FACTOR).
 3. Add the first forwarding company under Settings, Platform (${address}/platform): its admin is invited by mail,
    for which SMTP_URL must be set.`);
 };

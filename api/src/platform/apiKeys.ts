@@ -1,10 +1,11 @@
 import { API_KEY_PREFIX, apiScopes, type RouteDefinition, scopesOfCall } from '@quayside/contract';
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { type Entitled, isAllowed } from '@quayside/contract/roles';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../ports/database';
-import { companies } from '../tables/accountTables';
+import { companies, users } from '../tables/accountTables';
 import { apiKeys } from '../tables/integrationTables';
 import { isOpenTenant } from '../tables/isOpenTenant';
-import { forbidden } from './errors';
+import { forbidden, unauthorized } from './errors';
 import { hashToken, newToken } from './tokens';
 import { servicesOfAdmin, type User } from './user';
 
@@ -28,24 +29,48 @@ const noteUse = async (db: Executor, id: string): Promise<void> => {
     .where(and(eq(apiKeys.id, id), isOld));
 };
 
-/** Whom a key stands for: its company's staff, by the name of the key, as long as it holds and its company is open. */
+/** Whether somebody can own API keys of a company: they are active, work there and may create keys. */
+export const canOwnApiKeys = (
+  person: Entitled & Pick<typeof users.$inferSelect, 'status' | 'companyId' | 'customerCompanyId'>,
+  agentId: string,
+): boolean =>
+  person.status === 'active' &&
+  person.companyId === agentId &&
+  person.customerCompanyId === null &&
+  isAllowed(person, 'create', 'ApiKey');
+
+const refusals = {
+  revoked: 'This API key was revoked. Create a new one.',
+  expired: 'This API key has expired. Create a new one.',
+  stopped:
+    'The owner of this API key is no longer active or may not have keys. Ask an admin to assign it to another user.',
+} as const;
+
+/**
+ * Returns whom a key stands for: the staff of its company, by the name of the key. Undefined for an unknown key and one of a company
+ * that is closed. @throws 401 for a key that was revoked, has expired, or whose owner may not have it
+ */
 export const userOfApiKey = async (db: Executor, token: string): Promise<User | undefined> => {
   const [row] = await db
     .select({
       key: apiKeys,
+      owner: {
+        ...{ status: users.status, role: users.role, abilities: users.abilities },
+        ...{ companyId: users.companyId, customerCompanyId: users.customerCompanyId },
+      },
+      isExpired: sql<boolean>`${apiKeys.expiresAt} <= now()`,
       ...{ companyName: companies.companyName, timeZone: companies.timeZone },
       style: { dateFormat: companies.dateFormat, units: companies.units },
       ...{ logo: companies.logo, logoDark: companies.logoDark },
     })
     .from(apiKeys)
     .innerJoin(companies, eq(companies.id, apiKeys.agentId))
-    .where(
-      and(
-        ...[eq(apiKeys.tokenHash, hashToken(token)), isNull(apiKeys.revokedAt), gt(apiKeys.expiresAt, sql`now()`)],
-        isOpenTenant(companies),
-      ),
-    );
+    .leftJoin(users, eq(users.id, apiKeys.ownerId))
+    .where(and(eq(apiKeys.tokenHash, hashToken(token)), isOpenTenant(companies)));
   if (!row) return undefined;
+  if (row.key.revokedAt !== null) throw unauthorized(refusals.revoked);
+  if (row.isExpired) throw unauthorized(refusals.expired);
+  if (!row.owner || !canOwnApiKeys(row.owner, row.key.agentId)) throw unauthorized(refusals.stopped);
   const { key, companyName, timeZone, style, logo, logoDark } = row;
   await noteUse(db, key.id);
   return {

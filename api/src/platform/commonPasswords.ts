@@ -1,4 +1,7 @@
-/** Passwords of eight characters and more that guessing starts with, in lower case; with those of this trade and product. */
+/**
+ * Common passwords in lower case that every host refuses, with those of this trade and product, which no public list has. The server
+ * also refuses those of a public list: `Services.commonPasswords`.
+ */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
     00000000 0123456789 11111111 11223344 1122334455 112233445566 12121212 123123123 123321123 12341234 12345678

@@ -1,11 +1,11 @@
+import { eq } from 'drizzle-orm';
+import type { Executor } from '../ports/database';
 import type { PasswordHash } from '../ports/passwordHash';
 import type { Services } from '../ports/services';
-import { commonPasswords } from './commonPasswords';
+import { users } from '../tables/accountTables';
+import { companyOfPerson } from '../tables/companyOfPerson';
 import { invalid } from './errors';
-
-const MIN_PASSWORD = 8;
-/** Longer ones would only cost time. */
-const MAX_PASSWORD = 128;
+import { MAX_PASSWORD, type PasswordOwner, passwordFaults } from './passwordFaults';
 
 /** What is compared for an account that does not exist, so that the answer takes as long. */
 const dummies = new WeakMap<PasswordHash, Promise<string>>();
@@ -25,25 +25,31 @@ export const verifyPassword = async (
   return fits && Boolean(passwordHash);
 };
 
-/** What is wrong with a new password, as the person is told, or undefined. */
-export const weaknessOf = (password: string): string | undefined => {
-  if (password.length < MIN_PASSWORD) return `Password must be at least ${MIN_PASSWORD} characters long`;
-  if (password.length > MAX_PASSWORD) return `Password must be at most ${MAX_PASSWORD} characters long`;
-  if (new Set(password).size < 4 || commonPasswords.has(password.toLowerCase())) {
-    return 'This password is too easy to guess. Choose another one';
-  }
-  return undefined;
+/** Returns what is known of somebody that a password must not be built from. */
+export const passwordOwner = async (db: Executor, userId: string): Promise<PasswordOwner | undefined> => {
+  const { email, firstName, lastName } = users;
+  const [owner] = await db
+    .select({ email, firstName, lastName, companyName: companyOfPerson })
+    .from(users)
+    .where(eq(users.id, userId));
+  return owner;
 };
 
-const refuse = (message: string) => invalid([{ path: 'password', message }]);
+type Lists = Pick<Services, 'commonPasswords' | 'isBreached'>;
 
-/** Throws 422 on `password` for one that is too short, too long, too easy to guess, or known from a breach. */
-export const refuseWeakPassword = async (
-  { isBreached }: Pick<Services, 'isBreached'>,
+/** Returns every fault of a new password as a sentence for the person; none for a good one. */
+export const findPasswordFaults = async (
+  { commonPasswords, isBreached }: Lists,
   password: string,
-): Promise<void> => {
-  const weakness = weaknessOf(password);
-  if (weakness) throw refuse(weakness);
-  if (await isBreached?.(password))
-    throw refuse('This password is known from a breach of another site. Choose another one');
+  owner?: PasswordOwner,
+): Promise<string[]> => {
+  const faults = passwordFaults(password, { owner, known: await commonPasswords() });
+  const breached = await isBreached?.(password);
+  return breached ? [...faults, 'This password is known from a breach of another site. Choose another one'] : faults;
+};
+
+/** Refuses a weak password. @throws 422 on `password` with every fault of it */
+export const refuseWeakPassword = async (lists: Lists, password: string, owner?: PasswordOwner): Promise<void> => {
+  const faults = await findPasswordFaults(lists, password, owner);
+  if (faults.length > 0) throw invalid(faults.map((message) => ({ path: 'password', message })));
 };

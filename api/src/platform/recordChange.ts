@@ -15,6 +15,7 @@ import { isForWebhooks } from './webhookEvents';
 /** Everything that is written down, changes and what was seen, and of what kind the record is that it names. */
 export const changes = {
   'account.secured': 'user',
+  'api-key.assigned': 'api-key',
   'api-key.created': 'api-key',
   'api-key.revoked': 'api-key',
   'audit.exported': 'list',
@@ -205,6 +206,7 @@ export const changes = {
   'share-link.revoked': 'booking',
   'sign-in-domain.claimed': 'company',
   'sign-in-domain.removed': 'company',
+  'sign-in-domain.lapsed': 'company',
   'sign-in-domain.verified': 'company',
   'sign-in-policy.changed': 'company',
   'standard-margin.changed': 'company',

@@ -10,6 +10,7 @@ import { tickets } from '../tables/platformTables';
 import { announce } from './announce';
 import { afterCommit } from './database/afterCommit';
 import { newId } from './id';
+import { restrictionOf } from './sessionRestrictions';
 import { hasSecondFactor, idleTime, needsSecondFactor, sessionLife } from './signInPolicy';
 import { hashToken, newToken } from './tokens';
 import { asAdminOf, type User } from './user';
@@ -35,6 +36,12 @@ const tenants = alias(companies, 'tenant');
 /** Nobody of a company that is suspended, or is to be deleted, is signed in. The platform's people belong to none. */
 const isOfOpenTenant = sql`(${isOpenTenant(tenants)}
   or (${users.role} = 'super-admin' and ${sessions.worksAs} is null))`;
+
+/** Whether the person must set up a second factor before anything else. */
+const mustEnrol = () => sql<boolean>`${needsSecondFactor()} and not ${hasSecondFactor}`;
+
+/** Whether a session may be used: it is open, its account is active and its company is open. */
+const isValidSession = and(isOpenSession, eq(users.status, 'active'), isOfOpenTenant);
 
 /** Notes that a session was used, to the minute. */
 const noteUse = async (db: Executor, sessionId: string): Promise<void> => {
@@ -74,7 +81,7 @@ const findSession = async (db: Executor, name: string, where: SQL): Promise<Sess
       logo: companies.logo,
       logoDark: companies.logoDark,
       sessionId: sessions.id,
-      mustEnrol: sql<boolean>`${needsSecondFactor} and not ${hasSecondFactor}`,
+      mustEnrol: mustEnrol(),
       wasIdle: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
       expiresAt: sessions.expiresAt,
       secondsLeft: sql<number>`extract(epoch from ${sessions.expiresAt} - now())::float8`,
@@ -83,7 +90,7 @@ const findSession = async (db: Executor, name: string, where: SQL): Promise<Sess
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(companies, eq(companies.id, sql`coalesce(${sessions.worksAs}, ${users.companyId})`))
     .leftJoin(tenants, eq(tenants.id, sql`coalesce(${companies.agentId}, ${companies.id})`))
-    .where(and(isOpenSession, eq(users.status, 'active'), isOfOpenTenant, where))
+    .where(and(isValidSession, where))
     .prepare(name)
     .execute();
   if (!row) return undefined;
@@ -98,6 +105,18 @@ const findSession = async (db: Executor, name: string, where: SQL): Promise<Sess
 
 export const sessionOfToken = (db: Executor, token: string): Promise<Session | undefined> =>
   findSession(db, 'session_of_token', eq(sessions.tokenHash, hashToken(token)));
+
+/** Returns those of the given sessions that may be used now and are not restricted. It does not count as a use of them. */
+export const findUnrestrictedSessions = async (db: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .select({ id: sessions.id, mustEnrol: mustEnrol() })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(companies, eq(companies.id, sql`coalesce(${sessions.worksAs}, ${users.companyId})`))
+    .leftJoin(tenants, eq(tenants.id, sql`coalesce(${companies.agentId}, ${companies.id})`))
+    .where(and(isValidSession, inArray(sessions.id, [...ids])));
+  return new Set(rows.flatMap((row) => (restrictionOf(row) ? [] : [row.id])));
+};
 
 /** How long a session that was found is believed, in milliseconds, where nobody tells that people changed. */
 const BELIEVED = 5_000;

@@ -1,4 +1,5 @@
 import type { SignInPolicyChange } from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { InferOutput } from 'valibot';
@@ -28,9 +29,18 @@ export const idleTime = (userId: PgColumn): SQL =>
 export const sessionLife = (userId: PgColumn | string): SQL =>
   sql`make_interval(hours => coalesce(${ofPerson(signInPolicies.lifeHours, userId)}, ${defaultPolicy.lifeHours}))`;
 
-/** Whether the tenant asks for a second factor from a person's role. */
-export const needsSecondFactor = sql<boolean>`${users.role} = any(
-  coalesce(${ofPerson(signInPolicies.secondFactorRoles, users.id)}, '{}'))`;
+/** The roles that need a second factor in this installation, whatever their company asks for. */
+let rolesOfInstallation: readonly Role[] = [];
+
+/** Sets the roles that need a second factor in this installation. Each host calls it once, before it answers anybody. */
+export const requireSecondFactorOf = (roles: readonly Role[]): void => {
+  rolesOfInstallation = roles;
+};
+
+/** Returns whether a person needs a second factor: this installation or the person's tenant asks for it from the role. */
+export const needsSecondFactor = (): SQL<boolean> =>
+  sql<boolean>`(${users.role} = any(${`{${rolesOfInstallation.join()}}`}::text[]) or ${users.role} = any(
+  coalesce(${ofPerson(signInPolicies.secondFactorRoles, users.id)}, '{}')))`;
 
 /** Whether a person has a second factor: an authenticator app, or a passkey. */
 export const hasSecondFactor = sql<boolean>`(exists (

@@ -23,6 +23,8 @@ export interface Services {
   readonly log: Log;
   readonly passwords: PasswordHash;
   readonly secrets: Secrets;
+  /** Common passwords in lower case, beside those that every host refuses; empty in a browser, for which they are too large. */
+  readonly commonPasswords: () => Promise<ReadonlySet<string>>;
   /** Whether a password stands in a list of breached ones; undefined where nobody is asked, and false when nobody answers. */
   readonly isBreached: ((password: string) => Promise<boolean>) | undefined;
   /** Asks for the exchange rates of the day; undefined where there is no source. */

@@ -10,6 +10,8 @@ export const apiKeys = pgTable('api_keys', {
   tokenHash: bytes('token_hash').notNull(),
   scopes: text().array().$type<ApiScope[]>().notNull(),
   madeBy: text('made_by'),
+  ownerId: text('owner_id'),
+  warnedAt: instant('warned_at'),
   createdAt: instant('created_at').notNull().default(stored),
   lastUsedAt: instant('last_used_at'),
   expiresAt: instant('expires_at').notNull(),

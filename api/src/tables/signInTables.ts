@@ -75,6 +75,9 @@ export const signInDomains = pgTable('sign_in_domains', {
   token: text().notNull(),
   createdAt: instant('created_at').notNull().default(stored),
   verifiedAt: instant('verified_at'),
+  verifiedBy: text('verified_by').$type<'dns' | 'platform'>(),
+  checkedAt: instant('checked_at'),
+  missingSince: instant('missing_since'),
 });
 
 export const companyIdentities = pgTable('company_identities', {

@@ -53,6 +53,7 @@ type Kept = 'before' | 'after' | 'both' | 'neither';
 
 const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, Kept>> = {
   'api-key.created': 'after',
+  'api-key.assigned': 'both',
   'api-key.revoked': 'before',
   'audit.exported': 'after',
   'banner.deleted': 'before',
@@ -214,6 +215,7 @@ const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, Kept>> 
   'share-link.revoked': 'before',
   'sign-in-domain.claimed': 'after',
   'sign-in-domain.removed': 'before',
+  'sign-in-domain.lapsed': 'before',
   'sign-in-domain.verified': 'after',
   'sign-in-policy.changed': 'both',
   'standard-margin.changed': 'both',

@@ -29,7 +29,7 @@ export interface Options {
 }
 
 export interface Command {
-  /** Words that have to follow the command. */
+  /** The words that follow the command; one in brackets may be left out. */
   readonly takes: readonly string[];
   readonly does: string;
   readonly run: (context: CommandContext, words: readonly string[], options: Options) => Promise<void>;

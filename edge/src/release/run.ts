@@ -74,7 +74,8 @@ export async function runRelease(context: CommandContext, line: readonly string[
   const { given, options } = read(line);
   if (given.length === 0 || given[0] === 'help') return context.say(help());
   const [command, words] = commandOf(given);
-  if (words.length < command.takes.length)
-    throw new ReleaseError(`${command.takes[words.length]} is missing: ${[given[0], ...command.takes].join(' ')}.`);
+  const required = command.takes.filter((word) => !word.startsWith('['));
+  if (words.length < required.length)
+    throw new ReleaseError(`${required[words.length]} is missing: ${[given[0], ...command.takes].join(' ')}.`);
   await command.run(context, await aboutShell(context, command, words), options);
 }

@@ -1,8 +1,24 @@
 import { makeKey, readKey } from '@quayside/releases/keyFile';
-import { createToken, listTokens, readWishes, revokeToken } from '../registry/teamTokens';
+import {
+  createToken,
+  expiresSoon,
+  isExpired,
+  listTokens,
+  readWishes,
+  revokeToken,
+  type TeamToken,
+} from '../registry/teamTokens';
 import type { Command } from './command';
 
 const by = 'the command line';
+const dayOf = (instant = ''): string => instant.slice(0, 10);
+
+/** Says when a token ends, or since when it has. */
+const endOf = (token: TeamToken): string => {
+  if (!token.expiresAt) return 'gets its expiry with its next use';
+  if (isExpired(token)) return `expired on ${dayOf(token.expiresAt)}`;
+  return `${expiresSoon(token) ? 'expires soon, on' : 'expires on'} ${dayOf(token.expiresAt)}`;
+};
 
 /** Tokens with which teams release over HTTPS, and the keys that they sign with. */
 export const tokenCommands: Record<string, Command> = {
@@ -14,13 +30,14 @@ export const tokenCommands: Record<string, Command> = {
     },
   },
   'create-token': {
-    takes: ['<team>', '<remote,remote>', '<public key file>'],
-    does: 'makes a token with which a team releases its remotes over HTTPS; it is shown once',
-    async run({ store, say }, [team = '', remotes = '', file = '']) {
-      const wishes = readWishes({ team, remotes: remotes.split(','), publicKey: await readKey(file) });
+    takes: ['<team>', '<remote,remote>', '<public key file>', '[days]'],
+    does: 'makes a token with which a team releases its remotes over HTTPS, for a year or fewer days; it is shown once',
+    async run({ store, say }, [team = '', remotes = '', file = '', days]) {
+      const publicKey = await readKey(file);
+      const wishes = readWishes({ team, remotes: remotes.split(','), publicKey, ...(days && { days: Number(days) }) });
       const { token, kept } = await createToken(store, wishes, by);
       say(
-        `${token}\nThis is the only time that it is shown. ${kept.team} releases ${kept.remotes.join(', ')} with it.`,
+        `${token}\nThis is the only time that it is shown. ${kept.team} releases ${kept.remotes.join(', ')} with it until ${dayOf(kept.expiresAt)}.`,
       );
     },
   },
@@ -28,9 +45,11 @@ export const tokenCommands: Record<string, Command> = {
     takes: [],
     does: 'the tokens of teams, and when they were used',
     async run({ store, say }) {
-      const lines = (await listTokens(store)).map(({ id, team, remotes, lastUsedAt, revoked }) => {
+      const lines = (await listTokens(store)).map((token) => {
+        const { id, team, remotes, lastUsedAt, revoked } = token;
         const used = lastUsedAt ? `last used ${lastUsedAt.slice(0, 16).replace('T', ' ')} UTC` : 'never used';
-        return `${id}  ${team}: ${remotes.join(', ')}; ${revoked ? `revoked by ${revoked.by}` : used}`;
+        const state = revoked ? `revoked by ${revoked.by}` : `${used}; ${endOf(token)}`;
+        return `${id}  ${team}: ${remotes.join(', ')}; ${state}`;
       });
       say(lines.join('\n') || 'There are no tokens.');
     },

@@ -1,4 +1,5 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import { linkPages } from '@quayside/contract/composition';
 import type { FastifyInstance } from 'fastify';
 
 const unavailable = {
@@ -16,8 +17,8 @@ const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
 /** Puts an API that runs elsewhere under the edge, with its readiness. */
 export async function proxyTo(app: FastifyInstance, upstream: string): Promise<void> {
   const given = { upstream, replyOptions };
-  // The API, and the pages that are read without an account.
-  for (const prefix of ['/api', '/c', '/f', '/q', '/t', '/u'])
+  // The API, and the pages that are opened with a secret link.
+  for (const prefix of ['/api', ...Object.values(linkPages)])
     await app.register(httpProxy, { ...given, prefix, rewritePrefix: prefix });
   await app.register(httpProxy, { ...given, prefix: '/socket.io', rewritePrefix: '/socket.io', websocket: true });
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));

@@ -18,6 +18,13 @@ test('every address of the product gets the page, never cached without asking', 
   }
 });
 
+test('sends no referrer from the pages that are opened with a secret link', async () => {
+  const { get } = await givenEdge();
+  const policyOf = async (url: string) => (await get(url)).headers['referrer-policy'];
+  expect(await policyOf('/auth/invite?token=secret')).toBe('no-referrer');
+  expect(await policyOf('/bookings/all')).toBe('same-origin');
+});
+
 test('the composition is in the page, and everything in it stays inside its element', async () => {
   const { get } = await givenEdge();
   const document = compositionIn((await get('/')).body);

@@ -64,8 +64,9 @@ export function mountPages(app: FastifyInstance, { current, handedOut, store, se
 
   // Not a route `/*`: that would also catch what other parts of the server do not know and answer themselves.
   app.setNotFoundHandler(async (request, reply) => {
-    reply.headers(securityHeaders);
     const pathname = request.url.replace(/[?#].*$/, '');
+    // Links in mails have their secret in the address of these pages: no request may name it in its Referer.
+    reply.headers({ ...securityHeaders, ...(pathname.startsWith('/auth/') && { 'referrer-policy': 'no-referrer' }) });
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !isFile(pathname);
     if (!wantsPage) return sendNotFound(reply);
     const now = await current();

@@ -8,7 +8,9 @@ import Fastify from 'fastify';
 import { zipSync } from 'fflate';
 import { readRegistry, servedOf } from '../registry/registry';
 import { publishedMark, type ReleaseMark } from '../registry/releaseMark';
+import { createToken, type TeamToken, useToken } from '../registry/teamTokens';
 import { givenReleases } from '../release/givenReleases';
+import { asJson, getJson } from '../store/objectStore';
 import { registryApi } from './registryApi';
 
 const { privateKey, publicKey } = newKeyPair();
@@ -20,6 +22,8 @@ async function givenRegistry() {
   const app = Fastify();
   app.get('/api/me', async ({ headers }, reply) => {
     const role = /^Bearer ([a-z-]+)$/.exec(headers.authorization ?? '')?.[1];
+    const mustEnrol = role === 'super-admin-must-enrol';
+    if (mustEnrol) return { data: { role: 'super-admin', mustEnrol, firstName: 'Noor', lastName: 'Visser' } };
     return role ? { data: { role, firstName: 'Noor', lastName: 'Visser' } } : reply.code(401).send();
   });
   await app.register(registryApi, { ...given, demo: false });
@@ -153,6 +157,40 @@ test.each([
   const wishes = { team: 'Demurrage', remotes: ['demurrage'], publicKey };
   const answer = await edge.post('/registry/teams', { ...wishes, ...wrong });
   expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining(message)]);
+});
+
+test('refuses a super-admin who must set up a second factor', async () => {
+  const wishes = { team: 'Early', remotes: ['demurrage'], publicKey };
+  const answer = await edge.post('/registry/teams', wishes, { authorization: 'Bearer super-admin-must-enrol' });
+  expect(answer.statusCode).toBe(401);
+});
+
+test('a token ends after a year or the days that are asked for', async () => {
+  const { store, send, post } = edge;
+  const wishes = { team: 'Short', remotes: ['demurrage'], publicKey };
+  for (const days of [0, 366, 1.5]) expect((await post('/registry/teams', { ...wishes, days })).statusCode).toBe(422);
+  const DAY = 86_400_000;
+  const daysLeft = ({ expiresAt }: { expiresAt: string }) => Math.round((Date.parse(expiresAt) - Date.now()) / DAY);
+  expect(daysLeft((await post('/registry/teams', wishes)).json())).toBe(365);
+  const made = (await post('/registry/teams', { ...wishes, days: 1 })).json();
+  expect(daysLeft(made)).toBe(1);
+  const kept = await getJson<TeamToken>(store, `teams/${made.id}.json`);
+  await store.put(`teams/${made.id}.json`, asJson({ ...kept, expiresAt: new Date(Date.now() - 1).toISOString() }));
+  await expect(send('9.0.0', {}, { token: made.token })).rejects.toThrow(`The token ${made.id} of Short expired on`);
+});
+
+test('a token of before tokens expired gets a year, or a month when it is older', async () => {
+  const { store } = edge;
+  const DAY = 86_400_000;
+  const ageAndLife = async (age: number) => {
+    const { token, kept } = await createToken(store, { team: 'Old', remotes: ['demurrage'], publicKey }, 'Noor Visser');
+    const { expiresAt: _, ...old } = kept;
+    await store.put(`teams/${kept.id}.json`, asJson({ ...old, at: new Date(Date.now() - age * DAY).toISOString() }));
+    const used = await useToken(store, token);
+    return Math.round((Date.parse(used?.expiresAt ?? '') - Date.now()) / DAY);
+  };
+  expect(await ageAndLife(100)).toBe(265);
+  expect(await ageAndLife(700)).toBe(30);
 });
 
 test('a token is made and revoked on the command line; what was released with it stays', async () => {

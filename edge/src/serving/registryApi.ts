@@ -12,6 +12,7 @@ import { ReleaseError } from '../registry/releaseError';
 import { publishedMark } from '../registry/releaseMark';
 import {
   createToken,
+  ExpiredToken,
   isTeamBearer,
   listTokens,
   readWishes,
@@ -83,7 +84,9 @@ export const registryApi: FastifyPluginAsync<RegistryApiOptions> = async (app, {
   async function ownerOf(request: FastifyRequest): Promise<Caller> {
     const bearer = bearerOf(request);
     if (!isTeamBearer(bearer)) return superAdmin(request);
-    const team = await useToken(store, bearer);
+    const team = await useToken(store, bearer).catch((error: unknown) => {
+      throw error instanceof ExpiredToken ? new Refusal(401, error.message) : error;
+    });
     if (!team) throw new Refusal(401, 'This token is not known, or was revoked.');
     const { name } = request.params as OfRemote['Params'];
     if (!team.remotes.includes(name))

@@ -1,11 +1,13 @@
 import {
   addSignInDomain,
+  DOMAIN_GRACE_DAYS,
   DomainName,
   getCompanySignIn,
   removeSignInDomain,
   type SignInDomain,
   verifySignInDomain,
 } from '@quayside/contract';
+import { DAY, formatDay } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { callKey, errorMessage, useSend } from '@quayside/kernel/api';
 import { valibotResolver } from '@quayside/kernel/forms';
@@ -49,7 +51,7 @@ export function Domains({ domains }: { domains: readonly SignInDomain[] }) {
   );
 }
 
-function DomainRow({ domain: { id, domain, record, verifiedAt } }: { domain: SignInDomain }) {
+function DomainRow({ domain: { id, domain, record, verifiedAt, missingSince } }: { domain: SignInDomain }) {
   const reload = useReload();
   const [refusal, setRefusal] = useState<string>();
   const told = {
@@ -98,9 +100,19 @@ function DomainRow({ domain: { id, domain, record, verifiedAt } }: { domain: Sig
           Remove
         </Button>
       </Flex>
-      {!verifiedAt && (
+      {missingSince && (
+        <Box mt="8px">
+          <Callout tone="warning" title="The TXT record is missing">
+            Add it again by {formatDay(new Date(Date.parse(missingSince) + DOMAIN_GRACE_DAYS * DAY).toISOString())}.
+            Otherwise your sign-in no longer applies to this domain.
+          </Callout>
+        </Box>
+      )}
+      {(!verifiedAt || missingSince) && (
         <Box textStyle="caption" color="fg.muted" mt="4px">
-          Add this TXT record to the domain, then verify it; whoever runs this installation can verify it, too.
+          {missingSince
+            ? 'TXT record of the domain:'
+            : 'Add this TXT record to the domain, then verify it. Whoever runs this installation can also verify it.'}
           <Box color="fg" css={{ '& span': { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}>
             <CopyableId name={`record of ${domain}`} size="idSm" copies={record}>
               {record}

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@quayside/contract';
 import { Box, Button, type Column, Flex, PlaceTime, RecordCard, RecordTable } from '@quayside/ui';
-import { Ban, CircleCheck, CircleDot, Clock, Trash2 } from 'lucide-react';
+import { Ban, CircleAlert, CircleCheck, CircleDot, Clock, Trash2, UserRoundPen } from 'lucide-react';
 import { expiryText, isExpired } from './expiry';
 
 function Name({ apiKey: { name, start, madeBy } }: { apiKey: ApiKey }) {
@@ -47,22 +47,39 @@ const Scopes = ({ apiKey: { scopes } }: { apiKey: ApiKey }) => (
   </Box>
 );
 
+/** Who owns a key, and what to do when that user can no longer own it. */
+function Owner({ apiKey: { owner, isStopped } }: { apiKey: ApiKey }) {
+  return (
+    <Box whiteSpace="normal" overflowWrap="anywhere">
+      <Box>{owner?.name ?? 'No owner'}</Box>
+      {isStopped && (
+        <Flex as="span" align="flex-start" gap="6px" textStyle="caption" color="fg.error" maxW="260px">
+          <Box as={CircleAlert} boxSize="14px" mt="2px" flexShrink={0} aria-hidden />
+          Stopped: the owner is inactive or may not have keys. Assign it to another user.
+        </Flex>
+      )}
+    </Box>
+  );
+}
+
 const used = ({ lastUsedAt }: ApiKey) => <PlaceTime at={lastUsedAt} none="Never" />;
 
 const columns: readonly Column<ApiKey>[] = [
   { title: 'Name', cell: (apiKey) => <Name apiKey={apiKey} /> },
   { title: 'Scopes', cell: (apiKey) => <Scopes apiKey={apiKey} />, look: { whiteSpace: 'normal' } },
+  { title: 'Owner', cell: (apiKey) => <Owner apiKey={apiKey} />, look: { whiteSpace: 'normal' } },
   { title: 'Last used', cell: used, look: { whiteSpace: 'nowrap' } },
   { title: 'Expires', cell: (apiKey) => <Expires apiKey={apiKey} />, look: { whiteSpace: 'nowrap' } },
 ];
 
 interface ApiKeyTableProps {
   keys: readonly ApiKey[];
+  onAssign: (apiKey: ApiKey) => void;
   onRevoke: (apiKey: ApiKey) => void;
 }
 
 /** The keys and how long each holds; on phones a card for each. */
-export function ApiKeyTable({ keys, onRevoke }: ApiKeyTableProps) {
+export function ApiKeyTable({ keys, onAssign, onRevoke }: ApiKeyTableProps) {
   return (
     <RecordTable
       label="API keys"
@@ -73,6 +90,9 @@ export function ApiKeyTable({ keys, onRevoke }: ApiKeyTableProps) {
         <RecordCard title={<Name apiKey={apiKey} />} actions={actions}>
           <Scopes apiKey={apiKey} />
           <Box mt="4px">
+            <Owner apiKey={apiKey} />
+          </Box>
+          <Box mt="4px">
             <Expires apiKey={apiKey} />
           </Box>
           <Box color="fg.muted">Last used: {used(apiKey)}</Box>
@@ -81,15 +101,28 @@ export function ApiKeyTable({ keys, onRevoke }: ApiKeyTableProps) {
       actions={(apiKey) => {
         const isOver = isExpired(apiKey);
         return (
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={`${isOver ? 'Remove' : 'Revoke'} ${apiKey.name}`}
-            onClick={() => onRevoke(apiKey)}
-          >
-            {isOver ? <Trash2 aria-hidden /> : <Ban aria-hidden />}
-            {isOver ? 'Remove' : 'Revoke'}
-          </Button>
+          <>
+            {!isOver && (
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={`Assign ${apiKey.name} to another user`}
+                onClick={() => onAssign(apiKey)}
+              >
+                <UserRoundPen aria-hidden />
+                Assign
+              </Button>
+            )}
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`${isOver ? 'Remove' : 'Revoke'} ${apiKey.name}`}
+              onClick={() => onRevoke(apiKey)}
+            >
+              {isOver ? <Trash2 aria-hidden /> : <Ban aria-hidden />}
+              {isOver ? 'Remove' : 'Revoke'}
+            </Button>
+          </>
         );
       }}
     />

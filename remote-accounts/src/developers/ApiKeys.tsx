@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { RowsSkeleton } from '../list/RowsSkeleton';
 import { ApiKeyTable } from './ApiKeyTable';
+import { AssignKeyDialog } from './AssignKeyDialog';
 import { CreateKeyDialog } from './CreateKeyDialog';
 import { DocumentationLink } from './DocumentationLink';
 import { isExpired } from './expiry';
@@ -34,6 +35,7 @@ export default function ApiKeys() {
   const query = useCall(listApiKeys, {}, { staleTime: 0 });
   const [isCreating, setCreating] = useState(false);
   const [made, setMade] = useState<Made | null>(null);
+  const [assigning, setAssigning] = useState<ApiKey | null>(null);
   const [asking, setAsking] = useState<ApiKey | null>(null);
   return (
     <Box>
@@ -71,10 +73,11 @@ export default function ApiKeys() {
           </EmptyState>
         }
       >
-        {(keys) => <ApiKeyTable keys={keys} onRevoke={setAsking} />}
+        {(keys) => <ApiKeyTable keys={keys} onAssign={setAssigning} onRevoke={setAsking} />}
       </Faces>
       <ToolsAddress address={`${window.location.origin}/api${MCP_PATH}`} />
       {isCreating && <CreateKeyDialog onMade={setMade} onClose={() => setCreating(false)} />}
+      {assigning && <AssignKeyDialog apiKey={assigning} onClose={() => setAssigning(null)} />}
       {asking && (
         <ActionDialog
           action={revoking(asking)}

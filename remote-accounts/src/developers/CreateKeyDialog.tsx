@@ -11,10 +11,12 @@ import { useKernel } from '@quayside/kernel';
 import { callKey } from '@quayside/kernel/api';
 import { valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
+import { useUser } from '@quayside/kernel/session';
 import { Flex, FormDialog, FormField, SelectField } from '@quayside/ui';
 import * as v from 'valibot';
 import { TextField } from '../edit/TextField';
 import { useSendForm } from '../edit/useSendForm';
+import { OwnerField } from './OwnerField';
 import { TickList } from './TickList';
 
 interface CreateKeyDialogProps {
@@ -24,7 +26,11 @@ interface CreateKeyDialogProps {
 
 type Days = (typeof apiKeyDays)[number];
 /** A list of choices holds texts. */
-const KeyForm = v.object({ ...NewApiKey.entries, days: v.string() });
+const KeyForm = v.object({
+  ...NewApiKey.entries,
+  days: v.string(),
+  owner: v.pipe(v.string(), v.minLength(1, 'Choose who owns the key')),
+});
 
 const days = apiKeyDays.map((count) => ({ value: String(count), label: `${count} days` }));
 
@@ -32,8 +38,10 @@ const days = apiKeyDays.map((count) => ({ value: String(count), label: `${count}
 export function CreateKeyDialog({ onMade, onClose }: CreateKeyDialogProps) {
   const { api } = useKernel();
   const queries = useQueryClient();
+  const { id, firstName, lastName, email, workingAs } = useUser();
+  const me = workingAs ? undefined : { id, name: `${firstName} ${lastName}`.trim() || email };
   const { form, submit, sending } = useSendForm({
-    start: { name: '', scopes: [] as ApiScope[], days: String(apiKeyDays[1]) },
+    start: { name: '', scopes: [] as ApiScope[], days: String(apiKeyDays[1]), owner: me?.id ?? '' },
     resolver: valibotResolver(KeyForm),
     send: (typed) => api.call(createApiKey, { body: { ...typed, days: Number(typed.days) as Days } }),
     done: 'The key was made',
@@ -61,6 +69,7 @@ export function CreateKeyDialog({ onMade, onClose }: CreateKeyDialogProps) {
         <FormField name="days" label="Expires after" required error={errors.days?.message}>
           <SelectField options={days} {...form.register('days')} />
         </FormField>
+        <OwnerField first={me} error={errors.owner?.message} {...form.register('owner')} />
       </Flex>
     </FormDialog>
   );

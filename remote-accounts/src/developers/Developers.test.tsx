@@ -1,7 +1,9 @@
 import {
   type ApiKey,
+  assignApiKey,
   createApiKey,
   createWebhook,
+  listApiKeyOwners,
   listApiKeys,
   listWebhookDeliveries,
   listWebhooks,
@@ -21,6 +23,7 @@ const api = mockServer();
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000 + 60_000).toISOString();
 const apiKey: ApiKey = {
   ...{ id: '1'.repeat(24), name: 'Power BI', start: 'qsk_1aQ9', scopes: ['bookings:read', 'quotes:read'] },
+  ...{ owner: { id: 'a'.repeat(24), name: 'Jonas Okafor' }, isStopped: false },
   ...{ madeBy: 'Jonas Okafor', createdAt: '2026-11-01T08:00:00.000Z', lastUsedAt: null, expiresAt: inDays(200) },
 };
 const webhook: Webhook = {
@@ -52,7 +55,7 @@ const sentTo = (call: Parameters<typeof responds>[0], data: unknown, status = 20
 };
 
 test('a key is made with what is ticked and shown once; what lacks is said on its field', async () => {
-  api.use(answers(listApiKeys, []));
+  api.use(answers(listApiKeys, []), answers(listApiKeyOwners, []));
   const { user } = renderInKernel(<ApiKeys />, { role: 'admin', at: '/settings/api-keys', path: '/settings/api-keys' });
   expect(await screen.findByText('No keys yet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Create key' }));
@@ -68,7 +71,33 @@ test('a key is made with what is ticked and shown once; what lacks is said on it
   await user.click(dialog.getByRole('button', { name: 'Create key' }));
   expect(await screen.findByText('qsk_told-once')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Copy address http.*\/api\/mcp$/ })).toBeVisible();
-  expect(sent).toEqual([{ name: 'Power BI', scopes: ['bookings:read', 'quotes:read'], days: 90 }]);
+  expect(sent).toEqual([
+    { name: 'Power BI', scopes: ['bookings:read', 'quotes:read'], days: 90, owner: expect.any(String) },
+  ]);
+});
+
+test('shows that a key is stopped because its owner left, and assigns it to another user', async () => {
+  const [left, mira] = [
+    { id: 'b'.repeat(24), name: 'Lena Left' },
+    { id: 'c'.repeat(24), name: 'Mira Vega' },
+  ];
+  const stopped = { ...apiKey, owner: left, isStopped: true };
+  api.use(answers(listApiKeys, [stopped]), answers(listApiKeyOwners, [mira]));
+  const { user } = renderInKernel(<ApiKeys />, { role: 'admin', at: '/settings/api-keys', path: '/settings/api-keys' });
+  const list = within(await screen.findByRole('list', { name: 'API keys' }));
+  expect(list.getByText('Lena Left')).toBeVisible();
+  expect(list.getByText(/^Stopped:/)).toBeVisible();
+  await user.click(list.getByRole('button', { name: 'Assign Power BI to another user' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign “Power BI”' }));
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  expect(await dialog.findByText('Choose who owns the key')).toBeVisible();
+  await dialog.findByRole('option', { name: 'Mira Vega' });
+  await user.selectOptions(dialog.getByLabelText(/^Owner/), 'Mira Vega');
+  const sent = sentTo(assignApiKey, { ...stopped, owner: mira, isStopped: false });
+  api.use(answers(listApiKeys, [{ ...stopped, owner: mira, isStopped: false }]));
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  expect(await screen.findByText('“Power BI” has a new owner')).toBeVisible();
+  expect(sent).toEqual([{ owner: mira.id }]);
 });
 
 test('a key is revoked after a question, one that expired is removed', async () => {

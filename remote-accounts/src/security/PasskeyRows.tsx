@@ -98,7 +98,7 @@ export function PasskeyRows({ factor: { passkeys, authenticatorSince, isRequired
 const consequence = (isLast: boolean, isRequired: boolean): string => {
   if (!isLast) return 'It does not sign in any more. Delete it on the device, too.';
   return isRequired
-    ? 'Your company asks for two-step sign-in: you will have to set one up again before anything else.'
+    ? 'Two-step sign-in is required: set it up again to continue.'
     : 'Your password alone will open your account. The recovery codes end, too.';
 };
 

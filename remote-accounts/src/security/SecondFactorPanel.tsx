@@ -138,7 +138,7 @@ function FactorRows({ factor }: { factor: SecondFactor }) {
           {passkeys.length > 0
             ? 'Your passkeys and recovery codes stay.'
             : isRequired
-              ? 'Your company asks for two-step sign-in: you will have to set one up again before anything else.'
+              ? 'Two-step sign-in is required: set it up again to continue.'
               : 'Your password alone will open your account. The recovery codes end, too.'}
         </CodeDialog>
       )}

@@ -198,7 +198,7 @@ describe('passkeys', () => {
 test('somebody whose company asks for it is told so, and nothing else stands there', async () => {
   api.use(answers(getSecondFactor, { ...off, isRequired: true }));
   renderInKernel(<Security />, { role: 'admin', user: { mustEnrol: true } });
-  expect(await screen.findByText('Your company asks for two-step sign-in')).toBeVisible();
+  expect(await screen.findByText('Two-step sign-in is required')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Sessions' })).not.toBeInTheDocument();
   expect(screen.queryByText('Sign-in rules of the company')).not.toBeInTheDocument();
 });

@@ -16,8 +16,8 @@ export default function Security() {
       <PageTitle>Security</PageTitle>
       <VStack align="stretch" gap="12px" minW="0">
         {mustEnrol && (
-          <Callout tone="warning" title="Your company asks for two-step sign-in">
-            Add a passkey or set up an authenticator app to go on. Everything else is open as soon as you have one.
+          <Callout tone="warning" title="Two-step sign-in is required">
+            Add a passkey or set up an authenticator app to continue.
           </Callout>
         )}
         <SecondFactorPanel />

@@ -36,6 +36,10 @@ export const ApiKey = v.object({
   start: v.string(),
   scopes: v.array(v.picklist(apiScopeNames)),
   madeBy: v.string(),
+  /** Who answers for the key; null when that user no longer exists. */
+  owner: v.nullable(v.object({ id: Id, name: v.string() })),
+  /** The owner is no longer active or may not have keys: calls with the key are refused until somebody else owns it. */
+  isStopped: v.boolean(),
   createdAt: Instant,
   /** To the minute; null before the first call. */
   lastUsedAt: v.nullable(Instant),
@@ -52,6 +56,8 @@ export const NewApiKey = v.strictObject({
     v.maxLength(apiScopeNames.length),
   ),
   days: v.picklist(apiKeyDays, 'Choose how long it holds'),
+  /** Without it the caller is the owner. */
+  owner: v.optional(Id),
 });
 
 /** The company's keys that were not revoked, the newest first; expired ones are among them. */
@@ -75,6 +81,29 @@ export const createApiKey = route({
   /** The key is told here only. */
   answer: v.object({ key: v.string(), apiKey: ApiKey }),
   errors: [409],
+});
+
+/** The active users of the company who can own API keys, by name. */
+export const listApiKeyOwners = route({
+  method: 'GET',
+  path: '/api-keys/owners',
+  summary: 'Who can own an API key',
+  auth: 'session',
+  may: ['update', 'ApiKey'],
+  answer: v.array(v.object({ id: Id, name: v.string() })),
+});
+
+/** Makes another user of the company the owner of a key. 422 on `owner` for somebody who cannot own keys. */
+export const assignApiKey = route({
+  method: 'POST',
+  path: '/api-keys/:id/owner',
+  summary: 'Assign an API key to another user',
+  auth: 'session',
+  may: ['update', 'ApiKey'],
+  params: v.object({ id: Id }),
+  body: v.strictObject({ owner: Id }),
+  answer: ApiKey,
+  errors: [404],
 });
 
 /** From now on the key opens nothing. */

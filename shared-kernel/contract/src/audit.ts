@@ -113,6 +113,7 @@ const special: Readonly<Record<string, string>> = {
   'rate.imported': 'Rates imported',
   'sign-in-domain.claimed': 'Sign-in domain claimed',
   'sign-in-domain.removed': 'Sign-in domain removed',
+  'sign-in-domain.lapsed': 'Sign-in domain no longer verified',
   'sign-in-domain.verified': 'Sign-in domain verified',
   'session.closed': 'Signed out',
   'session.opened': 'Signed in',

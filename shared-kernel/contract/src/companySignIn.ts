@@ -22,7 +22,12 @@ const SignInDomain = v.object({
   domain: v.string(),
   record: v.string(),
   verifiedAt: v.nullable(Instant),
+  /** When its TXT record was found missing; null while it is there. */
+  missingSince: v.nullable(Instant),
 });
+
+/** For how many days the TXT record of a verified domain may be missing before the domain is no longer verified. */
+export const DOMAIN_GRACE_DAYS = 14;
 export type SignInDomain = v.InferOutput<typeof SignInDomain>;
 
 const Issuer = v.pipe(

@@ -24,6 +24,7 @@ const table = `
   create ApiKey: createApiKey
   delete ApiKey: revokeApiKey
   read ApiKey: listApiKeys
+  update ApiKey: assignApiKey listApiKeyOwners
   create Webhook: createWebhook
   delete Webhook: deleteWebhook
   read Webhook: listWebhookDeliveries listWebhooks

@@ -23,11 +23,16 @@ interface TeamToken {
   readonly at: string;
   readonly by: string;
   readonly lastUsedAt?: string;
+  readonly expiresAt?: string;
   readonly revoked?: { readonly at: string; readonly by: string };
 }
 
 const key = ['team-tokens'];
-const empty = { team: '', remotes: '', publicKey: '' };
+/** Days that a new token can be used; a year is the longest. */
+const MOST_DAYS = 365;
+const empty = { team: '', remotes: '', publicKey: '', days: String(MOST_DAYS) };
+/** From how many milliseconds before its end a token is said to expire soon. */
+const SOON_MS = 14 * 86_400_000;
 
 /** The tokens with which teams release over HTTPS: make one, see when it was used, revoke it. */
 export function TeamTokens({ onClose }: { onClose: () => void }) {
@@ -68,6 +73,7 @@ function NewToken() {
       askRegistry<{ token: string; team: string }>(session.getState().token, 'POST', 'teams', {
         ...form,
         remotes: form.remotes.split(/[\s,]+/).filter(Boolean),
+        days: Number(form.days),
       }),
     onSuccess: () => {
       setForm(empty);
@@ -108,6 +114,9 @@ function NewToken() {
         >
           <Textarea rows={4} fontFamily="mono" {...field('publicKey')} />
         </FormField>
+        <FormField label="Valid for days" required hint={`At most ${MOST_DAYS}`}>
+          <Input type="number" inputMode="numeric" min={1} max={MOST_DAYS} {...field('days')} />
+        </FormField>
         <Button type="submit" alignSelf="flex-start" loading={make.isPending} loadingText="Make token">
           Make token
         </Button>
@@ -116,7 +125,23 @@ function NewToken() {
   );
 }
 
-function Token({ token: { id, team, remotes, at, by, lastUsedAt, revoked } }: { token: TeamToken }) {
+function Expiry({ expiresAt }: Pick<TeamToken, 'expiresAt'>) {
+  if (!expiresAt) return <Box>Gets its expiry with its next use</Box>;
+  const left = Date.parse(expiresAt) - Date.now();
+  if (left <= 0)
+    return (
+      <Box color="fg.error">
+        Expired <PlaceTime at={expiresAt} />. Make a new token.
+      </Box>
+    );
+  return (
+    <Box {...(left < SOON_MS && { color: 'fg.warning' })}>
+      {left < SOON_MS ? 'Expires soon:' : 'Expires'} <PlaceTime at={expiresAt} />
+    </Box>
+  );
+}
+
+function Token({ token: { id, team, remotes, at, by, lastUsedAt, expiresAt, revoked } }: { token: TeamToken }) {
   const { session } = useKernel();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -144,6 +169,7 @@ function Token({ token: { id, team, remotes, at, by, lastUsedAt, revoked } }: { 
           ) : (
             'Never used'
           )}
+          {!revoked && <Expiry expiresAt={expiresAt} />}
         </Box>
         {revoke.error && <Box color="fg.error">{revoke.error.message}</Box>}
       </Box>

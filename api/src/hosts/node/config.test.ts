@@ -20,6 +20,13 @@ test('with a PostgreSQL server there is no demo unless it is asked for', () => {
   expect(loadConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
 });
 
+test('requires a second factor from super-admins by default, except in the demo', () => {
+  expect(loadConfig({}).secondFactorRoles).toEqual([]);
+  expect(loadConfig({ DEMO: '0' }).secondFactorRoles).toEqual(['super-admin']);
+  expect(loadConfig({ DEMO: '0', REQUIRE_SECOND_FACTOR: 'none' }).secondFactorRoles).toEqual([]);
+  expect(loadConfig({ REQUIRE_SECOND_FACTOR: 'super-admin' }).secondFactorRoles).toEqual(['super-admin']);
+});
+
 test('the owner of a remote is whom the operators name, else whom its release names, else who is named for all', () => {
   const { remoteOwners } = loadConfig({ REMOTE_OWNERS: 'bookings=b@quayside.example, *=all@quayside.example' });
   expect(ownerOf(remoteOwners, 'bookings', 'named@quayside.example')).toBe('b@quayside.example');

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { SignInProviderName } from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
 import * as v from 'valibot';
 import { ConfigError } from '../../platform/configError';
 import { loadTracking } from '../../platform/trackingConfig';
@@ -174,6 +175,13 @@ const variables = {
     v.pipe(v.string(), v.regex(/^\S{16,}$/)),
     'at least 16 characters that whoever reads /metrics sends as its bearer token, or nothing',
   ),
+  REQUIRE_SECOND_FACTOR: variable(
+    v.pipe(
+      v.picklist(['super-admin', 'none']),
+      v.transform((given): readonly Role[] => (given === 'none' ? [] : [given])),
+    ),
+    'super-admin to require a second factor from everybody of the platform, or none',
+  ),
   DEMO: variable(flag, '1 for demo data or 0 for none'),
   LOG_LEVEL: variable(v.picklist(logLevels), `one of ${logLevels.join(', ')}`),
 } satisfies Record<string, Variable>;
@@ -241,6 +249,8 @@ export interface NodeConfig extends Config {
   readonly mailFrom: string;
   /** Where lists are taken by mail. */
   readonly mailIn: { readonly domain: string; readonly port: number } | undefined;
+  /** Roles that must have a second factor, whatever their company asks for. */
+  readonly secondFactorRoles: readonly Role[];
   readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -327,6 +337,7 @@ export const loadConfig = (environment: Environment = process.env): NodeConfig =
     return settings ? [[provider, settings] as const] : [];
   });
   const listening = values.PORT ?? 3000;
+  const demo = values.DEMO ?? !values.DATABASE_URL;
   return {
     host: values.HOST ?? '127.0.0.1',
     port: listening,
@@ -358,7 +369,9 @@ export const loadConfig = (environment: Environment = process.env): NodeConfig =
     replies: readReplies(environment, values),
     signIn: Object.fromEntries(configured),
     tracking: loadTracking(environment),
-    demo: values.DEMO ?? !values.DATABASE_URL,
+    demo,
+    // The people of the demo sign in with a password alone.
+    secondFactorRoles: values.REQUIRE_SECOND_FACTOR ?? (demo ? [] : ['super-admin']),
     logLevel: values.LOG_LEVEL ?? 'info',
   };
 };

@@ -1,11 +1,6 @@
 import type { LoggerOptions } from 'pino';
+import { redactSecrets } from '../../platform/secretPaths';
 import type { NodeConfig } from './config';
-
-/** `?token=` and what OAuth sends back are passes, and what somebody searches for names people: no value of these reaches the log. */
-const redactUrl = (url: string): string =>
-  url
-    .replace(/^(\/[cqtu]\/)[^/?#]+/, '$1[redacted]')
-    .replace(/([?&](?:token|code|state|ticket|searchText|filter|email|reference)=)[^&#]*/gi, '$1[redacted]');
 
 interface LoggedRequest {
   readonly method: string;
@@ -25,7 +20,7 @@ export const loggerOptions = ({ logLevel }: Pick<NodeConfig, 'logLevel'>): Logge
     censor: '[redacted]',
   },
   serializers: {
-    req: ({ method, url, ip }: LoggedRequest) => ({ method, url: redactUrl(url), remoteAddress: ip }),
+    req: ({ method, url, ip }: LoggedRequest) => ({ method, url: redactSecrets(url), remoteAddress: ip }),
     // Drizzle puts the parameters of a failed statement into its error: names, addresses, hashes.
     err: (error: Error) => serializeError(error),
   },
@@ -33,8 +28,8 @@ export const loggerOptions = ({ logLevel }: Pick<NodeConfig, 'logLevel'>): Logge
 
 const serializeError = (error: Error): object => ({
   type: error.name,
-  message: error.message.replace(/\nparams: [\s\S]*/, ''),
-  stack: error.stack?.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, ''),
+  message: redactSecrets(error.message.replace(/\nparams: [\s\S]*/, '')),
+  stack: error.stack && redactSecrets(error.stack.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')),
   ...('code' in error && { code: error.code }),
   ...('constraint' in error && { constraint: error.constraint }),
   ...(error.cause instanceof Error && { cause: serializeError(error.cause) }),

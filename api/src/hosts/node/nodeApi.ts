@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import path from 'node:path';
 import { NEWS_HEADER } from '@quayside/contract';
+import { type LinkPage, linkPages } from '@quayside/contract/composition';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { pino } from 'pino';
@@ -18,6 +19,7 @@ import { openApiDocument } from '../../platform/calls/openapi';
 import { reportOutsideCalls } from '../../platform/database/holding';
 import { newId } from '../../platform/id';
 import type { Module } from '../../platform/module/module';
+import { requireSecondFactorOf } from '../../platform/signInPolicy';
 import { type Timeouts, timeouts } from '../../platform/timeouts';
 import type { Database } from '../../ports/database';
 import { sourcesOf } from '../../sources';
@@ -25,6 +27,7 @@ import { answerErrors, answerUnreadable } from './answerErrors';
 import { argon2 } from './argon2';
 import { mountCalendarPages } from './calendarPages';
 import { openClamav } from './clamav';
+import { commonPasswordList } from './commonPasswordList';
 import type { NodeConfig } from './config';
 import { registerDocs } from './docs';
 import { FileSpool } from './FileSpool';
@@ -58,7 +61,7 @@ import { within } from './within';
 
 /** The API on this machine, to be put on a server. */
 export interface NodeApi {
-  /** Everything below /api, and the pages below /c, /q, /t and /u that are read without an account. */
+  /** Everything below /api, and the pages that are opened with a secret link. */
   readonly plugin: FastifyPluginAsync;
   /** /healthz, /readyz and /metrics at the root, and the demo's /dev/outbox. */
   readonly operations: FastifyPluginAsync;
@@ -92,14 +95,14 @@ export const serverOptions = (
 
 export const createLog = (config: NodeConfig): FastifyBaseLogger => pino(loggerOptions(config));
 
-/** What is read without an account, by where it stands. */
-const publicPages = [
-  ['/c', mountCalendarPages],
-  ['/f', mountFollowPages],
-  ['/q', mountQuotePages],
-  ['/t', mountSharePages],
-  ['/u', mountUnsubscribePages],
-] as const;
+/** The routes of each page that is opened with a secret link. */
+const linkPageRoutes: Readonly<Record<LinkPage, typeof mountQuotePages>> = {
+  calendar: mountCalendarPages,
+  follow: mountFollowPages,
+  quote: mountQuotePages,
+  tracking: mountSharePages,
+  unsubscribe: mountUnsubscribePages,
+};
 
 const createPlugin = (
   services: NodeServices,
@@ -132,10 +135,11 @@ const createPlugin = (
       },
       { prefix: '/api' },
     );
-    for (const [prefix, mountPages] of publicPages)
-      await root.register(async (app) => mountPages(app, services, (await createRateLimits(app, redis)).link), {
-        prefix,
-      });
+    for (const page of Object.keys(linkPages) as LinkPage[])
+      await root.register(
+        async (app) => linkPageRoutes[page](app, services, (await createRateLimits(app, redis)).link),
+        { prefix: linkPages[page] },
+      );
   };
 };
 
@@ -152,6 +156,7 @@ export const openNodeApi = async (
   reportOutsideCalls((error) => log.error({ err: error }, 'somebody outside was asked inside a transaction'));
   if (config.smtpUrl === undefined && !config.demo)
     log.warn('SMTP_URL is not set: mails are only kept, so nobody can confirm a registration or accept an invitation.');
+  requireSecondFactorOf(config.secondFactorRoles);
   const database = await openDatabase(config, log, limits.database, config.databaseReplicaUrl);
   /** Aborts a while after the stop began, so that calls which wait for somebody outside are answered, too. */
   const stopping = new AbortController();
@@ -171,6 +176,7 @@ export const openNodeApi = async (
     refusedOutside: refusalWithin(config.webhookNetworks),
     askDailyRates: config.exchangeRatesUrl ? askEcb(config.exchangeRatesUrl) : undefined,
     tellOperators: config.alertUrl ? postAlerts(config.alertUrl, log) : undefined,
+    commonPasswords: commonPasswordList,
     isBreached: config.pwnedUrl ? askRange(config.pwnedUrl, log) : undefined,
     pace: createSharedPace(redis),
     sources: sourcesOf(config),

@@ -6,27 +6,16 @@ import { leaveTransaction } from '../../platform/database/holding';
 import { timeouts } from '../../platform/timeouts';
 import type { Outside } from '../../ports/outside';
 import type { NodeConfig } from './config';
+import { isPublicAddress } from './publicAddress';
 import { isAmong, type Range } from './ranges';
 
 /** Bytes of the largest answer that is read: a key set has some thousand. */
 const MOST = 1_000_000;
 
-const range = (address: string, prefix: number): Range => ({ address, prefix });
-/** Where nobody of the public internet lives; an IPv4 address in IPv6's clothes counts as that. @source IANA special-purpose address registries, IPv4 and IPv6 */
-const withoutPublic: readonly Range[] = [
-  ...[range('0.0.0.0', 8), range('10.0.0.0', 8), range('100.64.0.0', 10), range('127.0.0.0', 8)],
-  ...[range('169.254.0.0', 16), range('172.16.0.0', 12), range('192.0.0.0', 24), range('192.0.2.0', 24)],
-  ...[range('192.88.99.0', 24), range('192.168.0.0', 16), range('198.18.0.0', 15), range('198.51.100.0', 24)],
-  ...[range('203.0.113.0', 24), range('224.0.0.0', 4), range('240.0.0.0', 4)],
-  ...[range('::', 96), range('64:ff9b::', 96), range('64:ff9b:1::', 48), range('100::', 64)],
-  ...[range('2001::', 23), range('2001:db8::', 32), range('2002::', 16), range('fc00::', 7), range('fe80::', 10)],
-  ...[range('ff00::', 8)],
-];
-
-/** Whether an address may be asked: a public one, or one of a network that was opened for it. */
+/** Returns whether an address may be called: a public one, or one of a network that the operator opened. */
 export const isAskable = (opened: readonly Range[]): ((address: string) => boolean) => {
-  const [isOpened, isOurs] = [isAmong(opened), isAmong(withoutPublic)];
-  return (address) => isOpened(address) || (isIP(address) !== 0 && !isOurs(address));
+  const isOpened = isAmong(opened);
+  return (address) => isOpened(address) || isPublicAddress(address);
 };
 
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');

@@ -1,4 +1,5 @@
 import { leftTypes, maxDocumentsPerCall } from '@quayside/contract';
+import { pathOfLink } from '@quayside/contract/composition';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { answersByLink, type FormName } from '../../modules/quoteLinks/answersByLink';
 import {
@@ -79,14 +80,14 @@ export const mountQuotePages = (
       const fields = fieldsOf(request.body);
       const act = async () => {
         await answerByLink(services, visit, form, fields);
-        return `/q/${visit.token}${after[form] ?? ''}`;
+        return `${pathOfLink('quote', visit.token)}${after[form] ?? ''}`;
       };
       return doing(request, reply, { form, fields, act });
     });
   }
   app.post('/:token/later', async (request: Linked, reply) => {
     if (isFromElsewhere(request, publicUrl)) throw forbidden('Open the link in the mail, and go on from there.');
-    return reply.redirect(`/q/${await laterLink(services, visitOf(request))}`, 303);
+    return reply.redirect(pathOfLink('quote', await laterLink(services, visitOf(request))), 303);
   });
   for (const type of leftTypes) {
     app.post(`/:token/documents/${type}`, async (request: Linked, reply) => {
@@ -94,7 +95,7 @@ export const mountQuotePages = (
       const act = async () => {
         await demandLink(services, visit);
         await leaveFilesByLink(services, visit, type, await receiveFiles(request, documentsByLink, services.storage));
-        return `/q/${visit.token}#documents`;
+        return `${pathOfLink('quote', visit.token)}#documents`;
       };
       return doing(request, reply, { form: type, act });
     });

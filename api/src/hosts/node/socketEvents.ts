@@ -17,6 +17,7 @@ export interface BetweenNodes {
 
 /** What is kept of a socket; the nodes see it of each other's, as JSON. */
 export interface SocketData {
+  sessionId: string;
   /** When the session ends, in milliseconds of `performance.now()`. */
   endsAt: number;
   /** Whom others meet in it; nobody where it is missing. */

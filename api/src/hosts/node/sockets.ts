@@ -2,9 +2,11 @@ import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import { besideTransaction } from '../../platform/database/holding';
 import { roomsOf } from '../../platform/parties';
+import { restrictionOf } from '../../platform/sessionRestrictions';
 import { sessionOfToken } from '../../platform/sessions';
 import type { Announcement } from '../../ports/announcement';
 import type { Services } from '../../ports/services';
+import { closeInvalidSockets } from './closeInvalidSockets';
 import { attachPresence } from './presence';
 import { createRecentNews } from './recentNews';
 import type { Redis } from './redis';
@@ -39,6 +41,9 @@ export const attachSockets = (httpServer: HttpServer, services: Services, redis:
           ? await sessionOfToken(database.asPlatform('who connects is not known yet').db, token)
           : undefined;
       if (!session) return next(new Error('unauthorized'));
+      const restriction = restrictionOf(session.user);
+      if (restriction) return next(new Error(restriction.code));
+      socket.data.sessionId = session.user.sessionId;
       socket.data.endsAt = session.endsAt;
       const present = presence.presentAs(session.user);
       if (present) socket.data.present = present;
@@ -59,6 +64,8 @@ export const attachSockets = (httpServer: HttpServer, services: Services, redis:
       if (typeof answer === 'function') answer(redis !== undefined || news.missed(since, socket.rooms));
     });
   });
+
+  const stopChecking = closeInvalidSockets(io, services);
 
   const emit = ({ event, payload, rooms }: Announcement) => {
     // socket.io cannot tie an event to its payload when both come from one union.
@@ -87,6 +94,7 @@ export const attachSockets = (httpServer: HttpServer, services: Services, redis:
     // What other nodes told is not counted here, so with them nobody can say that nothing was missed.
     newsNow: () => (redis ? undefined : news.now()),
     close: () => {
+      stopChecking();
       io.local.disconnectSockets(true);
       io.engine.close();
     },

@@ -105,6 +105,7 @@ export const openWorkerApi = async ({
     // Whoever reads this database sits in front of it: a key apart from it would protect nobody.
     ...{
       secrets: sealWith([{ id: 'browser', bytes: sha256(publicUrl) }]),
+      commonPasswords: async () => new Set(),
       isBreached: undefined,
       askDailyRates: undefined,
       tellOperators: undefined,

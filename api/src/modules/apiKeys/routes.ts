@@ -1,67 +1,87 @@
 import * as calls from '@quayside/contract';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { newApiKey } from '../../platform/apiKeys';
 import { handle } from '../../platform/calls/handle';
-import { conflict, notFound } from '../../platform/errors';
+import { conflict, invalid, notFound } from '../../platform/errors';
 import { newId } from '../../platform/id';
 import type { Module } from '../../platform/module/module';
 import { ownAgent } from '../../platform/ownAgent';
-import { equals, type Scope } from '../../platform/parties';
 import { recordChange } from '../../platform/recordChange';
-import { users } from '../../tables/accountTables';
+import { fullName } from '../../platform/user';
+import type { Executor } from '../../ports/database';
 import { apiKeys } from '../../tables/integrationTables';
-import { personName } from '../../tables/personName';
+import { apiKeyExpiryMail } from './apiKeyExpiryMail';
+import { findApiKeys, findOwners, keyScope } from './apiKeyRows';
+import { startWarningOwners } from './warnOwners';
 
-const keyScope: Scope<'agentId'> = (user, { agentId } = apiKeys) => equals(agentId, user.companyId);
+const listApiKeys = handle(calls.listApiKeys, ({ db, user }) => findApiKeys(db, keyScope(user)));
 
-/** All that is told of a key after it was made. */
-const told = {
-  id: apiKeys.id,
-  name: apiKeys.name,
-  start: apiKeys.start,
-  scopes: apiKeys.scopes,
-  madeBy: sql<string>`coalesce((select ${personName} from ${users} where ${users.id} = ${apiKeys.madeBy}), '')`,
-  createdAt: apiKeys.createdAt,
-  lastUsedAt: apiKeys.lastUsedAt,
-  expiresAt: apiKeys.expiresAt,
+const listApiKeyOwners = handle(calls.listApiKeyOwners, async ({ db, user }) => {
+  const owners = await findOwners(db, ownAgent(user));
+  return owners.map((owner) => ({ id: owner.id, name: fullName(owner) || owner.email }));
+});
+
+/** @throws 422 on `owner` for somebody who cannot own keys of the company */
+const checkOwner = async (db: Executor, agentId: string, ownerId: string): Promise<void> => {
+  const owners = await findOwners(db, agentId);
+  if (!owners.some(({ id }) => id === ownerId))
+    throw invalid([{ path: 'owner', message: 'Choose an active user of your company who may have API keys' }]);
 };
-
-const listApiKeys = handle(calls.listApiKeys, ({ db, user }) =>
-  db
-    .select(told)
-    .from(apiKeys)
-    .where(and(keyScope(user), isNull(apiKeys.revokedAt)))
-    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id)),
-);
 
 const createApiKey = handle(calls.createApiKey, async ({ tx, user, body, request }) => {
   const agentId = ownAgent(user);
-  const { name, days } = body;
+  const { name, days, owner: ownerId = user.id } = body;
   const scopes = [...new Set(body.scopes)];
+  await checkOwner(tx, agentId, ownerId);
   if ((await tx.$count(apiKeys, and(keyScope(user), isNull(apiKeys.revokedAt)))) >= calls.API_KEYS_AT_MOST)
     throw conflict(`There are ${calls.API_KEYS_AT_MOST} keys already. Revoke one that is not used any more.`);
   const { key, start, tokenHash } = newApiKey();
   const expiresAt = sql`now() + make_interval(days => ${days})`;
-  const row = { id: newId(), agentId, name, start, tokenHash, scopes, madeBy: user.id, expiresAt };
-  const [apiKey] = await tx.insert(apiKeys).values(row).returning(told);
+  const row = { id: newId(), agentId, name, start, tokenHash, scopes, madeBy: user.id, ownerId, expiresAt };
+  await tx.insert(apiKeys).values(row);
+  const [apiKey] = await findApiKeys(tx, eq(apiKeys.id, row.id));
   if (!apiKey) throw new Error('The key was not stored');
   await recordChange(tx, {
     ...{ actor: user, action: 'api-key.created', id: row.id, requestId: request.id },
-    after: { name, start, scopes, expiresAt: apiKey.expiresAt },
+    after: { name, start, scopes, owner: apiKey.owner?.name, expiresAt: apiKey.expiresAt },
   });
   return { key, apiKey };
 });
 
+const assignApiKey = handle(calls.assignApiKey, async ({ tx, user, params: { id }, body: { owner }, request }) => {
+  const isThis = and(eq(apiKeys.id, id), keyScope(user));
+  const [before] = await findApiKeys(tx, isThis);
+  if (!before) throw notFound();
+  await checkOwner(tx, ownAgent(user), owner);
+  await tx.update(apiKeys).set({ ownerId: owner, warnedAt: null }).where(isThis);
+  const [after] = await findApiKeys(tx, isThis);
+  if (!after) throw notFound();
+  const said = ({ name, owner: person }: calls.ApiKey) => ({ name, owner: person?.name });
+  await recordChange(tx, {
+    ...{ actor: user, action: 'api-key.assigned', id, requestId: request.id },
+    ...{ before: said(before), after: said(after) },
+  });
+  return after;
+});
+
 const revokeApiKey = handle(calls.revokeApiKey, async ({ tx, user, params: { id }, request }) => {
   const isThis = and(eq(apiKeys.id, id), keyScope(user), isNull(apiKeys.revokedAt));
-  const [revoked] = await tx.update(apiKeys).set({ revokedAt: sql`now()` }).where(isThis).returning(told);
+  const [revoked] = await tx
+    .update(apiKeys)
+    .set({ revokedAt: sql`now()` })
+    .where(isThis)
+    .returning({ name: apiKeys.name, start: apiKeys.start, scopes: apiKeys.scopes });
   if (!revoked) throw notFound();
-  const { name, start, scopes } = revoked;
   await recordChange(tx, {
     ...{ actor: user, action: 'api-key.revoked', id, requestId: request.id },
-    before: { name, start, scopes },
+    before: revoked,
   });
 });
 
 /** Keys by which programs of a company call the API. */
-export const apiKeyCalls: Module = { name: 'apiKeys', routes: [listApiKeys, createApiKey, revokeApiKey] };
+export const apiKeyCalls: Module = {
+  name: 'apiKeys',
+  routes: [listApiKeys, listApiKeyOwners, createApiKey, assignApiKey, revokeApiKey],
+  mails: [apiKeyExpiryMail],
+  start: startWarningOwners,
+};

@@ -20,7 +20,7 @@ export const register = handleWithoutTransaction(calls.register, async ({ body, 
   const attempts = attemptsOf(body.email, request);
   await refuseTooMany(db, attempts);
   const { password, ...company } = body;
-  await refuseWeakPassword(services, password);
+  await refuseWeakPassword(services, password, company);
   await countAttempt(db, attempts);
   const passwordHash = await services.passwords.hash(password);
   await services.database.transaction(async (tx) => {

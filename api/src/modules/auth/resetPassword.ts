@@ -5,7 +5,7 @@ import { handleWithoutTransaction } from '../../platform/calls/handle';
 import { refuseOtherEntries } from '../../platform/companyEntry';
 import { conflict } from '../../platform/errors';
 import { forgetAttempts } from '../../platform/loginThrottle';
-import { refuseWeakPassword } from '../../platform/passwords';
+import { passwordOwner, refuseWeakPassword } from '../../platform/passwords';
 import { users } from '../../tables/accountTables';
 import { storePassword } from './storePassword';
 
@@ -16,7 +16,9 @@ export const checkResetLink = handleWithoutTransaction(calls.checkResetLink, asy
 
 /** Whoever has the link may not be the one who is signed in: every session ends. A weak password does not use the link up. */
 export const resetPassword = handleWithoutTransaction(calls.resetPassword, async ({ body, services, request }) => {
-  await refuseWeakPassword(services, body.password);
+  const { userId: named } = await linkState(services.database.db, body.token, 'reset');
+  const owner = named === null ? undefined : await passwordOwner(services.database.db, named);
+  await refuseWeakPassword(services, body.password, owner);
   const passwordHash = await services.passwords.hash(body.password);
   await services.database.transaction(async (tx) => {
     const userId = await useLink(tx, body.token, 'reset');

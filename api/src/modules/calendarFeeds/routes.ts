@@ -1,4 +1,5 @@
 import * as calls from '@quayside/contract';
+import { pathOfLink } from '@quayside/contract/composition';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { conflict, notFound } from '../../platform/errors';
@@ -40,7 +41,7 @@ const createCalendarFeed = handle(
       ...{ actor: user, action: 'calendar-feed.made', id: user.id, requestId: request.id },
       after: { feed: feed.id, name, view },
     });
-    return { url: config.servesPages ? `${config.publicUrl}/c/${token}.ics` : null, feed };
+    return { url: config.servesPages ? `${config.publicUrl}${pathOfLink('calendar', `${token}.ics`)}` : null, feed };
   },
 );
 

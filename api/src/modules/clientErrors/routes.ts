@@ -6,8 +6,9 @@ import {
   reportReleaseLoads,
 } from '@quayside/contract';
 import { Counter, Histogram } from 'prom-client';
-import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
+import { type Context, handle, handleWithoutTransaction } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
+import { redactSecrets } from '../../platform/secretPaths';
 import type { Services } from '../../ports/services';
 import { alarmOnce } from './alarmOnce';
 import { addCounts, addFailure, countsOf, failuresOf, forgetFailures, forgetHealth, releaseHealth } from './health';
@@ -50,11 +51,21 @@ const labelsOf = (remote: string, version: string) => {
 
 const didNotCome = (reason: string): reason is LoadFailureKind => loadFailureKinds.some((kind) => kind === reason);
 const alarm = alarmOnce();
+type Report = Context<typeof reportClientError>['body'];
 
 const asCounter = ({ database }: Pick<Services, 'database'>) =>
   database.asPlatform('the counts of releases are nobody’s');
 
-const reportError = handleWithoutTransaction(reportClientError, async ({ body, request, user, services }) => {
+/** A report without the secrets of addresses in it: the page that failed may have been opened with one. */
+const withoutSecrets = (report: Report): Report => ({
+  ...report,
+  route: redactSecrets(report.route),
+  message: redactSecrets(report.message),
+  ...(report.stack !== undefined && { stack: redactSecrets(report.stack) }),
+});
+
+const reportError = handleWithoutTransaction(reportClientError, async ({ body: sent, request, user, services }) => {
+  const body = withoutSecrets(sent);
   const labels = labelsOf(body.remote, body.version);
   failures.inc(labels);
   if (didNotCome(body.reason)) abandoned.inc({ ...labels, kind: body.reason });

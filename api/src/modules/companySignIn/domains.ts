@@ -72,7 +72,7 @@ export const verifySignInDomain = handleWithoutTransaction(
     return services.database.transaction(async (tx) => {
       const [row] = await tx
         .update(signInDomains)
-        .set({ verifiedAt: sql`now()` })
+        .set({ verifiedAt: sql`now()`, verifiedBy: 'dns', checkedAt: sql`now()`, missingSince: null })
         .where(eq(signInDomains.id, id))
         .returning();
       if (!row) throw noSuchDomain();
@@ -115,7 +115,10 @@ export const approveClaimedDomain = handle(calls.approveClaimedDomain, async ({ 
   if (!claimed || claimed.verifiedAt !== null) throw noSuchDomain();
   const isSame = and(eq(domain, claimed.domain), isNotNull(verifiedAt));
   if ((await tx.$count(signInDomains, isSame)) > 0) throw takenBy(claimed.domain);
-  await tx.update(signInDomains).set({ verifiedAt: sql`now()` }).where(eq(id, params.id));
+  await tx
+    .update(signInDomains)
+    .set({ verifiedAt: sql`now()`, verifiedBy: 'platform', missingSince: null })
+    .where(eq(id, params.id));
   await recordChange(tx, {
     ...{ actor: user, action: 'sign-in-domain.verified', id: claimed.companyId, requestId: request.id },
     after: { domain: claimed.domain, by: 'platform' },

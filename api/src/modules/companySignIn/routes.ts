@@ -1,5 +1,7 @@
 import type { Module } from '../../platform/module/module';
 import { getCompanySignIn, removeCompanySignIn, updateCompanySignIn } from './changeSettings';
+import { startCheckingDomains } from './checkDomains';
+import { domainLapsedMail, domainMissingMail } from './domainMails';
 import {
   addSignInDomain,
   approveClaimedDomain,
@@ -17,4 +19,6 @@ export const companySignIn: Module = {
     ...[addSignInDomain, verifySignInDomain, removeSignInDomain, listClaimedDomains, approveClaimedDomain],
     ...[findCompanySignIn, startCompanySignIn, loginByCompany],
   ],
+  mails: [domainMissingMail, domainLapsedMail],
+  start: startCheckingDomains,
 };

@@ -41,11 +41,19 @@ export const adminsOf = async (db: Executor, companyId: string): Promise<Company
   return rows.map((row) => ({ id: row.id, name: fullName(row), email: row.email }));
 };
 
+/** Returns the active people who administer the sign-in of a company. */
+export const signInAdmins = (db: Executor, companyId: string) =>
+  db
+    .select({ email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(and(eq(companyIdOf, companyId), eq(users.status, 'active'), inArray(users.role, administrators)))
+    .orderBy(asc(users.email));
+
 /** What a domain's TXT record has to say. */
 export const recordOf = (token: string): string => `quayside-verification=${token}`;
 
-export const toDomain = ({ id, domain, token, verifiedAt }: typeof signInDomains.$inferSelect) => ({
-  ...{ id, domain, verifiedAt },
+export const toDomain = ({ id, domain, token, verifiedAt, missingSince }: typeof signInDomains.$inferSelect) => ({
+  ...{ id, domain, verifiedAt, missingSince },
   record: recordOf(token),
 });
 

@@ -1,4 +1,5 @@
 import { CONFIRMATION_HOURS } from '@quayside/contract';
+import { pathOfLink } from '@quayside/contract/composition';
 import { filled } from '@quayside/freight';
 import type { LetterFrame } from '../../platform/mail/letter';
 import type { Template } from '../../platform/mail/template';
@@ -28,7 +29,7 @@ export const followMail: Template<Lane & Spoken & { readonly token: string }> = 
     const { title, says, begins, yes, note } = words.mails.ask;
     const asked = filled(title, { from, to });
     // Its page goes on in the language of the mail.
-    const page = `${publicUrl}/f/${token}`;
+    const page = `${publicUrl}${pathOfLink('follow', token)}`;
     return {
       subject: asked,
       heading: asked,
@@ -63,7 +64,7 @@ export const followerNewsMail: Template<FollowerNews> = {
       paragraphs: [says],
       table: { columns: [what, when], rows: lines.map((line) => [line.what, line.when]) },
       facts,
-      unsubscribe: `${publicUrl}/u/${encodeURIComponent(token)}`,
+      unsubscribe: `${publicUrl}${pathOfLink('unsubscribe', token)}`,
       frame: frameIn(words),
     };
   },

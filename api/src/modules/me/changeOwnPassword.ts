@@ -7,7 +7,7 @@ import { requireCredentialOwner } from '../secondFactor/requireCredentialOwner';
 export const changePassword = handleWithoutTransaction(calls.changePassword, async (call) => {
   const { body, user, services, request } = call;
   const { password } = body;
-  await refuseWeakPassword(services, password);
+  await refuseWeakPassword(services, password, user);
   await requireCredentialOwner(call, 'Enter your current password to set a new one.');
   const passwordHash = await services.passwords.hash(password);
   await services.database.transaction((tx) =>

@@ -1,3 +1,4 @@
+import { pathOfLink } from '@quayside/contract/composition';
 import type { Template } from '../../platform/mail/template';
 import { stopNews } from './stopNews';
 
@@ -28,7 +29,7 @@ const answers = {
   internal: 'Answer this mail, and it becomes an internal comment: the customer does not read it.',
 };
 
-const unsubscribeAt = (publicUrl: string, token: string): string => `${publicUrl}/u/${encodeURIComponent(token)}`;
+const unsubscribeAt = (publicUrl: string, token: string): string => `${publicUrl}${pathOfLink('unsubscribe', token)}`;
 const chosen = 'You chose which news come by mail under My account, Notifications.';
 const tableOf = (lines: readonly Line[]) => ({
   columns: ['About', 'What happened', 'When'],

@@ -1,3 +1,4 @@
+import { pathOfLink } from '@quayside/contract/composition';
 import { notFound } from '../../platform/errors';
 import { discardFiles } from '../../platform/files/discardFiles';
 import type { ReceivedFile } from '../../platform/files/receivedFile';
@@ -74,7 +75,7 @@ const pageOf = async (
   const earlier = await earlierOf(database.db, row, link.email);
   const left = row.status === 'accepted' ? await leftBy(database.db, row, link) : null;
   const read = { row, later, leadsOn, earlier, left, sailsNext: next, sender, ownerEmail };
-  return quotePage({ at: `/q/${visit.token}`, ...read, refused, asked });
+  return quotePage({ at: pathOfLink('quote', visit.token), ...read, refused, asked });
 };
 
 /** The paper of a link's quote. @throws 404 as `showQuote` */

@@ -1,3 +1,4 @@
+import { pathOfLink } from '@quayside/contract/composition';
 import { callDay, formatMoney } from '@quayside/freight';
 import type { Template } from '../../platform/mail/template';
 import { quoteBounced } from './quoteBounced';
@@ -52,7 +53,7 @@ export const quoteMail: Template<QuoteMail> = {
       answersTo,
       action: {
         label: 'See the quote',
-        url: token ? `${publicUrl}/q/${token}` : `${publicUrl}/quotes/${id}/details`,
+        url: token ? `${publicUrl}${pathOfLink('quote', token)}` : `${publicUrl}/quotes/${id}/details`,
       },
       notes: [
         'The attached PDF has all charges. Accept or decline the quote on its page: no account is needed. The link is yours, so do not pass it on.',

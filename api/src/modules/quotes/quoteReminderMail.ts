@@ -1,3 +1,4 @@
+import { pathOfLink } from '@quayside/contract/composition';
 import type { Template } from '../../platform/mail/template';
 import { quoteBounced } from './quoteBounced';
 
@@ -32,7 +33,7 @@ export const quoteReminderMail: Template<QuoteReminder> = {
     ],
     by: owner,
     answersTo,
-    action: { label: 'See the quote', url: `${publicUrl}/q/${token}` },
+    action: { label: 'See the quote', url: `${publicUrl}${pathOfLink('quote', token)}` },
     notes: ['No account is needed. The link is yours, so do not pass it on. This is the only reminder.'],
   }),
 };

@@ -8,8 +8,11 @@ import { authenticators } from '../../tables/signInTables';
 
 /** Seconds that a code is shown. @source RFC 6238, section 4 */
 const PERIOD = 30;
-/** A clock may be one period early or late. */
-const WINDOW = 1;
+/**
+ * Seconds of a period in which the code of the period before is still accepted at sign-in, for somebody who typed it just before it
+ * changed. A code of a coming period is never accepted. RFC 6238, section 5.2, allows a whole period.
+ */
+const DELAY = 10;
 /** 160 bits. @source RFC 4226, section 4, R6 */
 const SECRET_BYTES = 20;
 
@@ -52,10 +55,21 @@ export const offerAuthenticator = async (
   return rowCount === 1 ? { secret, uri: totpOf(secret, email).toString() } : undefined;
 };
 
-/** Returns the period that a code belongs to at a time, counted from 1970; undefined for a wrong code. */
-const stepOf = (secret: string, code: string, timestamp: number): number | undefined => {
-  const delta = totpOf(secret).validate({ token: digitsOf(code), window: WINDOW, timestamp });
-  return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD) + delta;
+/**
+ * Returns the period that a code belongs to, counted from 1970, or undefined when the code is wrong or not accepted at that time.
+ * While an app is being confirmed the person is signed in already and has just been given the secret, so one period earlier or later
+ * is accepted, too.
+ * @param at milliseconds since 1970
+ */
+export const acceptedPeriod = (
+  secret: string,
+  code: string,
+  { at, confirming = false }: { readonly at: number; readonly confirming?: boolean },
+): number | undefined => {
+  const delta = totpOf(secret).validate({ token: digitsOf(code), window: 1, timestamp: at });
+  if (delta === null) return undefined;
+  const isInTime = delta === 0 || confirming || (delta === -1 && (at / 1000) % PERIOD < DELAY);
+  return isInTime ? Math.floor(at / 1000 / PERIOD) + delta : undefined;
 };
 
 /** Takes a code of the person's app, once. False for a wrong one, for one that was taken before, and without an app. */
@@ -72,7 +86,8 @@ export const takeCode = async (
   const isTheirs = and(eq(authenticators.userId, userId), confirming ? isNull(confirmedAt) : isNotNull(confirmedAt));
   const [row] = await db.select({ secret }).from(authenticators).where(isTheirs);
   if (!row) return false;
-  const step = stepOf(await secrets.open(row.secret), code, await databaseTime(db));
+  const at = await databaseTime(db);
+  const step = acceptedPeriod(await secrets.open(row.secret), code, { at, confirming });
   if (step === undefined) return false;
   // @source RFC 6238, section 5.2: the verifier must not accept a code twice.
   const { rowCount } = await db

@@ -7,8 +7,8 @@ import { recoveryCodes } from '../../tables/signInTables';
 const HOW_MANY = 10;
 /** Without letters and digits that are read as others; 32 of them, so that a byte gives each equally often. */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
-/** 80 bits: a fast hash suffices. */
-const LENGTH = 16;
+/** 140 bits, so a fast hash without a salt is enough. Codes of 16 characters, which were made before, stay valid until they are renewed. */
+const LENGTH = 28;
 
 /** A code as it is compared: however it was typed. */
 const plain = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');

@@ -19,7 +19,7 @@ import { countRecoveryCodes, dropRecoveryCodes, makeRecoveryCodes } from './reco
 import { requireCredentialOwner } from './requireCredentialOwner';
 
 const isRequired = async (db: Executor, { id }: User): Promise<boolean> => {
-  const [row] = await db.select({ isRequired: needsSecondFactor }).from(users).where(eq(users.id, id));
+  const [row] = await db.select({ isRequired: needsSecondFactor() }).from(users).where(eq(users.id, id));
   return row?.isRequired === true;
 };
 

@@ -1,4 +1,5 @@
 import type { SharedPartName } from '@quayside/contract';
+import { pathOfLink } from '@quayside/contract/composition';
 import { and, eq, isNull } from 'drizzle-orm';
 import { notFound } from '../../platform/errors';
 import { comesFrom } from '../../platform/originOf';
@@ -54,7 +55,7 @@ export const showTracking = async (
   const { trackingPage } = await import('./trackingPage');
   const tracking = await readTracking(database.db, reader, booking);
   const { words, locale } = visit.language;
-  const path = `/t/${visit.token}`;
+  const path = pathOfLink('tracking', visit.token);
   const parts = {
     ...{ shows, expiresAt, timeZone, booking },
     sender: await senderOf(database.db, services, agentId),

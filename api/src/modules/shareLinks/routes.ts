@@ -1,4 +1,5 @@
 import * as calls from '@quayside/contract';
+import { pathOfLink } from '@quayside/contract/composition';
 import { seesExceptions } from '@quayside/contract/roles';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
@@ -62,7 +63,7 @@ const createShareLink = handle(
       ...{ actor: user, action: 'share-link.made', id: bookingId, requestId: request.id },
       after: { link: link.id, label, shows, expiresAt: link.expiresAt, letsFollow },
     });
-    return { url: config.servesPages ? `${config.publicUrl}/t/${token}` : null, link };
+    return { url: config.servesPages ? `${config.publicUrl}${pathOfLink('tracking', token)}` : null, link };
   },
 );
 

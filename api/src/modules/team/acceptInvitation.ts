@@ -5,7 +5,7 @@ import { linkState, useLink } from '../../platform/accountLinks';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import { refuseOtherEntries } from '../../platform/companyEntry';
 import { conflict } from '../../platform/errors';
-import { refuseWeakPassword } from '../../platform/passwords';
+import { passwordOwner, refuseWeakPassword } from '../../platform/passwords';
 import { recordChange } from '../../platform/recordChange';
 import type { Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
@@ -54,7 +54,9 @@ export const acceptInvitation = handleWithoutTransaction(
   calls.acceptInvitation,
   async ({ body, services, request }) => {
     const { token, password, ...names } = body;
-    await refuseWeakPassword(services, password);
+    const { userId: invited } = await linkState(services.database.db, token, 'invitation');
+    const owner = invited === null ? undefined : await passwordOwner(services.database.db, invited);
+    await refuseWeakPassword(services, password, { ...owner, ...names });
     const passwordHash = await services.passwords.hash(password);
     return services.database.transaction(async (tx) => {
       // Company, person, link: in the order in which those who take an invitation back lock them.

@@ -2,7 +2,8 @@ import type { RouteDefinition } from '@quayside/contract';
 import { hasService, isAllowed, isStaff } from '@quayside/contract/roles';
 import type { Database } from '../../ports/database';
 import { isApiKey, refuseBeyondScopes, userOfApiKey } from '../apiKeys';
-import { forbidden, httpError, unauthorized } from '../errors';
+import { forbidden, unauthorized } from '../errors';
+import { restrictionOf } from '../sessionRestrictions';
 import { sessionOfCall, sessionOfTicket } from '../sessions';
 import type { User } from '../user';
 
@@ -47,8 +48,8 @@ export const callerOf = async (
   const user = await findUser(credentials, auth, database);
   if (!user) throw unauthorized();
   refuseBeyondScopes(user, route);
-  if (user.mustEnrol && !enrolling)
-    throw httpError(403, 'second_factor_needed', 'Your company asks for a second factor. Set one up to go on.');
+  const restriction = enrolling ? undefined : restrictionOf(user);
+  if (restriction) throw restriction;
   if (user.workingAs && isOwnAccount(route))
     throw forbidden(`You work as ${user.companyName}. Stop that first: this is about your own account.`);
   if (may && !isAllowed(user, ...may)) throw forbidden();

@@ -1,4 +1,12 @@
-import { createApiKey, getMe, listApiKeys, listBookings, revokeApiKey } from '@quayside/contract';
+import {
+  assignApiKey,
+  createApiKey,
+  getMe,
+  listApiKeyOwners,
+  listApiKeys,
+  listBookings,
+  revokeApiKey,
+} from '@quayside/contract';
 import type { ConformanceCase } from '../wire';
 
 export const apiKeyCases: readonly ConformanceCase[] = [
@@ -13,6 +21,11 @@ export const apiKeyCases: readonly ConformanceCase[] = [
       expect((await program.call(listBookings, {})).status).toBe(200);
       expect((await program.call(getMe, {})).status).toBe(403);
       expect((await caller.call(listApiKeys, {})).data.map(({ id }) => id)).toContain(data.apiKey.id);
+      const { data: owners } = await caller.call(listApiKeyOwners, {});
+      const other = owners.find(({ id }) => id !== data.apiKey.owner?.id) ?? owners[0];
+      const params = { id: data.apiKey.id };
+      const assigned = await caller.call(assignApiKey, { params, body: { owner: other?.id ?? '' } });
+      expect(assigned.data).toMatchObject({ owner: other, isStopped: false });
       expect((await (await signInElsewhere()).call(listApiKeys, {})).status).toBe(403);
       expect((await caller.call(revokeApiKey, { params: { id: data.apiKey.id } })).status).toBe(204);
       expect((await program.call(listBookings, {})).status).toBe(401);

@@ -13,6 +13,7 @@ export { firstAddresses } from './firstAddresses';
 export { firstFiles } from './firstFiles';
 export { isFromHere } from './fromHere';
 export { type Barred, homeTarget, isDisabled, routeAt, type Viewer, visibleEntries } from './homeTarget';
+export { type LinkPage, linkPages, pathOfLink } from './linkPages';
 export { loopbackBase } from './loopbackBase';
 export { propFaults } from './propFaults';
 export {

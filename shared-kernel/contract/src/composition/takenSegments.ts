@@ -1,23 +1,22 @@
+import { linkPages } from './linkPages';
+
 /** First parts of addresses that belong to the shell or the edge; no page of a remote is below one. */
 const takenSegments: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.values(linkPages).map((path) => [path.slice(1), 'the API'])),
   api: 'the API',
   assets: 'the edge',
   auth: 'the shell',
   'aws-seller': 'the shell',
-  c: 'the API',
   dev: 'the API',
   errors: 'the shell',
   healthz: 'the edge',
   linkedin: 'the shell',
   metrics: 'the edge',
-  q: 'the API',
   qa: 'the edge',
   readyz: 'the edge',
   registry: 'the edge',
   releases: 'the shell',
   remotes: 'the edge',
-  t: 'the API',
-  u: 'the API',
 };
 
 /** Whose a path is, where it is not a remote's to have: `/auth/me` is the shell's. */

@@ -22,6 +22,9 @@ export interface Realtime {
 /** How long the server may take to say whether something was missed, in milliseconds; then it may have been. */
 const ANSWER_MS = 3_000;
 
+/** How soon a page asks again whose person must set up a second factor before the server accepts its socket, in milliseconds. */
+const RESTRICTED_MS = 5_000;
+
 /** Connects to the origin's socket with the session's token, and again by itself when the connection is lost. */
 export const connectRealtime = (token: string): Realtime => {
   const socket = io({ path: '/socket.io', auth: { token }, transports: ['websocket', 'polling'] });
@@ -39,7 +42,12 @@ export const connectRealtime = (token: string): Realtime => {
     // What this person hears was changed. After the end of a session the server refuses, and that is all.
     if (reason === 'io server disconnect') socket.connect();
   });
-  socket.on('connect_error', lost);
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  socket.on('connect_error', ({ message }) => {
+    lost();
+    // A refused socket does not connect again by itself. This refusal ends when the second factor is set up.
+    if (message === 'second_factor_needed') retry = setTimeout(() => socket.connect(), RESTRICTED_MS);
+  });
   window.addEventListener('offline', lost);
   return {
     connection,
@@ -68,6 +76,7 @@ export const connectRealtime = (token: string): Realtime => {
     },
     close: () => {
       window.removeEventListener('offline', lost);
+      clearTimeout(retry);
       socket.disconnect();
     },
   };
