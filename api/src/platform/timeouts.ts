@@ -72,6 +72,8 @@ export const timeouts = {
   /** The push service of a browser; nobody waits for it. */
   push: { request: 10_000 },
   carrier: { request: 15_000 },
+  /** CPU-bound work in a worker thread: its longest time with the wait, and how long a thread without work is kept. */
+  threads: { task: 60_000, idle: 300_000 },
   /** A check of readiness, whatever it asks. */
   readiness: 2_000,
 } as const;

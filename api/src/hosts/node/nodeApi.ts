@@ -14,7 +14,6 @@ import { type ReleaseMove, recordMoves } from '../../modules/clientErrors/record
 import { tellOfHold } from '../../modules/clientErrors/tellOfHold';
 import { BODY_LIMIT } from '../../platform/calls/bodyLimits';
 import type { Handled } from '../../platform/calls/handle';
-import { openApiDocument } from '../../platform/calls/openapi';
 import { reportOutsideCalls } from '../../platform/database/holding';
 import { newId } from '../../platform/id';
 import type { Module } from '../../platform/module/module';
@@ -54,6 +53,7 @@ import { openStorage } from './storage';
 import { sendBySmtp } from './transport';
 import { isProxy, trustProxy } from './trustProxy';
 import { mountUnsubscribePages } from './unsubscribePages';
+import { openWorkerThreads } from './workerThreads';
 
 /** The API on this machine, to be put on a server. */
 export interface NodeApi {
@@ -106,7 +106,6 @@ const createPlugin = (
   redis: Redis | undefined,
   sockets: () => Sockets | undefined,
 ): FastifyPluginAsync => {
-  const routes = calls.map(({ route }) => route);
   return async (root) => {
     // A server waits for its connections before it has closed; a socket would never end by itself.
     root.addHook('preClose', async () => sockets()?.close());
@@ -123,7 +122,7 @@ const createPlugin = (
         const limits = await createRateLimits(app, redis);
         for (const one of calls) mount(app, one, services, limits);
         mountMcp(app, services, calls, limits.standard);
-        await registerDocs(app, () => openApiDocument(routes, services.config.publicUrl));
+        await registerDocs(app, services);
       },
       { prefix: '/api' },
     );
@@ -151,8 +150,9 @@ export const openNodeApi = async (
   const storage = await openStorage(config, log, limits.s3);
   // The client is large: only nodes that have Redis wait for it.
   const redis = config.redisUrl ? await (await import('./redis')).openRedis(config.redisUrl, log) : undefined;
+  const threads = openWorkerThreads(log);
   const services: NodeServices = {
-    ...{ config, database, storage, log, passwords: argon2, images: sharpImages, mail: mailServerOf(config) },
+    ...{ config, database, storage, log, passwords: argon2, images: sharpImages, threads, mail: mailServerOf(config) },
     scanner: config.clamavUrl === undefined ? undefined : openClamav(config.clamavUrl, limits.scanner),
     secrets: await openSecrets(config, log),
     readMail,
@@ -194,6 +194,7 @@ export const openNodeApi = async (
     close: async () => {
       await closeMailIn?.();
       await api.close();
+      await threads.close();
       redis?.close();
       storage.close();
       await database.close();
