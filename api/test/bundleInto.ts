@@ -10,6 +10,7 @@ const installed = [
   'pdfkit',
   'pg-native',
   'pino',
+  'piscina',
   'sharp',
 ];
 
@@ -48,7 +49,11 @@ export const bundleInto = async ({ root, host, programs = {}, plugins = [] }: Bu
   await Promise.all([
     build({
       ...shared,
-      entryPoints: { workerHost: 'test/workerHost.ts', pgliteWorker: 'src/hosts/node/pgliteWorker.ts' },
+      entryPoints: {
+        workerHost: 'test/workerHost.ts',
+        pgliteWorker: 'src/hosts/node/pgliteWorker.ts',
+        threadWorker: 'src/hosts/node/threadWorker.ts',
+      },
       outExtension: { '.js': '.mjs' },
       format: 'esm',
       // What is bundled of CommonJS asks for `require`.

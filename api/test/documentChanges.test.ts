@@ -111,9 +111,28 @@ test('versions add up, the zip has the one that stands, and no earlier one is re
   const zip = await agent.fetch(`/bookings/${id}/documents/download`);
   const zipped = Object.keys(unzipSync(new Uint8Array(await zip.arrayBuffer())));
   expect(zipped.filter((name) => /v\d\.pdf/.test(name))).toEqual(['Packing list/v3.pdf']);
-  expect((await replace(agent, file, 'v4.pdf')).status).toBe(404);
-  expect((await agent.delete(pathOf(second.id))).status).toBe(404);
-  expect((await agent.put(`${pathOf(file)}/verification`)).status).toBe(404);
+  expect((await replace(agent, file, 'v4.pdf')).status).toBe(409);
+  expect((await agent.delete(pathOf(second.id))).status).toBe(409);
+  expect((await agent.put(`${pathOf(file)}/verification`)).status).toBe(409);
+});
+
+describe('replaceDocument', () => {
+  test('returns 409 with the name of the faster person when two people replace one version', async () => {
+    const file = await upload('shared.pdf');
+    const replies = await Promise.all([replace(agent, file, 'mine.pdf'), replace(partner, file, 'yours.pdf')]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [winner, refused] = replies[0].status === 200 ? [replies[0], replies[1]] : [replies[1], replies[0]];
+    const current = packingLists(winner.data).find(({ earlier }) => earlier.some((one) => one.id === file));
+    expect(refused.error.message).toContain(
+      `${current?.uploadedBy} replaced this document by version 2, ${current?.name}.`,
+    );
+  });
+
+  test('returns 404 when the document was removed', async () => {
+    const file = await upload('removed.pdf');
+    await agent.delete(pathOf(file));
+    expect((await replace(agent, file, 'late.pdf')).status).toBe(404);
+  });
 });
 
 test('a document is removed with its versions; its name stays in the history and all bytes go', async () => {
@@ -127,7 +146,7 @@ test('a document is removed with its versions; its name stays in the history and
   expect(history).toContainEqual(expect.objectContaining({ label: 'Packing list removed', detail: 'mistake.pdf' }));
   expect((await partner.delete(pathOf(file))).error).toMatchObject({
     statusCode: 404,
-    message: 'This document is gone: somebody has replaced or removed it.',
+    message: 'This document was removed, or does not belong to this booking.',
   });
   expect((await agent.get(pathOf(first))).status).toBe(404);
   await nothingIsLeftOver();
@@ -191,7 +210,7 @@ test('a file that differs only by its name from one on file is told, in this boo
 test('of two people who replace the same document one wins, and the other leaves no bytes behind', async () => {
   const file = await upload('contested.pdf');
   const replies = await Promise.all([replace(agent, file, 'agent.pdf'), replace(partner, file, 'partner.pdf')]);
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   const { data } = await agent.call(getBooking, { params: { id } });
   const names = packingLists(data).map(({ name }) => name);
   expect(names.filter((name) => ['agent.pdf', 'partner.pdf'].includes(name))).toHaveLength(1);

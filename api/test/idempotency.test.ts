@@ -76,6 +76,29 @@ test('a key that is too long is refused', async () => {
   expect(reply.status).toBe(400);
 });
 
+describe('Idempotency-Key', () => {
+  test('acts once for a call of the contract that creates something', async () => {
+    const admin = await as.admin;
+    const follow = () => admin.post('/me/followed/lanes', { from: 'VNHPH', to: 'NLRTM' }, withKey('k-7'));
+    const replies = [await follow(), await follow()];
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(replies[1]?.headers.get('idempotency-replayed')).toBe('true');
+  });
+
+  test('is refused by a call that answers a secret once, and creates nothing', async () => {
+    const admin = await as.admin;
+    const reply = await admin.post('/api-keys', { name: 'Key', scopes: ['bookings:read'] }, withKey('k-8'));
+    expect([reply.status, reply.error.error]).toEqual([422, 'idempotency_key_not_taken']);
+    expect(reply.error.message).toContain('POST /api-keys does not take an Idempotency-Key');
+    expect(await api.sql`select 1 from api_keys`).toEqual([]);
+  });
+
+  test('is refused by a call without a session', async () => {
+    const { status } = await api.anonymous.post('/auth/forgot-password', { email: 'a@b.example' }, withKey('k-9'));
+    expect(status).toBe(422);
+  });
+});
+
 test('an answer survives the death of the server between commit and reply', async () => {
   const user = await given.user({ role: 'agent' });
   const caller = await signIn(api, user);

@@ -206,3 +206,17 @@ test('the file is named by reference and MBL, or by the reference alone', async 
 test('another tenant finds no tracking', async () => {
   expect((await download(stranger, pacific)).status).toBe(404);
 });
+
+/** How many tasks of a name the threads of the server have done. */
+const doneInThreads = async (task: string): Promise<number> => {
+  const metrics = await (await fetch(`${api.url}/metrics`)).text();
+  return Number(metrics.match(new RegExp(`thread_tasks_total\\{task="${task}",outcome="done"\\} (\\d+)`))?.[1] ?? 0);
+};
+
+describe('trackingPdf', () => {
+  test('draws in a worker thread, not on the thread that answers calls', async () => {
+    const before = await doneInThreads('drawTrackingPdf');
+    expect((await agent.fetch(`/bookings/${pacific}/tracking/pdf`)).status).toBe(200);
+    expect(await doneInThreads('drawTrackingPdf')).toBe(before + 1);
+  });
+});

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { hashOfInputs } from '@quayside/remote-kit/packageInputs';
 import { build, type Plugin } from 'esbuild';
 
@@ -10,8 +12,10 @@ const outdir = path.join(edge, 'dist/server');
 const entryPoints = {
   main: path.join(edge, 'src/main.ts'),
   createSuperAdmin: path.join(workspace, 'api/src/commands/createSuperAdmin.ts'),
-  // The bundle asks for it under the name that it has beside the sources.
+  // The bundle asks for the two workers under the names that they have beside the sources.
   pgliteWorker: path.join(workspace, 'api/src/hosts/node/pgliteWorker.ts'),
+  threadWorker: path.join(workspace, 'api/src/hosts/node/threadWorker.ts'),
+  writeApiDocument: path.join(workspace, 'api/src/commands/writeApiDocument.ts'),
 };
 
 /** From the bundle to a file of the workspace, wherever that lies. */
@@ -51,6 +55,12 @@ const wherePlacesStand: Plugin = {
   },
 };
 
+/** Writes the OpenAPI document beside the bundle: writing it takes seconds, so no server does so while it serves. */
+const writeApiDocument = async (): Promise<void> => {
+  const [program, file] = ['writeApiDocument.mjs', 'apiDocument.json'].map((name) => path.join(outdir, name));
+  await promisify(execFile)(process.execPath, [program, file] as string[]);
+};
+
 /** Bundles the server's sources, for a start that reads a few files instead of a thousand, unless nothing changed. */
 const bundleServer = async (): Promise<void> => {
   const stamp = path.join(outdir, 'inputs');
@@ -67,6 +77,7 @@ const bundleServer = async (): Promise<void> => {
     plugins: [installedOutside, wherePlacesStand],
     logLevel: 'warning',
   });
+  await writeApiDocument();
   await writeFile(stamp, inputs);
   console.log(`the server bundled in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 };

@@ -77,6 +77,8 @@ export const timeouts = {
   carrier: { request: 15_000 },
   /** A server that was asked to stop: first what goes on beside the calls and whoever waits outside, then the database. */
   stop: { work: 2_500, database: 1_500 },
+  /** CPU-bound work in a worker thread: its longest time with the wait, and how long a thread without work is kept. */
+  threads: { task: 60_000, idle: 300_000 },
   /** A check of readiness, whatever it asks. */
   readiness: 2_000,
 } as const;

@@ -13,6 +13,7 @@ import type { ReadMail } from './readMail';
 import type { Scanner } from './scanner';
 import type { Secrets } from './secrets';
 import type { Spool } from './spool';
+import type { Threads } from './threads';
 import type { TrackingSource } from './trackingSource';
 
 /** What a host gives to handlers and modules, beside their transaction. */
@@ -42,6 +43,8 @@ export interface Services {
   /** How often somebody outside may be asked, counted over all nodes. */
   readonly pace: Pace;
   readonly images: Images;
+  /** Runs CPU-bound work, such as drawing PDFs, off the event loop. */
+  readonly threads: Threads;
   /** Who looks for viruses in what is uploaded; without one files are not scanned, and say so. */
   readonly scanner: Scanner | undefined;
   /** Without one mails are kept in the outbox. */

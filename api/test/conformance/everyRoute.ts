@@ -9,6 +9,7 @@ import {
 import { allows, type Role, roles } from '@quayside/contract/roles';
 import { contractRoutes } from '@quayside/contract/routes';
 import * as v from 'valibot';
+import { unknownParameters } from '../../src/platform/calls/unknownParameters';
 import { nobody, sendings } from './samples';
 import type { ConformanceCase, Sending, World } from './wire';
 
@@ -111,16 +112,23 @@ const faultsOf = (schema: Schema, input: unknown) => {
   return parsed.success ? [] : fieldErrors(schema, parsed.issues);
 };
 
-/** What a body, or a query, of nothing and of nonsense is refused with. */
-const refusals = (schema: Schema | undefined): { input: object; errors: ReturnType<typeof faultsOf> }[] =>
-  schema
-    ? [{}, { limit: '0', page: 'x' }, { surprise: true }]
-        .map((input) => ({ input, errors: faultsOf(schema, input) }))
-        .filter(({ errors }) => errors.length > 0)
-    : [];
+const nonsense = [{}, { limit: '0', page: 'x' }, { surprise: true }];
+
+/** What a body of nothing and of nonsense is refused with. */
+const refusedBodies = ({ body }: RouteDefinition) =>
+  body ? nonsense.map((input) => ({ input, errors: faultsOf(body, input) })) : [];
+
+/** The same of a query, which may have no parameter that the call does not know. */
+const refusedQueries = (route: RouteDefinition) => {
+  const { query } = route;
+  const errorsOf = (input: object) => query && [...unknownParameters(route, input), ...faultsOf(query, input)];
+  return nonsense.map((input) => ({ input, errors: errorsOf(input) ?? [] }));
+};
+
+const isRefused = ({ errors }: { readonly errors: readonly unknown[] }): boolean => errors.length > 0;
 
 const invalidInput = ([name, route]: Named): ConformanceCase[] => {
-  const [bodies, queries] = [refusals(route.body), refusals(route.query)];
+  const [bodies, queries] = [refusedBodies(route).filter(isRefused), refusedQueries(route).filter(isRefused)];
   if (bodies.length + queries.length === 0) return [];
   const sent = [
     ...bodies.map(({ input, errors }) => ({ sending: { body: input }, errors })),

@@ -1,4 +1,4 @@
-import { ErrorAnswer, login, type RouteDefinition } from '@quayside/contract';
+import { ErrorAnswer, failuresOfCall, login, type RouteDefinition } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { nameOfRoute } from '@quayside/contract/routes';
 import * as v from 'valibot';
@@ -47,22 +47,12 @@ const replyOf = async (response: Response): Promise<Reply> => {
   return { status, headers, bytes, body, data: (body as { data?: unknown })?.data, error: body as ErrorAnswer };
 };
 
-/** Codes that every call may answer. */
-const common = [400, 401, 403, 415, 422];
-
-const declared = ({ errors = [], params, upload, versioned }: RouteDefinition): readonly number[] => [
-  ...common,
-  ...errors,
-  ...(params ? [404] : []),
-  ...(versioned ? [428] : []),
-  ...(upload ? [413] : []),
-];
-
 /** Every answer is one that the contract declares: its code, its shape, nothing beside it, the version as its ETag. */
 const checkReply = (route: RouteDefinition, reply: Reply): void => {
   const call = `${nameOfRoute(route)} answered ${reply.status}`;
   if (reply.status >= 300) {
-    expect({ call, declared: declared(route) }).toEqual({ call, declared: expect.arrayContaining([reply.status]) });
+    const declared = failuresOfCall(route);
+    expect({ call, declared }).toEqual({ call, declared: expect.arrayContaining([reply.status]) });
     expect({ call, body: v.parse(ErrorAnswer, reply.body) }).toEqual({ call, body: reply.body });
     expect({ call, statusCode: reply.error.statusCode }).toEqual({ call, statusCode: reply.status });
     return;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Quote } from './quotes';
 import { route } from './route';
-import { Id, required, text } from './shapes';
+import { Id, multiLineText, requiredMultiLine } from './shapes';
 
 const one = v.object({ id: Id });
 
@@ -14,9 +14,10 @@ export const askApproval = route({
   may: ['create', 'Quote'],
   service: 'quotes',
   params: one,
-  body: v.strictObject({ reason: required(500, 'Reason for the approver is a required field') }),
+  body: v.strictObject({ reason: requiredMultiLine(500, 'Reason for the approver is a required field') }),
   answer: Quote,
   errors: [404, 409],
+  idempotent: true,
 });
 
 /** Approves or refuses, and tells the owner by mail. 409 `not_waiting` where somebody was faster. */
@@ -29,9 +30,10 @@ export const answerApproval = route({
   service: 'quotes',
   params: one,
   body: v.variant('answer', [
-    v.strictObject({ answer: v.literal('approved'), comment: v.optional(text(500), '') }),
-    v.strictObject({ answer: v.literal('refused'), comment: required(500, 'Reason is a required field') }),
+    v.strictObject({ answer: v.literal('approved'), comment: v.optional(multiLineText(500), '') }),
+    v.strictObject({ answer: v.literal('refused'), comment: requiredMultiLine(500, 'Reason is a required field') }),
   ]),
   answer: Quote,
   errors: [404, 409],
+  idempotent: true,
 });

@@ -64,6 +64,7 @@ export const logout = route({
   auth: 'session',
   enrolling: true,
   status: 204,
+  idempotent: true,
 });
 
 /** What a forwarding company says of itself when it registers; its first person becomes its admin. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { route } from './route';
-import { Id, Instant, PageQuery, pageOf } from './shapes';
+import { Id, Instant, PageQuery, pageOf, withoutControls } from './shapes';
 
 export const bannerStatuses = ['internal', 'live', 'pending'] as const;
 export const Banner = v.object({
@@ -32,6 +32,7 @@ export const closeBanner = route({
   params: v.object({ id: Id }),
   status: 204,
   errors: [404],
+  idempotent: true,
 });
 
 /** The longest text of a banner, in characters. */
@@ -41,6 +42,7 @@ const bannerText = v.pipe(
   v.trim(),
   v.minLength(1, 'text is a required field'),
   v.maxLength(maxBannerText, 'text must be lesser or equal 200 characters long'),
+  withoutControls,
 );
 const content = { text: bannerText, expireDate: v.optional(v.nullable(Instant), null) };
 
@@ -79,6 +81,7 @@ export const publishBanner = route({
   body: v.strictObject(content),
   answer: Banner,
   errors: [404, 409],
+  idempotent: true,
 });
 
 export const deleteBanner = route({

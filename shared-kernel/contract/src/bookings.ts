@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Booking, BookingCard, CancelReason } from './booking';
 import { BookingStatus, LoadType, ShippingStatus, TempStatus } from './bookingFields';
 import { route } from './route';
-import { DateOrInstant, Id, Instant, listOf, NamedCompany, PageQuery, pageOf, text } from './shapes';
+import { DateOrInstant, Id, Instant, listOf, multiLineText, NamedCompany, PageQuery, pageOf, text } from './shapes';
 
 /** How a list of bookings is narrowed; the CSV and the summary take the same. From and To filter on ETA. */
 export const BookingFilter = {
@@ -95,6 +95,9 @@ export const exportBookings = route({
   auth: 'ticket',
   may: ['read', 'Booking'],
   query: v.object({
+    // The address of a list may be sent as it is; an export has every row.
+    ...PageQuery,
+    cursor: v.optional(text(200)),
     ...BookingFilter,
     type: ExportType,
     sort: v.optional(BookingSort, '-updatedAt'),
@@ -138,6 +141,8 @@ export const getBookingSummary = route({
   auth: 'session',
   may: ['read', 'Booking'],
   query: v.object(BookingFilter),
+  // The specification names a key that cannot be read.
+  ignoresUnknownQuery: true,
   answer: BookingSummary,
 });
 
@@ -169,9 +174,10 @@ export const cancelBooking = route({
   auth: 'session',
   may: ['update', 'Booking'],
   params: v.object({ id: Id }),
-  body: v.strictObject({ reason: v.optional(CancelReason, 'other'), comment: v.optional(text(500), '') }),
+  body: v.strictObject({ reason: v.optional(CancelReason, 'other'), comment: v.optional(multiLineText(500), '') }),
   answer: Booking,
   errors: [404, 409],
+  idempotent: true,
 });
 
 /** Makes a cancelled booking what it was before, within 30 days. 409 when it is not cancelled or it is too late. */
@@ -184,6 +190,7 @@ export const restoreBooking = route({
   params: v.object({ id: Id }),
   answer: Booking,
   errors: [404, 409],
+  idempotent: true,
 });
 
 /** Moves the shipping status one step on: confirmed, picked, onboard, arrived. 409 for any other move or a lost race. */
@@ -209,6 +216,7 @@ export const completeBooking = route({
   params: v.object({ id: Id }),
   answer: Booking,
   errors: [404, 409],
+  idempotent: true,
 });
 
 /** Acknowledges every open exception of a booking at once and sets tempStatus none. 409 when none is open. */
@@ -221,6 +229,7 @@ export const acknowledgeBooking = route({
   params: v.object({ id: Id }),
   answer: Booking,
   errors: [404, 409],
+  idempotent: true,
 });
 
 /** The parties that appear on the bookings the caller sees; for the filters. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { route } from './route';
-import { Instant, text } from './shapes';
+import { Instant, multiLineText, text } from './shapes';
 
 /** Why a release, or a chunk of one, did not come: no answer, no such file, other bytes, too slow, or it threw when it came. */
 export const loadFailureKinds = ['unreachable', 'missing', 'tampered', 'late', 'threw'] as const;
@@ -17,9 +17,9 @@ export const reportClientError = route({
     version: text(40),
     generation: text(80),
     route: text(300),
-    message: text(500),
+    message: multiLineText(500),
     /** Where it was thrown, with the components around it; release builds have no other names. */
-    stack: v.optional(text(4_000)),
+    stack: v.optional(multiLineText(4_000)),
     /** Why it is not there: it did not come, it threw while it ran, it does not fit. */
     reason: v.optional(v.picklist([...loadFailureKinds, 'broken', 'unfit', 'unknown']), 'broken'),
   }),

@@ -1,7 +1,7 @@
 import { currencies, dateFormats, ibanFault, isBic, isTimeZone, measureUnits, normaliseIban } from '@quayside/freight';
 import * as v from 'valibot';
 import { route } from './route';
-import { OptionalEmail, required, text } from './shapes';
+import { multiLineText, OptionalEmail, required, text } from './shapes';
 
 const isWebAddress = (address: string): boolean => URL.canParse(address) && /^https?:\/\/[^/]+\.[^/.]+/.test(address);
 
@@ -15,7 +15,7 @@ const optional = (max: number, isRight: (value: string) => boolean, message: str
 /** A branch of the company. */
 const Office = v.strictObject({
   name: required(80, 'Office name is a required field'),
-  address: text(300),
+  address: multiLineText(300),
   phone: text(40),
   unlocode: optional(
     5,
@@ -63,9 +63,9 @@ const profile = {
     v.toUpperCase(),
   ),
   /** At the end of every paper. */
-  terms: text(4_000),
+  terms: multiLineText(4_000),
   /** At the foot of every paper and mail. */
-  footer: text(240),
+  footer: multiLineText(240),
   offices: v.pipe(v.array(Office), v.maxLength(50, 'At most 50 offices')),
 };
 

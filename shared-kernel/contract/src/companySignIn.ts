@@ -160,6 +160,7 @@ export const approveClaimedDomain = route({
   may: ['update', 'Platform'],
   status: 204,
   errors: [404, 409],
+  idempotent: true,
 });
 
 const open = { method: 'POST', auth: 'public', rate: 'auth' } as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { route } from './route';
-import { Id, Instant, required, text } from './shapes';
+import { Id, Instant, multiLineText, required, text } from './shapes';
 import { incomingFormats } from './unreadMessages';
 
 /** How a connection stands: switched off, never used, last answered well, or last failed. */
@@ -90,7 +90,7 @@ export type ConnectableSource = v.InferOutput<typeof ConnectableSource>;
 
 const account = v.optional(text(200), '');
 /** Empty keeps the key that is there. */
-const key = v.optional(text(2000), '');
+const key = v.optional(multiLineText(2000), '');
 
 const quotaRange = 'Enter a whole number from 1 to 1,000,000';
 /** Calls a day. Null is no limit; what is absent stays. */

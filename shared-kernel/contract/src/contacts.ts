@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { route } from './route';
-import { Id, Instant, NamedCompany, OptionalEmail, PageQuery, pageOf, required, text } from './shapes';
+import { Id, Instant, multiLineText, NamedCompany, OptionalEmail, PageQuery, pageOf, required, text } from './shapes';
 
 /** A shipper or consignee, kept by an agent and linked to the customers it ships for. */
 export const Contact = v.object({
@@ -39,12 +39,12 @@ const details = {
   email: v.optional(OptionalEmail, ''),
   phone: v.optional(text(40), ''),
   mobile: v.optional(text(40), ''),
-  address: v.optional(text(300), ''),
+  address: v.optional(multiLineText(300), ''),
   city: v.optional(text(80), ''),
   state: v.optional(text(80), ''),
   zipCode: v.optional(text(20), ''),
   country: v.optional(text(80), ''),
-  description: v.optional(text(1000), ''),
+  description: v.optional(multiLineText(1000), ''),
 };
 
 /** The customers that a contact is linked to, each as the caller holds it. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { StoredFile } from './bookingDocuments';
 import { maxDocumentsPerCall } from './documents';
 import { route } from './route';
-import { Id, Instant, NamedCompany, text } from './shapes';
+import { Id, Instant, multiLineText, NamedCompany } from './shapes';
 
 /** What people talk about. Partners and importers take no part: what is agreed with a customer may speak of prices. */
 export const conversationSubjects = ['booking', 'quote', 'request'] as const;
@@ -67,7 +67,7 @@ const oneComment = v.object({ ...about, comment: Id });
 
 const said = {
   /** Empty only where files say all. */
-  text: text(longestComment),
+  text: multiLineText(longestComment),
   /** Whom the text names with an @ and the full name. */
   mentions: v.pipe(v.array(Id), v.maxLength(mostMentions, `Name at most ${mostMentions} people`)),
 };
@@ -109,6 +109,7 @@ export const readComments = route({
   body: v.strictObject({ ids: v.pipe(v.array(Id), v.maxLength(200)) }),
   answer: Unread,
   errors: [404],
+  idempotent: true,
 });
 
 /** People who would read a comment and may be named in it. Customers are offered colleagues, and of the staff those whom they know from here. */

@@ -4,7 +4,7 @@ import { Port } from './ports';
 import { KnownCurrency, MarginAmount, MarginPercent } from './rateSettings';
 import { route } from './route';
 import { Currency } from './schedules';
-import { Id, Instant, PageQuery, pageOf, required } from './shapes';
+import { Id, Instant, PageQuery, pageOf, requiredMultiLine } from './shapes';
 
 /** The longest time to pay, in days. */
 export const mostPaymentDays = 365;
@@ -125,7 +125,7 @@ export const addCustomerNote = route({
   auth: 'session',
   may: ['read', 'Company'],
   params,
-  body: v.strictObject({ text: required(2000, 'Write a note') }),
+  body: v.strictObject({ text: requiredMultiLine(2000, 'Write a note') }),
   answer: CustomerNote,
   status: 201,
   idempotent: true,

@@ -147,4 +147,5 @@ export const resendCustomerInvitation = route({
   body: v.strictObject({ id: Id }),
   answer: Customer,
   errors: [404, 409],
+  idempotent: true,
 });

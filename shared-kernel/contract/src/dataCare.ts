@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type RetentionName, retentionKinds, retentionNames } from './retention';
 import { route } from './route';
-import { Id, Instant, PageQuery, pageOf, required, text } from './shapes';
+import { Id, Instant, PageQuery, pageOf, required, requiredMultiLine, text } from './shapes';
 
 const one = v.object({ id: Id });
 
@@ -87,7 +87,7 @@ export const listLegalHolds = route({
   answer: pageOf(LegalHold),
 });
 
-const reason = required(400, 'Reason is a required field');
+const reason = requiredMultiLine(400, 'Reason is a required field');
 
 /**
  * Puts a record under a legal hold: nothing of it is deleted by retention, by an erasure, or with its forwarding company. 404 for
@@ -118,6 +118,7 @@ export const endLegalHold = route({
   body: LegalHoldEnd,
   answer: LegalHold,
   errors: [404, 409],
+  idempotent: true,
 });
 
 export const dataExportStates = ['waiting', 'working', 'done', 'cancelled', 'failed', 'expired'] as const;
@@ -208,6 +209,7 @@ export const cancelDataExport = route({
   params: one,
   answer: DataExport,
   errors: [404, 409],
+  idempotent: true,
 });
 
 /** The zip. 409 before it is ready and after it is gone. */
@@ -249,6 +251,7 @@ export const eraseMember = route({
   body: v.strictObject({ typed: required(254, 'Type it to go on') }),
   status: 204,
   errors: [404, 409],
+  idempotent: true,
 });
 
 /** Erases the caller, for good. Asks for the password; of who has none a sign-in of the last 15 minutes. */

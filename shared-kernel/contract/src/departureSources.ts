@@ -72,4 +72,5 @@ export const pullDepartures = route({
   answer: DepartureSource,
   status: 202,
   errors: [404, 409],
+  idempotent: true,
 });

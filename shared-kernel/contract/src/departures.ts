@@ -207,6 +207,7 @@ export const endDepartures = route({
   body: ending,
   answer: EndedDepartures,
   errors: [404],
+  idempotent: true,
 });
 
 const days = (min: number, max: number) =>

@@ -80,7 +80,7 @@ export const uploadDocuments = route({
 
 const oneDocument = v.object({ id: Id, type: DocumentTypeName, file: Id });
 
-/** Puts one file in the place of another, as its next version; the old one can still be downloaded. 404 when that one is gone. */
+/** Puts one file in the place of another, as its next version; the old one can still be downloaded. 404 when that one was removed, 409 when somebody replaced it before. */
 export const replaceDocument = route({
   method: 'PUT',
   path: '/bookings/:id/documents/:type/:file',

@@ -3,7 +3,7 @@ import { Booking } from './booking';
 import { ToFollow } from './bookingDocuments';
 import { chosen, NewBookingFields } from './newBooking';
 import { route } from './route';
-import { Id, text } from './shapes';
+import { Id, multiLineText } from './shapes';
 
 export const editReasons = {
   'customer-request': 'The customer changed the order',
@@ -22,7 +22,7 @@ export const BookingEdit = v.strictObject({
   toFollow: v.optional(ToFollow, {}),
   /** Needed once the booking is confirmed. */
   reason: v.optional(v.nullable(EditReason), null),
-  comment: v.optional(text(500), ''),
+  comment: v.optional(multiLineText(500), ''),
   /** The new price that was agreed, where the edit changes it: in the smallest unit of its currency, null for none any more. */
   agreedTotal: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
 });

@@ -14,7 +14,7 @@ import {
 import * as v from 'valibot';
 import { LoadType } from './bookingFields';
 import { route } from './route';
-import { Id, Instant, listOf, PageQuery, pageOf, required, text } from './shapes';
+import { Id, Instant, listOf, multiLineText, PageQuery, pageOf, requiredMultiLine } from './shapes';
 
 const Severity = v.picklist(exceptionSeverities);
 const Person = v.object({ id: Id, fullName: v.string() });
@@ -170,9 +170,10 @@ export const commentException = route({
   summary: 'Comment on an exception',
   ...kept,
   params: one,
-  body: v.strictObject({ comment: required(2000, 'Comment is a required field') }),
+  body: v.strictObject({ comment: requiredMultiLine(2000, 'Comment is a required field') }),
   answer: ExceptionDetail,
   errors: [404],
+  idempotent: true,
 });
 
 /** Closes an exception for a cause. 409 when it was closed already. */
@@ -182,9 +183,10 @@ export const resolveException = route({
   summary: 'Resolve an exception',
   ...kept,
   params: one,
-  body: v.strictObject({ cause: Cause, comment: v.optional(text(2000), '') }),
+  body: v.strictObject({ cause: Cause, comment: v.optional(multiLineText(2000), '') }),
   answer: ExceptionDetail,
   errors: [404, 409],
+  idempotent: true,
 });
 
 const escalationHours = 'Enter a whole number from 1 to 336';

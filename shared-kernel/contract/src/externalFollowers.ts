@@ -67,6 +67,7 @@ export const addExternalFollower = route({
   }),
   answer: v.array(ExternalFollower),
   errors: [404, 409, 429],
+  idempotent: true,
 });
 
 /** From now on the address gets no mail about the booking. */

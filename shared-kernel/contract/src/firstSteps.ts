@@ -57,4 +57,5 @@ export const hideFirstSteps = route({
   body: v.strictObject({ hidden: v.boolean() }),
   answer: FirstSteps,
   errors: [404],
+  idempotent: true,
 });

@@ -55,6 +55,7 @@ export const followCustomer = route({
   body: v.strictObject({ customer: Id }),
   answer: Followed,
   errors: [404, 409],
+  idempotent: true,
 });
 
 /** The same for all bookings between two places. 422 for a code that no place has. */
@@ -66,6 +67,7 @@ export const followLane = route({
   body: v.strictObject({ from: Code, to: Code }),
   answer: Followed,
   errors: [409],
+  idempotent: true,
 });
 
 const { searchText: _text, arrivingWithinHours: _hours, dueToday: _today, ...ofView } = CalendarView.entries;
@@ -82,6 +84,7 @@ export const followView = route({
   body: v.strictObject({ name: required(80, 'Enter what the list is called'), view: FollowedView }),
   answer: Followed,
   errors: [409],
+  idempotent: true,
 });
 
 /** Ends following a customer, a lane or a list. */

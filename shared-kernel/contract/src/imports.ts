@@ -166,6 +166,7 @@ export const readImportAs = route({
   }),
   answer: Import,
   errors: [404, 409],
+  idempotent: true,
 });
 
 /** Takes the good rows over, or all or none. 409 unless it is 'checked', and for all while a row has a fault. */
@@ -178,6 +179,7 @@ export const applyImport = route({
   body: v.strictObject({ take: v.picklist(['good', 'all']) }),
   answer: Import,
   errors: [404, 409],
+  idempotent: true,
 });
 
 /** Stops an import, also while its rows are taken over: those that are in already are taken back. 409 once all are in. */
@@ -189,6 +191,7 @@ export const cancelImport = route({
   params: one,
   answer: Import,
   errors: [404, 409],
+  idempotent: true,
 });
 
 /** Takes back what an import has added or changed, but for what was changed or used since: `kept` says why. 409 after 30 days. */
@@ -200,6 +203,7 @@ export const undoImport = route({
   params: one,
   answer: Import,
   errors: [404, 409],
+  idempotent: true,
 });
 
 /** The rows with faults as the file has them, each with what is wrong: to mend and import again. */

@@ -37,6 +37,7 @@ export * from './editedPrice';
 export * from './emailChange';
 export * from './exceptions';
 export * from './externalFollowers';
+export * from './failuresOfCall';
 export * from './fieldErrors';
 export { callFinder, type FoundCall } from './findCall';
 export * from './firstSteps';

@@ -8,11 +8,13 @@ import {
   Id,
   Instant,
   listOf,
+  multiLineText,
   NamedCompany,
   OptionalEmail,
   PageQuery,
   pageOf,
   required,
+  requiredMultiLine,
   text,
 } from './shapes';
 
@@ -76,7 +78,7 @@ export const InvoiceDraft = v.strictObject({
   suppliedOn: v.nullable(DateOnly),
   /** The customer's. */
   reference: text(80),
-  note: text(1000),
+  note: multiLineText(1000),
   /** Why lines with 0 % have no tax, and what the law calls it. */
   zeroTax: v.picklist(Object.keys(zeroTaxes) as ZeroTax[]),
   zeroTaxReason: text(200),
@@ -259,6 +261,7 @@ export const issueInvoice = route({
   answer: Invoice,
   versioned: true,
   errors: [404, 409],
+  idempotent: true,
 });
 
 /** Takes an issued invoice back, whole, by a credit note of the same lines, which is the answer; the invoice is void from then on. */
@@ -269,7 +272,7 @@ export const creditInvoice = route({
   auth: 'session',
   may: ['update', 'Invoice'],
   params: one,
-  body: v.strictObject({ reason: required(200, 'Reason is a required field') }),
+  body: v.strictObject({ reason: requiredMultiLine(200, 'Reason is a required field') }),
   answer: Invoice,
   status: 201,
   versioned: true,
@@ -313,7 +316,7 @@ export const sendInvoice = route({
   params: one,
   body: v.strictObject({
     recipients: v.pipe(v.array(Email), v.minLength(1, 'Name who gets it'), v.maxLength(10, 'At most 10 recipients')),
-    message: text(1000),
+    message: multiLineText(1000),
   }),
   answer: Invoice,
   idempotent: true,

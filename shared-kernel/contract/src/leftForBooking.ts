@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DocumentTypeName, StoredFile } from './bookingDocuments';
 import { IncotermCode } from './bookingFields';
-import { Instant, required, text } from './shapes';
+import { Instant, multiLineText, required, text } from './shapes';
 
 /** As what a buyer sends documents by the link of a quote: each with a field of its own. */
 export const leftTypes = ['packing-list', 'commercial-invoice', 'others'] as const;
@@ -10,10 +10,10 @@ export const mostLeftFiles = 20;
 
 const words = {
   /** Name and address, as the buyer writes them. */
-  shipper: text(500),
-  consignee: text(500),
+  shipper: multiLineText(500),
+  consignee: multiLineText(500),
   reference: text(80),
-  remarks: text(2000),
+  remarks: multiLineText(2000),
 };
 
 /** What a recipient sends by their link for the booking of a quote that was accepted; there is no call for it, but a page. */

@@ -7,7 +7,7 @@ import { ContainerType, IncotermCode, PaymentTerm } from './bookingFields';
 import { faultIssue } from './faultIssue';
 import { route } from './route';
 import { cargoLimits, RateChoice } from './schedules';
-import { DateOrInstant, Id, OptionalEmail, required, text } from './shapes';
+import { DateOrInstant, Id, multiLineText, OptionalEmail, required, text } from './shapes';
 
 const atMost = (max: number) => v.maxValue<number, number, string>(max, `must be at most ${countText(max)}`);
 const measure = (max: number) => v.pipe(v.number('must be a number'), v.minValue(0, 'must be at least 0'), atMost(max));
@@ -39,7 +39,7 @@ export const ContainerRow = v.strictObject({
     atMost(cargoLimits.kg),
   ),
   cbm: v.optional(v.nullable(cbm), null),
-  commodity_description: v.optional(text(500), ''),
+  commodity_description: v.optional(multiLineText(500), ''),
 });
 
 /** A place on land that no directory has. */
@@ -76,12 +76,12 @@ export const NewBookingFields = v.strictObject({
   mblNumber: text(35),
   /** Never empty; by air the HAWB. */
   hblNumber: text(35),
-  containerNumber: v.optional(text(200), ''),
+  containerNumber: v.optional(multiLineText(200), ''),
   incoterm: v.optional(v.nullable(IncotermCode), null),
   freightCharge: v.optional(v.nullable(PaymentTerm), null),
   localCharge: v.optional(v.nullable(PaymentTerm), null),
-  further_information: v.optional(text(4000), ''),
-  commodity_description: v.optional(text(500), ''),
+  further_information: v.optional(multiLineText(4000), ''),
+  commodity_description: v.optional(multiLineText(500), ''),
   /** A row for each kind of piece. */
   containers: v.pipe(
     v.array(ContainerRow),

@@ -98,6 +98,7 @@ export const readNotifications = route({
     upTo: v.optional(Id),
   }),
   answer: Unread,
+  idempotent: true,
 });
 
 const one = v.object({ id: Id });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Session } from './auth';
 import { CompanyName, personNames } from './names';
 import { route } from './route';
-import { Email, Id, Instant, PageQuery, pageOf, required, text } from './shapes';
+import { Email, Id, Instant, PageQuery, pageOf, required, requiredMultiLine, text } from './shapes';
 
 /** Setting up: nobody of it has signed in yet. Deleting: it goes with all its data on a day, and can be kept until then. */
 export const forwarderStates = ['active', 'setting-up', 'suspended', 'deleting'] as const;
@@ -90,6 +90,7 @@ export const suspendForwarder = route({
   path: '/platform/companies/:id/suspend',
   summary: 'Suspend a forwarding company',
   may: ['update', 'Platform'],
+  idempotent: true,
 });
 
 export const resumeForwarder = route({
@@ -97,6 +98,7 @@ export const resumeForwarder = route({
   path: '/platform/companies/:id/resume',
   summary: 'Let a forwarding company sign in again',
   may: ['update', 'Platform'],
+  idempotent: true,
 });
 
 /** Marks a forwarding company: its sign-ins end at once, and it goes with all its data after thirty days. 422 for another name. */
@@ -106,6 +108,7 @@ export const deleteForwarder = route({
   summary: 'Delete a forwarding company after 30 days',
   may: ['delete', 'Platform'],
   body: v.strictObject({ companyName }),
+  idempotent: true,
 });
 
 /** Takes the deletion of a forwarding company back. */
@@ -114,6 +117,7 @@ export const keepForwarder = route({
   path: '/platform/companies/:id/keep',
   summary: 'Keep a forwarding company that is to be deleted',
   may: ['delete', 'Platform'],
+  idempotent: true,
 });
 
 /** How long a session of Work as lasts, in minutes. */
@@ -122,7 +126,7 @@ const minutesSentence = `Choose from ${workAsMinutes.least} to ${workAsMinutes.m
 
 /** Why somebody works as a forwarding company, and for how long. */
 export const WorkAs = v.strictObject({
-  reason: required(200, 'Reason is a required field'),
+  reason: requiredMultiLine(200, 'Reason is a required field'),
   minutes: v.pipe(
     v.number(minutesSentence),
     v.integer(minutesSentence),

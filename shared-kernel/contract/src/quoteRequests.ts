@@ -5,10 +5,21 @@ import { StoredFile } from './bookingDocuments';
 import { IncotermCode, Place } from './bookingFields';
 import { route } from './route';
 import { Currency, ScheduleSearch, TransportMode } from './schedules';
-import { Id, Instant, listOf, NamedCompany, PageQuery, pageOf, required, text } from './shapes';
+import {
+  Id,
+  Instant,
+  listOf,
+  multiLineText,
+  NamedCompany,
+  PageQuery,
+  pageOf,
+  required,
+  requiredMultiLine,
+  text,
+} from './shapes';
 
 /** Of whom and to whom a customer books, as they write it, and by which reference. */
-const orderWords = { shipper: text(500), consignee: text(500), reference: text(60) };
+const orderWords = { shipper: multiLineText(500), consignee: multiLineText(500), reference: text(60) };
 
 /** What a customer asks for where the search shows no rate, or not one to book by: a quote, or the booking of a rate. */
 export const NewQuoteRequest = v.strictObject({
@@ -16,7 +27,7 @@ export const NewQuoteRequest = v.strictObject({
   search: ScheduleSearch,
   commodity: required(120, 'Commodity is a required field'),
   incoterm: v.optional(v.nullable(IncotermCode), null),
-  remarks: v.optional(text(2000), ''),
+  remarks: v.optional(multiLineText(2000), ''),
   /** The tariff line that the customer saw and asks for. */
   rateId: v.optional(v.nullable(Id), null),
   /** Asks for a booking of `rateId` on this departure, null for one on request; without it a quote is asked for. */
@@ -192,6 +203,7 @@ export const takeQuoteRequest = route({
   answer: QuoteRequest,
   versioned: true,
   errors: [404, 409],
+  idempotent: true,
 });
 
 export const closeQuoteRequest = route({
@@ -202,10 +214,11 @@ export const closeQuoteRequest = route({
   may: ['update', 'QuoteRequest'],
   service: 'quotes',
   params: one,
-  body: v.strictObject({ reason: required(500, 'Reason is a required field') }),
+  body: v.strictObject({ reason: requiredMultiLine(500, 'Reason is a required field') }),
   answer: QuoteRequest,
   versioned: true,
   errors: [404, 409],
+  idempotent: true,
 });
 
 export const withdrawQuoteRequest = route({
@@ -219,4 +232,5 @@ export const withdrawQuoteRequest = route({
   answer: QuoteRequest,
   versioned: true,
   errors: [404, 409],
+  idempotent: true,
 });

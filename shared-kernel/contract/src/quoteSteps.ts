@@ -6,13 +6,13 @@ import { AnswerWay, Quote } from './quotes';
 import { ReminderDays } from './rateSettings';
 import { route } from './route';
 import { RateChoice, ScheduleOption } from './schedules';
-import { DateOnly, Email, Id, NamedCompany, required, text } from './shapes';
+import { DateOnly, Email, Id, multiLineText, NamedCompany, required, requiredMultiLine } from './shapes';
 
 const one = v.object({ id: Id });
 const optionId = required(60, 'Choose one of the options');
 const rejection = {
   reason: v.picklist(Object.keys(rejectReasons) as RejectReason[], 'Reason is a required field'),
-  comment: v.optional(text(1000), ''),
+  comment: v.optional(multiLineText(1000), ''),
 };
 
 /** Mails the quote with its PDF and a link; a quote that was sent goes out to further recipients. */
@@ -30,7 +30,7 @@ export const sendQuote = route({
       v.minLength(1, 'Recipient is a required field'),
       v.maxLength(20, 'Send to at most 20 recipients'),
     ),
-    message: v.optional(text(2000), ''),
+    message: v.optional(multiLineText(2000), ''),
   }),
   answer: Quote,
   idempotent: true,
@@ -46,7 +46,7 @@ export const previewQuoteMail = route({
   may: ['create', 'Quote'],
   service: 'quotes',
   params: one,
-  body: v.strictObject({ message: v.optional(text(2000), '') }),
+  body: v.strictObject({ message: v.optional(multiLineText(2000), '') }),
   answer: v.object({
     from: v.string(),
     /** Whom answers reach; null for the company's own address. */
@@ -62,6 +62,7 @@ export const previewQuoteMail = route({
     attachment: v.string(),
   }),
   errors: [404, 409],
+  idempotent: true,
 });
 export type QuoteMailPreview = v.InferOutput<typeof previewQuoteMail.answer>;
 
@@ -77,6 +78,7 @@ export const revokeQuoteLink = route({
   body: v.strictObject({ recipient: Email }),
   answer: Quote,
   errors: [404, 409],
+  idempotent: true,
 });
 
 /** Its recipients are reminded so many days before its validity ends, 0 for never; null goes back to the company's rule. */
@@ -100,7 +102,7 @@ export const AcceptByLink = v.strictObject({
 });
 export const DeclineByLink = v.strictObject({ ...rejection, name: required(120, 'Your name is a required field') });
 export const QuestionByLink = v.strictObject({
-  question: required(2000, 'Your question is a required field'),
+  question: requiredMultiLine(2000, 'Your question is a required field'),
 });
 
 /** Its recipient has it on the screen. Anybody else changes nothing by it. */
@@ -114,6 +116,7 @@ export const viewQuote = route({
   params: one,
   answer: Quote,
   errors: [404],
+  idempotent: true,
 });
 
 export const acceptQuote = route({
@@ -127,6 +130,7 @@ export const acceptQuote = route({
   body: v.strictObject({ optionId }),
   answer: Quote,
   errors: [404, 409],
+  idempotent: true,
 });
 
 export const rejectQuote = route({
@@ -140,6 +144,7 @@ export const rejectQuote = route({
   body: v.strictObject(rejection),
   answer: Quote,
   errors: [404, 409],
+  idempotent: true,
 });
 
 const heard = {
@@ -149,7 +154,7 @@ const heard = {
   /** The day of the answer in the forwarder's zone, from the sending on to today. */
   on: DateOnly,
   /** What was said or written; only staff read it. Empty where files say it. */
-  evidence: text(2000),
+  evidence: multiLineText(2000),
   /** The mail, the scan or the picture that says it; only staff read it. */
   files: v.optional(AttachedFiles, []),
 };
@@ -182,6 +187,7 @@ export const recordAnswer = route({
   body: HeardAnswer,
   answer: Quote,
   errors: [404, 409],
+  idempotent: true,
 });
 
 /** Each option at today's rates beside what the quote says; null where it is not offered any more. */
@@ -226,6 +232,7 @@ export const applyRequote = route({
   params: one,
   answer: Quote,
   errors: [404, 409],
+  idempotent: true,
 });
 
 /** The accepted option on its way to a booking form: what `scheduleRates` of the new booking shall be. */

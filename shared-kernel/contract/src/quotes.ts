@@ -15,7 +15,18 @@ import { Approval, ApprovalState } from './quoteApproval';
 import { mostMargin, ReminderDays } from './rateSettings';
 import { route } from './route';
 import { Currency, ScheduleOption, ScheduleSearch, TransportMode } from './schedules';
-import { DateOnly, Id, Instant, listOf, NamedCompany, PageQuery, pageOf, required, text } from './shapes';
+import {
+  DateOnly,
+  Id,
+  Instant,
+  listOf,
+  multiLineText,
+  NamedCompany,
+  PageQuery,
+  pageOf,
+  required,
+  text,
+} from './shapes';
 
 export const QuoteStatus = v.picklist(quoteStatuses);
 
@@ -232,7 +243,7 @@ const choices = v.pipe(
   v.array(v.strictObject({ rateId: Id, sailingId: v.nullable(Id) })),
   v.maxLength(10, 'A quote holds at most 10 rates'),
 );
-const marginReason = text(500);
+const marginReason = multiLineText(500);
 
 /**
  * The server prices the choices itself. Without `margin` the agent's standard margin counts, without `validTo` the first end of a
@@ -248,7 +259,7 @@ export const NewQuote = v.strictObject({
   marginReason: v.optional(marginReason, ''),
   margin: v.optional(v.nullable(Margin), null),
   validTo: v.optional(validity, null),
-  message: v.optional(text(2000), ''),
+  message: v.optional(multiLineText(2000), ''),
   /** The request of the customer that it answers. */
   request: v.optional(v.nullable(Id), null),
   /** A draft is seen by its maker only. */
@@ -263,7 +274,7 @@ export const QuoteChange = v.strictObject({
   options: v.pipe(v.array(v.string()), v.minLength(1, 'Choose at least one rate')),
   margin: Margin,
   validTo: Instant,
-  message: text(2000),
+  message: multiLineText(2000),
   /** The own lines of options, in place of those that they have; options that are not named keep theirs. */
   own: v.optional(
     v.pipe(

@@ -54,6 +54,7 @@ export const noteRateSearch = route({
   path: '/me/rate-searches/recent',
   summary: 'Remember a rate search that was run',
   body: v.strictObject({ question: RateQuestionText }),
+  idempotent: true,
 });
 
 export const forgetRateSearches = route({

@@ -246,6 +246,7 @@ export const endRate = route({
   body: v.strictObject({ validTo: DateOnly }),
   answer: Rate,
   errors: [404, 409],
+  idempotent: true,
 });
 
 /** Who changed what of a line, newest first. */

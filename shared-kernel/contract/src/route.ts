@@ -37,6 +37,8 @@ export interface RouteDefinition {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Ignores query parameters that it does not know; every other call refuses them with 422. */
+  readonly ignoresUnknownQuery?: true;
   /** A multipart body: the name of the file field and how many files it takes. */
   readonly upload?: {
     readonly field: string;

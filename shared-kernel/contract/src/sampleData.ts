@@ -43,6 +43,7 @@ export const addSampleData = route({
   may: ['update', 'CompanyProfile'],
   answer: SampleData,
   errors: [404, 409],
+  idempotent: true,
 });
 
 export const removeSampleData = route({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxLengthOf, required, text } from './shapes';
+import { maxLengthOf, multiLineText, required, text } from './shapes';
 
 test('a field learns from its schema how much may be typed, however the schema is wrapped', () => {
   const lengths = [
@@ -11,4 +11,36 @@ test('a field learns from its schema how much may be typed, however the schema i
     v.string(),
   ].map(maxLengthOf);
   expect(lengths).toEqual([35, 80, 500, 60, 200, undefined]);
+});
+
+const messageOf = (schema: v.GenericSchema, value: string): string | undefined =>
+  v.safeParse(schema, value).issues?.[0]?.message;
+
+const lineBreaks = ['a\nb', 'a\r\nb', 'a\rb', 'a\u2028b', 'a\u2029b'];
+const controls = ['a\0b', 'a\x1bb', 'a\x7fb', 'a\x85b', 'a\x9fb', 'a\u202eb', 'a\u2066b'];
+
+describe('text', () => {
+  test.each(lineBreaks)('refuses a line break within the text: %j', (value) => {
+    expect(messageOf(text(40), value)).toBe('must be on one line: remove the line breaks');
+    expect(messageOf(required(40, 'Name is a required field'), value)).toMatch(/one line/);
+  });
+
+  test.each(controls)('refuses a character that is not shown: %j', (value) => {
+    expect(messageOf(text(40), value)).toBe('has characters that cannot be used');
+    expect(messageOf(multiLineText(40), value)).toBe('has characters that cannot be used');
+  });
+
+  test('trims what was pasted with a line break at its end', () => {
+    expect(v.parse(text(40), ' Harbour Mills\r\n')).toBe('Harbour Mills');
+  });
+
+  test.each(['a\tb', 'שלום\u200f', 'Łódź', '東京', '🚢'])('takes %j', (value) => {
+    expect(v.parse(text(40), value)).toBe(value);
+  });
+});
+
+describe('multiLineText', () => {
+  test('keeps line breaks within the text', () => {
+    expect(v.parse(multiLineText(40), 'first\nsecond\n')).toBe('first\nsecond');
+  });
 });

@@ -12,17 +12,36 @@ export const TimeOfDay = v.pipe(
   v.check((typed) => parseTime(typed) === typed, 'Enter the time as HH:mm'),
 );
 
-/** Text of at most `max` characters, trimmed, free of control characters other than line breaks. */
+// Bidirectional embeddings, overrides and isolates make text look like another one; marks such as U+200F stay allowed.
+const direction = '\\u202a-\\u202e\\u2066-\\u2069';
+/** Control characters of C0 and C1 except tab, line feed and carriage return. */
+const controls = '\\0-\\x08\\v\\f\\x0e-\\x1f\\x7f-\\x9f';
+
+const oneLine = new RegExp(`^[^${controls}\\r\\n\\u2028\\u2029${direction}]*$`);
+/** The pattern of text on one line, as JSON Schema has it. */
+export const oneLinePattern = oneLine.source;
+const manyLines = new RegExp(`^[^${controls}${direction}]*$`);
+
+const atMost = <const N extends number>(max: N) =>
+  v.maxLength<string, N, string>(max, `must be at most ${max} characters long`);
+
+/** Text on one line of at most `max` characters, trimmed, without line breaks and control characters. */
 export const text = (max: number) =>
   v.pipe(
     v.string('must be text'),
     v.trim(),
-    v.maxLength(max, `must be at most ${max} characters long`),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
-    v.regex(/^[^\0-\x08\v\f\x0e-\x1f\x7f]*$/, 'has characters that cannot be used'),
+    atMost(max),
+    v.check((typed) => !/[\r\n\u2028\u2029]/.test(typed), 'must be on one line: remove the line breaks'),
+    v.regex(oneLine, 'has characters that cannot be used'),
   );
-/** Text that must be there; `message` is what the field says when it is not. */
+/** Refuses control characters other than tab and line breaks. */
+export const withoutControls = v.regex(manyLines, 'has characters that cannot be used');
+/** Text of one or more lines of at most `max` characters, trimmed, without other control characters: for notes, messages and reasons. */
+export const multiLineText = (max: number) => v.pipe(v.string('must be text'), v.trim(), atMost(max), withoutControls);
+/** Text on one line that must be there; `message` is what the field says when it is not. */
 export const required = (max: number, message: string) => v.pipe(text(max), v.minLength(1, message));
+/** Text of one or more lines that must be there. */
+export const requiredMultiLine = (max: number, message: string) => v.pipe(multiLineText(max), v.minLength(1, message));
 // A union with one fitting branch says what that branch says.
 const invalidEmail = 'Email is invalid';
 interface Built extends Schema {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { route } from './route';
-import { DateOnly, Id, Instant, text } from './shapes';
+import { DateOnly, Id, Instant, multiLineText, text } from './shapes';
 
 /** By what a booking looks like another. */
 export const similarities = {
@@ -38,7 +38,7 @@ export const findSimilarBookings = route({
     reference: v.optional(text(60)),
     mblNumber: v.optional(text(35)),
     hblNumber: v.optional(text(35)),
-    containerNumber: v.optional(text(400)),
+    containerNumber: v.optional(multiLineText(400)),
     etd: v.optional(DateOnly),
     eta: v.optional(DateOnly),
   }),

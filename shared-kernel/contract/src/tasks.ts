@@ -103,6 +103,7 @@ export const completeTask = route({
   params: one,
   answer: Task,
   errors: [404, 409],
+  idempotent: true,
 });
 
 /** Opens a task again that was done; its day is reckoned anew. 409 when it is open. */
@@ -115,6 +116,7 @@ export const reopenTask = route({
   params: one,
   answer: Task,
   errors: [404, 409],
+  idempotent: true,
 });
 
 export const deleteTask = route({

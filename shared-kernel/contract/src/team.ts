@@ -116,6 +116,7 @@ export const resendInvitation = route({
   body: v.strictObject({ id: Id }),
   answer: Member,
   errors: [404, 409],
+  idempotent: true,
 });
 
 export const getMember = route({
@@ -192,6 +193,7 @@ export const deactivateMember = route({
   path: '/teams/members/:id/deactivate',
   summary: 'Deactivate somebody',
   answer: Member,
+  idempotent: true,
 });
 
 /** Lets somebody who was deactivated sign in again, with the same password and rights. */
@@ -200,6 +202,7 @@ export const activateMember = route({
   path: '/teams/members/:id/activate',
   summary: 'Activate somebody again',
   answer: Member,
+  idempotent: true,
 });
 
 /**
@@ -211,6 +214,7 @@ export const makeAdmin = route({
   path: '/teams/members/:id/make-admin',
   summary: 'Hand the role of the admin over',
   status: 204,
+  idempotent: true,
 });
 
 /** Sends somebody a link to set a new password. */
@@ -223,6 +227,7 @@ export const resetMemberPassword = route({
   params: oneMember,
   status: 204,
   errors: [404, 409],
+  idempotent: true,
 });
 
 /**
@@ -238,6 +243,7 @@ export const removeMemberSecondFactor = route({
   params: oneMember,
   status: 204,
   errors: [404, 409],
+  idempotent: true,
 });
 
 /** What the page of an invitation shows before anything is typed. */

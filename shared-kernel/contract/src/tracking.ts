@@ -14,7 +14,7 @@ import { Booking } from './booking';
 import { BookingStatus, LoadType, Place, ShippingStatus } from './bookingFields';
 import { route } from './route';
 import { TransportMode } from './schedules';
-import { DateOrInstant, Id, Instant, text } from './shapes';
+import { DateOrInstant, Id, Instant, multiLineText, text } from './shapes';
 
 export const historyCategories = ['booking', 'documents', 'tracking', 'exception'] as const;
 
@@ -164,7 +164,7 @@ export const getTracking = route({
 
 const identifier = v.optional(
   v.union(
-    [v.literal(''), v.pipe(text(200), v.minLength(6, 'Enter at least 6 characters'))],
+    [v.literal(''), v.pipe(multiLineText(200), v.minLength(6, 'Enter at least 6 characters'))],
     'Enter at least 6 characters',
   ),
 );
@@ -182,8 +182,8 @@ export const TrackingInfo = v.strictObject({
   mblNumber: v.optional(text(35)),
   hblNumber: v.optional(text(35)),
   customerReference: v.optional(text(60)),
-  /** One or several, separated by commas. */
-  containerNumber: v.optional(text(200)),
+  /** One or several, separated by commas or line breaks. */
+  containerNumber: v.optional(multiLineText(200)),
   contacts: v.optional(v.strictObject({ shipper: v.optional(Id), consignee: v.optional(Id) })),
 });
 export type TrackingInfo = v.InferInput<typeof TrackingInfo>;
@@ -218,6 +218,7 @@ export const requestTracking = route({
   }),
   answer: Tracking,
   errors: [404, 409],
+  idempotent: true,
 });
 
 /** The tracking of a booking as PDF: identifiers, parties, milestones, timeline and the map as vectors. */

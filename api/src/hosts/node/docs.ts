@@ -1,31 +1,32 @@
 import type { FastifySwaggerUiOptions } from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import type { JsonSchema } from '../../platform/calls/answerSchema';
+import { apiDocumentOf } from './apiDocument';
+import type { NodeServices } from './nodeServices';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    swagger(): JsonSchema;
+    swagger(): never;
   }
 }
 
 /** Where the pages stand. */
 const PREFIX = '/docs';
 
+/** The page reads the document from its own address; the plugin's own address for it is not used. */
+const noDocument = (): never => {
+  throw new Error('The document is served apart from the page');
+};
+
 /**
- * A server without a port that has the page and its document. The page needs the hashes of its own scripts in its policy.
+ * A server without a port that has the page. The page needs the hashes of its own scripts in its policy.
  * @param prefix what addresses begin with
  */
-const openPages = async (prefix: string, write: () => JsonSchema): Promise<FastifyInstance> => {
+const openPages = async (prefix: string): Promise<FastifyInstance> => {
   const { default: swaggerUi } = await import('@fastify/swagger-ui');
   const pages = Fastify();
-  let written: JsonSchema | undefined;
-  const document = () => {
-    written ??= write();
-    return written;
-  };
-  // The page asks the plugin of this name for its document. Ours comes from the contract, not from Fastify's schemas.
-  await pages.register(fp(async (scope) => void scope.decorate('swagger', document), { name: '@fastify/swagger' }));
+  // The page's plugin requires a plugin of this name.
+  await pages.register(fp(async (scope) => void scope.decorate('swagger', noDocument), { name: '@fastify/swagger' }));
   const settings: FastifySwaggerUiOptions = {
     routePrefix: PREFIX,
     staticCSP: true,
@@ -39,14 +40,15 @@ const openPages = async (prefix: string, write: () => JsonSchema): Promise<Fasti
 /** What a connection says for itself. */
 const ofConnection = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
-/**
- * The page and the document at /docs and /docs/json. What draws them is loaded, and the document written, when somebody asks for one of
- * them, since few who start a server do.
- */
-export const registerDocs = async (app: FastifyInstance, write: () => JsonSchema): Promise<void> => {
+/** The document at /docs/json, and at /docs the page that shows it. The page's plugin is loaded when somebody opens the page. */
+export const registerDocs = async (app: FastifyInstance, services: NodeServices): Promise<void> => {
+  const apiDocument = apiDocumentOf(services);
+  app.get(`${PREFIX}/json`, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(await apiDocument()),
+  );
   let opened: Promise<FastifyInstance> | undefined;
   const open = () => {
-    opened ??= openPages(app.prefix, write).catch((error) => {
+    opened ??= openPages(app.prefix).catch((error) => {
       // The next one who asks tries again.
       opened = undefined;
       throw error;
@@ -57,7 +59,7 @@ export const registerDocs = async (app: FastifyInstance, write: () => JsonSchema
   for (const url of [PREFIX, `${PREFIX}/*`])
     app.get(url, async ({ url: asked, headers }, reply) => {
       const answer = await (await open()).inject({ url: asked, headers });
-      // Its YAML it can't write from a document of ours.
+      // The plugin's own addresses of the document, such as the YAML.
       if (answer.statusCode >= 400) return reply.callNotFound();
       for (const [name, value] of Object.entries(answer.headers))
         if (value !== undefined && !ofConnection.has(name)) reply.header(name, value);

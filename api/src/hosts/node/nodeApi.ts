@@ -15,7 +15,6 @@ import { type ReleaseMove, recordMoves } from '../../modules/clientErrors/record
 import { tellOfHold } from '../../modules/clientErrors/tellOfHold';
 import { BODY_LIMIT } from '../../platform/calls/bodyLimits';
 import type { Handled } from '../../platform/calls/handle';
-import { openApiDocument } from '../../platform/calls/openapi';
 import { reportOutsideCalls } from '../../platform/database/holding';
 import { newId } from '../../platform/id';
 import type { Module } from '../../platform/module/module';
@@ -58,6 +57,7 @@ import { sendBySmtp } from './transport';
 import { isProxy, trustProxy } from './trustProxy';
 import { mountUnsubscribePages } from './unsubscribePages';
 import { within } from './within';
+import { openWorkerThreads } from './workerThreads';
 
 /** The API on this machine, to be put on a server. */
 export interface NodeApi {
@@ -111,7 +111,6 @@ const createPlugin = (
   sockets: () => Sockets | undefined,
   beginStop: () => void,
 ): FastifyPluginAsync => {
-  const routes = calls.map(({ route }) => route);
   return async (root) => {
     // A server waits for its connections before it has closed; a socket would never end by itself.
     root.addHook('preClose', async () => {
@@ -131,7 +130,7 @@ const createPlugin = (
         const limits = await createRateLimits(app, redis);
         for (const one of calls) mount(app, one, services, limits);
         mountMcp(app, services, calls, limits.standard);
-        await registerDocs(app, () => openApiDocument(routes, services.config.publicUrl));
+        await registerDocs(app, services);
       },
       { prefix: '/api' },
     );
@@ -163,8 +162,9 @@ export const openNodeApi = async (
   const storage = await openStorage(config, log, limits.s3, stopping.signal);
   // The client is large: only nodes that have Redis wait for it.
   const redis = config.redisUrl ? await (await import('./redis')).openRedis(config.redisUrl, log) : undefined;
+  const threads = openWorkerThreads(log);
   const services: NodeServices = {
-    ...{ config, database, storage, log, passwords: argon2, images: sharpImages, mail: mailServerOf(config) },
+    ...{ config, database, storage, log, passwords: argon2, images: sharpImages, threads, mail: mailServerOf(config) },
     scanner: config.clamavUrl === undefined ? undefined : openClamav(config.clamavUrl, limits.scanner, stopping.signal),
     secrets: await openSecrets(config, log),
     readMail,
@@ -217,6 +217,7 @@ export const openNodeApi = async (
     },
     close: async () => {
       if (!(await endWork())) log.warn('work that did not end in time is left for the next start');
+      await threads.close();
       redis?.close();
       storage.close();
       const closing = database.close();

@@ -12,6 +12,7 @@ import { createPace } from '../../platform/pace';
 import { roomsOf } from '../../platform/parties';
 import { sealWith } from '../../platform/sealing';
 import { sessionOfToken } from '../../platform/sessions';
+import { runInPlace } from '../../platform/threads/runInPlace';
 import { loadTracking } from '../../platform/trackingConfig';
 import type { Announcement } from '../../ports/announcement';
 import type { Config } from '../../ports/config';
@@ -96,6 +97,7 @@ export const openWorkerApi = async ({
       log,
       passwords: quickHash,
       images,
+      threads: runInPlace,
       pace: createPace(),
       mail: undefined,
       scanner: undefined,

@@ -38,9 +38,17 @@ const describe = (booking: CalendarBooking, { at, dateOnly, timeZone, place }: B
 const sequenceOf = ({ createdAt }: CalendarBooking, { changedAt }: BookingDate): number =>
   Math.max(0, Math.floor((Date.parse(changedAt) - Date.parse(createdAt)) / 1_000));
 
+/** A value of the type TEXT. The library escapes those of events, but not the calendar's name. @source RFC 5545, 3.3.11 */
+const escapeText = (value: string): string =>
+  value.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|[\n\u0085\u2028\u2029]/g, '\\n');
+
 /** A calendar in iCalendar's form. A bare day is a whole day; a moment is written in UTC, and in words on the clock of its place. @source RFC 5545, RFC 7986 */
 export const writeCalendar = ({ name, publicUrl, rows, dates }: Calendar): string => {
-  const calendar = ical({ name, prodId: { company: 'Quayside', product: 'Bookings' }, ttl: LOOK_AGAIN });
+  const calendar = ical({
+    name: escapeText(name),
+    prodId: { company: 'Quayside', product: 'Bookings' },
+    ttl: LOOK_AGAIN,
+  });
   for (const row of rows)
     for (const date of dates.get(row.id) ?? [])
       calendar.createEvent({

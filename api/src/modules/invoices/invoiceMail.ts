@@ -2,7 +2,8 @@ import type { Invoice } from '@quayside/contract';
 import { formatDay, formatMoney } from '@quayside/freight';
 import { fileNameOf } from '../../platform/files/fileNameOf';
 import type { Template } from '../../platform/mail/template';
-import { paperTitle, writeInvoicePdf } from './invoicePaper';
+import { paperTitle } from './invoicePaper';
+import { drawInvoicePdf } from './threadTasks';
 
 interface InvoiceMail {
   /** The attached paper is drawn from it. */
@@ -37,11 +38,11 @@ export const invoiceMail: Template<InvoiceMail> = {
       notes: ['The PDF is attached. Its page asks you to sign in.'],
     };
   },
-  attach: async ({ invoice }, issuer) => [
+  attach: async ({ invoice }, issuer, threads) => [
     {
       fileName: fileNameOf(invoice.file.name.replace(/\.pdf$/, ''), 'pdf'),
       contentType: 'application/pdf',
-      content: await writeInvoicePdf(invoice, issuer),
+      content: await threads.run(drawInvoicePdf, { invoice, issuer }),
     },
   ],
 };

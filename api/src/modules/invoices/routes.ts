@@ -12,20 +12,21 @@ import { draftChanges } from './changeInvoice';
 import { createInvoice } from './createInvoice';
 import { exportInvoices } from './exportInvoices';
 import { invoiceMail } from './invoiceMail';
-import { writeInvoicePdf } from './invoicePaper';
 import { findInvoiceRow, type InvoiceRow } from './invoiceRows';
 import { invoiceScope } from './invoiceScope';
 import { issues } from './issueInvoice';
 import { listInvoices } from './listInvoices';
 import { recordInvoicePayment } from './recordPayment';
 import { sendInvoice } from './sendInvoice';
+import { drawInvoicePdf } from './threadTasks';
 import { findInvoice, toInvoice } from './toInvoice';
 
 const getInvoice = handle(calls.getInvoice, async ({ db, user, params: { id } }) => findInvoice(db, user, id));
 
 const paperOf = async (db: Executor, services: Services, user: User, row: InvoiceRow): Promise<Download> => {
   const invoice = await toInvoice(db, user, row);
-  const body = await writeInvoicePdf(invoice, await issuerOf(db, services, row.agentId));
+  const issuer = await issuerOf(db, services, row.agentId);
+  const body = await services.threads.run(drawInvoicePdf, { invoice, issuer });
   const fileName = fileNameOf(invoice.file.name.replace(/\.pdf$/, ''), 'pdf');
   return { body, contentType: 'application/pdf', fileName, size: body.length };
 };

@@ -10,12 +10,13 @@ import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { laterRevision } from '../quotes/laterRevision';
 import { filesLeft } from '../quotes/leftForBooking';
-import { documentOf, quoteFileName, writeQuotePdf } from '../quotes/quoteDocument';
+import { documentOf, quoteFileName } from '../quotes/quoteDocument';
 import { findSentQuote, type QuoteRow } from '../quotes/quoteRows';
 import { linksOf, makeLink } from '../quotes/recipientLinks';
 import { earlierOf } from '../quotes/revisions';
 import { sailsNext } from '../quotes/sailsNext';
 import { ownerAddress } from '../quotes/sendQuote';
+import { drawQuotePdf } from '../quotes/threadTasks';
 import { answersByLink, type FormName } from './answersByLink';
 import { type LeftType, leaveFiles, uploaderOf } from './leaveByLink';
 import { countView, findLink, type QuoteLink } from './linkedQuote';
@@ -84,7 +85,7 @@ export const quotePdfByLink = async (services: Services, { token }: Visit) => {
   const row = await findSentQuote(database.db, agentId, quoteId);
   const paper = documentOf(row, row.doc.message);
   const issuer = await issuerOf(database.db, services, agentId);
-  const body = await inStyleOf(database.db, agentId, () => writeQuotePdf(paper, issuer));
+  const body = await inStyleOf(database.db, agentId, () => services.threads.run(drawQuotePdf, { paper, issuer }));
   return { body, contentType: 'application/pdf', fileName: quoteFileName(paper), size: body.length };
 };
 

@@ -2,7 +2,8 @@ import { pathOfLink } from '@quayside/contract/composition';
 import { callDay, formatMoney } from '@quayside/freight';
 import type { Template } from '../../platform/mail/template';
 import { quoteBounced } from './quoteBounced';
-import { optionName, type QuoteDocument, quoteFileName, validUntil, writeQuotePdf } from './quoteDocument';
+import { optionName, type QuoteDocument, quoteFileName, validUntil } from './quoteDocument';
+import { drawQuotePdf } from './threadTasks';
 
 interface QuoteMail {
   /** At what the customer pays; the attached paper is drawn from it, too. */
@@ -61,7 +62,11 @@ export const quoteMail: Template<QuoteMail> = {
       ],
     };
   },
-  attach: async ({ paper }, issuer) => [
-    { fileName: quoteFileName(paper), contentType: 'application/pdf', content: await writeQuotePdf(paper, issuer) },
+  attach: async ({ paper }, issuer, threads) => [
+    {
+      fileName: quoteFileName(paper),
+      contentType: 'application/pdf',
+      content: await threads.run(drawQuotePdf, { paper, issuer }),
+    },
   ],
 };

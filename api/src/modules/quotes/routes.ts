@@ -12,7 +12,7 @@ import { createQuote } from './createQuote';
 import { listQuotes } from './listQuotes';
 import { previewQuoteMail } from './previewQuoteMail';
 import { quoteAnsweredMail } from './quoteAnsweredMail';
-import { documentOf, quoteFileName, writeQuotePdf } from './quoteDocument';
+import { documentOf, quoteFileName } from './quoteDocument';
 import { quoteMail } from './quoteMail';
 import { numberCalls } from './quoteNumbers';
 import { quoteReminderMail } from './quoteReminderMail';
@@ -23,6 +23,7 @@ import { startReminding } from './remind';
 import { requotes } from './requote';
 import { sendQuote } from './sendQuote';
 import { setQuoteReminder } from './setReminder';
+import { drawQuotePdf } from './threadTasks';
 import { findQuote } from './toQuote';
 
 const getQuote = handle(calls.getQuote, async ({ db, user, params: { id } }) => findQuote(db, user, id));
@@ -30,7 +31,8 @@ const getQuote = handle(calls.getQuote, async ({ db, user, params: { id } }) => 
 const quotePdf = handle(calls.quotePdf, async ({ db, services, user, params: { id } }) => {
   const row = await findQuoteRow(db, user, id);
   const paper = documentOf(row, row.doc.message);
-  const body = await writeQuotePdf(paper, await issuerOf(db, services, row.agentId));
+  const issuer = await issuerOf(db, services, row.agentId);
+  const body = await services.threads.run(drawQuotePdf, { paper, issuer });
   return { body, contentType: 'application/pdf', fileName: quoteFileName(paper), size: body.length };
 });
 

@@ -8,8 +8,7 @@ import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { findBooking, findBookingRow } from '../shipment/face';
 import { addressesOf } from './addresses';
-import { writeCarrierRequest } from './carrierRequest';
-import { writeHouseBill } from './houseBill';
+import { drawCarrierRequest, drawHouseBill } from './threadTasks';
 
 const contentType = 'application/pdf';
 
@@ -30,7 +29,7 @@ const paperData = async (db: Executor, services: Services, user: User, id: strin
 
 const houseBill = handle(houseBillPdf, async ({ db, services, user, params: { id } }): Promise<Download> => {
   const data = await paperData(db, services, user, id);
-  const body = await writeHouseBill(data);
+  const body = await services.threads.run(drawHouseBill, data);
   return { body, contentType, fileName: fileNameOf(`HBL-${data.fields.hblNumber || id}`, 'pdf'), size: body.length };
 });
 
@@ -38,7 +37,7 @@ const carrierRequest = handle(
   bookingToCarrierPdf,
   async ({ db, services, user, params: { id } }): Promise<Download> => {
     const data = await paperData(db, services, user, id);
-    const body = await writeCarrierRequest(data);
+    const body = await services.threads.run(drawCarrierRequest, data);
     const name = `booking-to-carrier-${data.fields.customerReference || id}`;
     return { body, contentType, fileName: fileNameOf(name, 'pdf'), size: body.length };
   },

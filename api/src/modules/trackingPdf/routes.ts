@@ -7,14 +7,13 @@ import { issuerOf } from '../../platform/issuer';
 import type { Module } from '../../platform/module/module';
 import { bookingHistories } from '../../tables/bookingTables';
 import { findBooking, findBookingRow, isException, readTracking, selectHistory } from '../shipment/face';
+import { drawTrackingPdf } from './threadTasks';
 
 const print = handle(calls.trackingPdf, async ({ db, services, user, params: { id } }) => {
-  // With the coasts of the world and what draws them: loaded with the first report.
-  const { writeTrackingPdf } = await import('./trackingReport');
   const row = await findBookingRow(db, user, id);
   const booking = await findBooking(db, user, id);
   const { customerReference, mblNumber } = booking.fields;
-  const body = await writeTrackingPdf({
+  const body = await services.threads.run(drawTrackingPdf, {
     issuer: await issuerOf(db, services, row.agentId),
     booking,
     tracking: await readTracking(db, user, row),

@@ -1,3 +1,4 @@
+import { oneLinePattern } from '@quayside/contract';
 import type { JsonSchema } from './answerSchema';
 
 export const schemasAt = '#/components/schemas/';
@@ -21,9 +22,9 @@ const withoutEmpty = (node: JsonSchema): JsonSchema =>
     Object.entries(node).filter(([key, value]) => !((key === 'default' || key === 'required') && isEmpty(value))),
   );
 
-/** The document says once for all text that it has no control characters. */
-const withoutControlPattern = ({ pattern, ...schema }: JsonSchema): JsonSchema =>
-  pattern === undefined || String(pattern).startsWith('^[^\\0-\\x08') ? schema : { ...schema, pattern };
+/** The document says once for all text that it is on one line without control characters. Text of several lines keeps its pattern. */
+const withoutOneLinePattern = ({ pattern, ...schema }: JsonSchema): JsonSchema =>
+  pattern === undefined || pattern === oneLinePattern ? schema : { ...schema, pattern };
 
 /** Components by their reference. */
 type Components = ReadonlyMap<string, JsonSchema>;
@@ -59,7 +60,7 @@ export const compactSchema = (schema: JsonSchema, short: Components = new Map())
   flattenNullable(
     mapNodes(schema, ({ $ref, ...node }) => {
       const instead = short.get(String($ref)) ?? ($ref === undefined ? {} : { $ref });
-      return withoutControlPattern(withoutEmpty({ ...instead, ...node }));
+      return withoutOneLinePattern(withoutEmpty({ ...instead, ...node }));
     }),
   ) as JsonSchema;
 

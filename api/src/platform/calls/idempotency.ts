@@ -1,3 +1,4 @@
+import type { RouteDefinition } from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../ports/database';
 import type { IncomingRequest } from '../../ports/incomingRequest';
@@ -6,6 +7,7 @@ import { sha256Hex } from '../digest';
 import { badRequest, httpError } from '../errors';
 import type { ReceivedFile } from '../files/receivedFile';
 import type { User } from '../user';
+import { askedWithBody } from './readingCalls';
 
 /** A call as it was sent. */
 export interface SentRequest extends IncomingRequest {
@@ -16,10 +18,22 @@ export interface SentRequest extends IncomingRequest {
   readonly body: unknown;
 }
 
-/** The Idempotency-Key of the call, if it has one. */
-export const idempotencyKeyOf = ({ headers }: SentRequest): string | undefined => {
+/** Whether a call does the same when it is repeated: the other methods do, a search too, and peers mark what they send themselves. */
+const needsNoKey = (route: RouteDefinition): boolean =>
+  route.method !== 'POST' || route.raw !== undefined || askedWithBody.includes(route);
+
+/** The Idempotency-Key of the call, if it has one. @throws 400 for an unreadable key, 422 where the call cannot honour it */
+export const idempotencyKeyOf = ({ headers }: SentRequest, route: RouteDefinition): string | undefined => {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
+  if (!route.idempotent) {
+    if (needsNoKey(route)) return undefined;
+    throw httpError(
+      422,
+      'idempotency_key_not_taken',
+      `${route.method} ${route.path} does not take an Idempotency-Key: each request acts. Send it without the key.`,
+    );
+  }
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw badRequest('The Idempotency-Key must be 1 to 200 visible ASCII characters.');
   }

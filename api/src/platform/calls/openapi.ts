@@ -1,4 +1,4 @@
-import { apiScopes, ErrorAnswer, type RouteDefinition, scopesOfCall } from '@quayside/contract';
+import { apiScopes, ErrorAnswer, failuresOfCall, type RouteDefinition, scopesOfCall } from '@quayside/contract';
 import { type JsonSchema, statusOf } from './answerSchema';
 import { type DescribedSchemas, describeSchemas, nameOfCall } from './describedSchemas';
 import { exampleOf } from './exampleOf';
@@ -14,16 +14,24 @@ type Parameter = {
   description?: string;
 };
 
-/** What a call says on purpose beside what any call says, by status. */
+/** What a failed call says, by its status. */
 const phrases: Record<number, string> = {
+  400: 'The request cannot be read, or a header of it is wrong',
   401: 'Nobody is signed in by this',
+  403: 'The role lacks the right that `security` names',
+  404: 'No such record, or not one that the caller sees',
   409: 'Somebody was faster, or it exists already',
-  503: 'What this call needs is away; see Retry-After',
+  413: 'The body is too large',
+  414: 'The address is too long',
+  415: 'The body is of another media type',
+  422: 'A value is wrong, or a query parameter is unknown; `errors` says which',
+  428: 'An edit without If-Match',
+  429: 'Too many requests; see Retry-After',
+  431: 'The headers are too large',
+  500: 'Unexpected; the message carries the number of the request',
+  503: 'Busy, or what this call needs is away; see Retry-After',
+  507: 'There is no room left to store this',
 };
-
-/** What follows from how a call is asked, so that it stands once for all of them. */
-const otherwise =
-  'Not signed in (401), the role lacks the right that `security` names (403), no such record or not one that the caller sees (404), a value is wrong (422; `errors` says which), an edit without If-Match (428), the body cannot be read or is too large (400, 413, 415), too many requests or busy (429, 503; see Retry-After), or unexpected (500; the message carries the number of the request)';
 
 const parametersOf = (
   { shapeOf }: DescribedSchemas,
@@ -94,36 +102,29 @@ const successOf = ({ schemaOf }: DescribedSchemas, { answer, stream, streamed }:
   return { description: 'The answer', content: { 'application/json': { schema } } };
 };
 
-const refusal = (status: number | 'default') => ({
-  $ref: `#/components/responses/${status === 'default' ? 'Error' : `Error${status}`}`,
+const responsesOf = (schemas: DescribedSchemas, route: RouteDefinition): JsonSchema => ({
+  [String(statusOf(route))]: successOf(schemas, route),
+  ...Object.fromEntries(
+    failuresOfCall(route).map((status) => [String(status), { $ref: `#/components/responses/${status}` }]),
+  ),
 });
-
-const responsesOf = (schemas: DescribedSchemas, route: RouteDefinition): JsonSchema => {
-  // What any call may answer stands in the default.
-  const failures = (route.errors ?? []).filter((status) => status in phrases).sort();
-  return {
-    [String(statusOf(route))]: successOf(schemas, route),
-    ...Object.fromEntries(failures.map((status) => [String(status), refusal(status)])),
-    default: refusal('default'),
-  };
-};
 
 const refusedValue: ErrorAnswer = {
   ...{ statusCode: 422, error: 'Unprocessable Entity', message: 'Company name is a required field' },
   errors: [{ path: 'companyName', message: 'Company name is a required field' }],
 };
 
-/** Every refusal that a call may answer: one shape, one sentence for each status. */
-const refusals = (schema: JsonSchema): JsonSchema => {
-  const refused = (description: string, more?: JsonSchema) => ({
-    description,
-    content: { 'application/json': { schema, ...more } },
-  });
-  return {
-    Error: refused(otherwise, { example: refusedValue }),
-    ...Object.fromEntries(Object.entries(phrases).map(([status, phrase]) => [`Error${status}`, refused(phrase)])),
-  };
-};
+/** Every failure that a call may answer: one shape, one sentence for each status. */
+const refusals = (schema: JsonSchema): JsonSchema =>
+  Object.fromEntries(
+    Object.entries(phrases).map(([status, description]) => [
+      status,
+      {
+        description,
+        content: { 'application/json': { schema, ...(status === '422' && { example: refusedValue }) } },
+      },
+    ]),
+  );
 
 /** Who may call, with the right that is asked for as OpenAPI 3.1 has it: in the place of an OAuth scope. Nothing where it is as for all calls. */
 const securityOf = (route: RouteDefinition): { security?: JsonSchema[] } => {
@@ -277,7 +278,7 @@ export const openApiDocument = (routes: readonly RouteDefinition[], publicUrl: s
       title: 'Quayside API',
       version: '0.0.1',
       description:
-        'Answers are `{ "data": … }`; errors have one shape. Text that is sent has no control characters but line breaks.',
+        'Answers are `{ "data": … }`; errors have one shape. Text that is sent is on one line without control characters, except where `pattern` allows line breaks. A query parameter that a call does not have is refused.',
     },
     servers: [{ url: `${publicUrl}/api`, description: 'This server' }],
     security: [{ session: [] }],

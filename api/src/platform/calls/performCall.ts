@@ -13,7 +13,7 @@ import { actOnce, idempotencyKeyOf, type SentRequest } from './idempotency';
 import { readsAnywhere } from './readingCalls';
 import { readUpToDate } from './readUpToDate';
 import { refuseWithoutWorkAs } from './refuseWithoutWorkAs';
-import { validate, validateParams } from './validate';
+import { validate, validateParams, validateQuery } from './validate';
 import { expectedVersionOf, neededVersionOf } from './versions';
 
 /** A call as its host took it. */
@@ -37,7 +37,7 @@ export interface Performed {
 
 const readInput = ({ handled: { route }, request, params, query }: Call) => ({
   params: validateParams(route.params, params),
-  query: validate(route.query, query),
+  query: validateQuery(route, query),
   body: route.raw ? undefined : validate(route.body, request.body ?? {}),
   expectedVersion: route.versioned ? neededVersionOf(request.headers) : expectedVersionOf(request.headers),
 });
@@ -75,7 +75,7 @@ const lentTo = ({ request, user }: Call, database: Database): Database => {
 const performed = async (call: Call, files: readonly ReceivedFile[]): Promise<Performed> => {
   const { handled, request, user } = call;
   const database = lentTo(call, call.services.database);
-  const key = handled.route.idempotent ? idempotencyKeyOf(request) : undefined;
+  const key = idempotencyKeyOf(request, handled.route);
   const rawBody = handled.route.raw ? rawBodyOf(request) : undefined;
   const services = { ...call.services, database };
   const context = { ...readInput(call), rawBody, user: user ?? undefined, files, request, services };

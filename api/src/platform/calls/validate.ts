@@ -1,13 +1,20 @@
-import { fieldErrors, type Schema } from '@quayside/contract';
+import { type FieldError, fieldErrors, type RouteDefinition, type Schema } from '@quayside/contract';
 import * as v from 'valibot';
 import { invalid, notFound } from '../errors';
+import { unknownParameters } from './unknownParameters';
 
-/** Body and query: the first issue of each field becomes a path and a message that forms put on it. */
-export const validate = (schema: Schema | undefined, input: unknown): unknown => {
-  if (!schema) return undefined;
-  const parsed = v.safeParse(schema, input);
-  if (!parsed.success) throw invalid(fieldErrors(schema, parsed.issues));
-  return parsed.output;
+/** Body: the first issue of each field becomes a path and a message that forms put on it. @throws 422 */
+export const validate = (schema: Schema | undefined, input: unknown): unknown => validated(schema, input, []);
+
+/** Query: the same, and a parameter that the call does not have is refused. @throws 422 */
+export const validateQuery = (route: RouteDefinition, query: unknown): unknown =>
+  validated(route.query, query, unknownParameters(route, query));
+
+const validated = (schema: Schema | undefined, input: unknown, others: readonly FieldError[]): unknown => {
+  const parsed = schema && v.safeParse(schema, input);
+  const errors = [...others, ...(schema && parsed?.issues ? fieldErrors(schema, parsed.issues) : [])];
+  if (errors.length > 0) throw invalid(errors, others[0]?.message);
+  return parsed?.output;
 };
 
 /** Parameters of the path: an id that cannot be one names a record that does not exist. */

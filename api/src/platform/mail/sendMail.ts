@@ -40,7 +40,7 @@ const writeMail = async (
   { write, attach, sealed = [] }: AnyTemplate,
   { data: stored, agentId }: WaitingMail,
 ): Promise<WrittenMail> => {
-  const { config, database, images, secrets } = services;
+  const { config, database, images, secrets, threads } = services;
   const data = (await openData(secrets, stored, sealed)) as never;
   const issuer = agentId === null ? null : await issuerOf(database.db, services, agentId);
   const sender: Sender = {
@@ -56,7 +56,7 @@ const writeMail = async (
     replyTo: letter.answersTo || issuer?.email || null,
     unsubscribe: letter.unsubscribe ?? null,
     logo: await images.mailLogo(issuer?.logo ?? null),
-    attachments: (await attach?.(data, issuer ?? { company: PRODUCT, logo: null })) ?? [],
+    attachments: (await attach?.(data, issuer ?? { company: PRODUCT, logo: null }, threads)) ?? [],
   };
 };
 

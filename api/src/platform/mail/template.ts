@@ -1,6 +1,7 @@
 import type { Issuer } from '../../pdf/documentHead';
 import type { Tx } from '../../ports/database';
 import type { Attachment } from '../../ports/mailServer';
+import type { Threads } from '../../ports/threads';
 import type { Letter, Sender } from './letter';
 
 /** What becomes of a mail whose address the mail server refuses for good. */
@@ -20,7 +21,7 @@ export interface Template<D> {
   /** What it says, from data that are stored as JSON until the mail is sent. */
   readonly write: (data: D, sender: Sender) => Letter;
   /** The files that go with it, drawn from its data when it is sent, so that they say what the mail says. */
-  readonly attach?: (data: D, issuer: Issuer) => Promise<readonly Attachment[]>;
+  readonly attach?: (data: D, issuer: Issuer, threads: Threads) => Promise<readonly Attachment[]>;
   /** Where somebody must know, or nobody knows the people it goes to: it is not tried again, and this is done instead. */
   readonly refused?: Refused<D>;
   /** What of its data stays once it was sent, for `refused` when it comes back later; without it nothing stays. */

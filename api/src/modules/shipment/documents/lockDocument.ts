@@ -1,6 +1,6 @@
 import type { DocumentType } from '@quayside/contract';
-import { and, eq, isNull } from 'drizzle-orm';
-import { notFound } from '../../../platform/errors';
+import { and, eq } from 'drizzle-orm';
+import { conflict, notFound } from '../../../platform/errors';
 import type { Tx } from '../../../ports/database';
 import { bookingFiles } from '../../../tables/bookingTables';
 import { type FileRow, fileColumns } from '../booking/fileRows';
@@ -12,14 +12,25 @@ export interface OneDocument {
   readonly file: string;
 }
 
-/** The version of a document that stands, for as long as the transaction lasts. @throws 404 when it is gone, or of another type or booking */
+/** Names the version that took the place of another one. */
+const replacedBy = async (tx: Tx, currentId: string): Promise<string> => {
+  const { name, uploader, version } = bookingFiles;
+  const [current] = await tx
+    .select({ name, uploader, version })
+    .from(bookingFiles)
+    .where(eq(bookingFiles.id, currentId));
+  if (!current) return 'Someone else replaced this document.';
+  return `${current.uploader} replaced this document by version ${current.version}, ${current.name}.`;
+};
+
+/**
+ * Locks the current version of a document until the transaction ends.
+ * @throws 409 when somebody has replaced it, with who; 404 when it was removed, or belongs to another type or booking
+ */
 export const lockDocument = async (tx: Tx, { id, type, file }: OneDocument): Promise<FileRow> => {
   const isNamed = and(eq(bookingFiles.id, file), eq(bookingFiles.bookingId, id), eq(bookingFiles.type, type));
-  const [document] = await tx
-    .select(fileColumns)
-    .from(bookingFiles)
-    .where(and(isNamed, isNull(bookingFiles.currentId)))
-    .for('update');
-  if (!document) throw notFound('This document is gone: somebody has replaced or removed it.');
-  return document;
+  const [document] = await tx.select(fileColumns).from(bookingFiles).where(isNamed).for('update');
+  if (!document) throw notFound('This document was removed, or does not belong to this booking.');
+  if (document.currentId === null) return document;
+  throw conflict(`${await replacedBy(tx, document.currentId)} Reload the booking to continue with that version.`);
 };

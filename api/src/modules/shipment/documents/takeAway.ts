@@ -8,8 +8,7 @@ import { lockDocument, type OneDocument } from './lockDocument';
 
 /**
  * Takes a document from a booking with its earlier versions. They become files that nobody can claim and that are overdue: their
- * contents go once the transaction is committed, and stay when it rolls back. @throws 404 when it is gone, or of another type or
- * booking
+ * contents go once the transaction is committed, and stay when it rolls back. @throws as `lockDocument`
  */
 export const takeAway = async (tx: Tx, document: OneDocument): Promise<FileRow> => {
   // Replaced documents keep their versions anyway.

@@ -39,7 +39,7 @@ interface Marking {
   readonly requestId: string;
 }
 
-/** Marks the version that stands. @throws 404 when it is gone, 409 when it is marked so already or the booking is cancelled */
+/** Marks the current version. @throws as `lockDocument`, and 409 when it is marked so already or the booking is cancelled */
 const mark = async (tx: Tx, { user, params, requestId }: Marking, to: Mark): Promise<calls.Booking> => {
   const { id, type } = params;
   const changed = await touchDocuments(tx, user, id);

@@ -30,7 +30,7 @@ const writing = <Row>(shown: readonly Column<Row>[], progress: ExportProgress, w
 export const exportBookings = handle(
   calls.exportBookings,
   async ({ user, query, services: { openSpool, database } }) => {
-    const { type, sort, exportId, ...filter } = query;
+    const { type, sort, exportId, page: _page, limit: _limit, cursor: _cursor, ...filter } = query;
     const stopping = new AbortController();
     const stop = (stopped: string) => {
       if (exportId !== undefined && stopped === keyOf(user, exportId))

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { writeApiDocument } from '../../threadTasks';
+import type { NodeServices } from './nodeServices';
+
+/** Where the build puts the document: beside the bundle. */
+const builtFile = new URL('./apiDocument.json', import.meta.url);
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/**
+ * Returns what answers with the OpenAPI document as JSON. The build has written it; where there is no build, as in development, a worker
+ * thread writes it for the first reader. Writing takes seconds of a processor, so it never happens on the serving thread.
+ */
+export const apiDocumentOf = ({
+  config,
+  threads,
+}: Pick<NodeServices, 'config' | 'threads'>): (() => Promise<string>) => {
+  const read = async (): Promise<string> => {
+    const text = await readFile(builtFile, 'utf8').catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+      return threads.run(writeApiDocument, null);
+    });
+    return text.replace('"servers":[{"url":"/api"', `"servers":[{"url":${JSON.stringify(`${config.publicUrl}/api`)}`);
+  };
+  let reading: Promise<string> | undefined;
+  return () => {
+    reading ??= read().catch((error: unknown) => {
+      // The next reader tries again.
+      reading = undefined;
+      throw error;
+    });
+    return reading;
+  };
+};

@@ -1,0 +1,21 @@
+import { showIn } from '@quayside/freight';
+import { restoreBuffers, type ThreadAnswer, type ThreadRequest } from '../../platform/threads/threadProtocol';
+import { threadTasks } from '../../threadTasks';
+
+const byName = new Map(threadTasks.map((task) => [task.name, task]));
+
+/** Runs one task of the server in this thread. The pool gives a thread one task at a time. */
+const runTask = async ({ task: name, input, style }: ThreadRequest): Promise<ThreadAnswer> => {
+  const task = byName.get(name);
+  if (!task) throw new Error(`No task has the name ${name}`);
+  try {
+    const work = await task.load();
+    // Code that was just loaded may ask the session of a server, which a thread does not have.
+    showIn(() => style);
+    return { result: await work(restoreBuffers(input) as never) };
+  } catch (error) {
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+};
+
+export default runTask;

@@ -1,0 +1,20 @@
+import type { ShownStyle } from '@quayside/freight';
+
+/** What the server sends to a thread. */
+export interface ThreadRequest {
+  readonly task: string;
+  readonly input: unknown;
+  /** How days and measures are written for the reader. */
+  readonly style: ShownStyle;
+}
+
+/** What a thread answers. An error of the work itself keeps its stack; every other failure is one of the thread. */
+export type ThreadAnswer = { readonly result: unknown } | { readonly failed: string };
+
+/** Copies between threads turn a Buffer into a Uint8Array; this turns it back, at any depth. */
+export const restoreBuffers = (value: unknown): unknown => {
+  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+  if (Array.isArray(value)) return value.map(restoreBuffers);
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, restoreBuffers(one)]));
+};
