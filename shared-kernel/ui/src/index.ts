@@ -72,6 +72,7 @@ export { Callout, type CalloutProps } from './notices/Callout';
 export { beginLoading, useGlobalLoading, whileLoading } from './notices/loadingReasons';
 export { type Notice, toastDuration, toaster, toastStore } from './notices/toasts';
 export * from './primitives';
+export { internalOnly, printedText, screenOnly } from './print/printRules';
 export { CraneArt } from './states/CraneArt';
 export { EmptyState, type EmptyStateProps } from './states/EmptyState';
 export { ErrorCard, type ErrorCardProps } from './states/ErrorCard';
