@@ -30,7 +30,7 @@ export const printRules = {
     [hidden]: { display: 'none !important' },
     // Paper does not scroll: wide tables show all of their columns, and long lists all of their rows.
     'main [role=region], main [data-scroll]': { overflow: 'visible !important', maxHeight: 'none !important' },
-    'tr, li, article': { breakInside: 'avoid' },
+    'tr, li': { breakInside: 'avoid' },
     'h1, h2, h3': { breakAfter: 'avoid' },
   },
 } as GlobalStyleObject;
