@@ -35,6 +35,8 @@ export const useChangePassword = () => {
   const form = useForm<PasswordForm>({
     defaultValues: emptyPassword,
     resolver: valibotResolver(passwordForm(reauthenticating)),
+    // Otherwise the resolver stops at the first wrong field, before the passwords are compared.
+    criteriaMode: 'all',
   });
   const change = useSend(changePassword, {
     onSuccess: () => {

@@ -12,6 +12,7 @@ export { fieldId, focusField } from './form/fieldId';
 export { Matched } from './form/Matched';
 export { NumberField, type NumberFieldProps } from './form/NumberField';
 export { PasswordField } from './form/PasswordField';
+export { type PasswordRule, PasswordRules, type PasswordRulesProps } from './form/PasswordRules';
 export {
   type PortKind,
   type PortOption,
