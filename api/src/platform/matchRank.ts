@@ -14,10 +14,7 @@ interface MatchTexts {
 export const matchRank = (typed: string, { code, names }: MatchTexts): SQL<number> => {
   const ranks = [
     ...(code
-      ? [
-          sql`when ${code} = public.searchable(${typed}::text) then 0`,
-          sql`when ${beginsWithText(code, typed)} then 1`,
-        ]
+      ? [sql`when ${code} = public.searchable(${typed}::text) then 0`, sql`when ${beginsWithText(code, typed)} then 1`]
       : []),
     ...names.map((name) => sql`when ${beginsWithText(name, typed)} then 2`),
   ];

@@ -78,10 +78,7 @@ export const listParties = async (
     query.searchText ? containsText(searchableName, query.searchText) : undefined,
     seesFew(user) ? inArray(id, namedOn(db, user, role)) : exists(onThese),
   );
-  const byName = [
-    ...byMatchRank(query.searchText, { names: [searchableName] }),
-    ...[sql`lower(${companyName})`, id],
-  ];
+  const byName = [...byMatchRank(query.searchText, { names: [searchableName] }), ...[sql`lower(${companyName})`, id]];
   // All of theirs are found before they are sorted.
   const all = seesFew(user) ? sql<number>`(count(*) over ())::int` : sql<null>`null::int`;
   const found = await db
