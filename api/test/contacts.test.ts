@@ -165,6 +165,22 @@ test('a contact is found by its name, person, e-mail and city', async () => {
   }
 });
 
+test('lists names that begin with the searched text first, and pages through them without gaps', async () => {
+  const { one, staff } = await office();
+  for (const companyName of ['Alpha Hanse', 'Hanseatic Trade', 'Beta Hanse', 'Zeta of Hanse', 'HANSE Logistics'])
+    await staff.call(createContact, { body: { companyName, companies: link(one) } });
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) => staff.call(listShippers, { query: { searchText: 'hanse', page, limit: 2 } })),
+  );
+  expect(pages.flatMap(({ data }) => data.docs.map(({ companyName }) => companyName))).toEqual([
+    'HANSE Logistics',
+    'Hanseatic Trade',
+    'Alpha Hanse',
+    'Beta Hanse',
+    'Zeta of Hanse',
+  ]);
+});
+
 test('a contact is changed with its links, and the second of two who edit it is told', async () => {
   const { one, other, staff } = await office();
   const added = await staff.call(createContact, { body: { companyName: 'Old', companies: link(one) } });

@@ -424,9 +424,20 @@ describe('the places of a lane', () => {
       ).data.map(({ code, hasRates }) => [code, hasRates]);
     expect((await filtered('ningbo'))[0]).toEqual(['CNNGB', true]);
     expect((await filtered('haiphong'))[0]).toEqual(['VNHPH', false]);
-    const hai = await filtered('hai');
-    expect(hai[0]).toEqual(['CNSHA', true]);
-    expect(hai.length).toBeGreaterThan(1);
+    // The names that begin with the text come before Shanghai, which only contains it, although Shanghai has rates.
+    expect(await filtered('hai')).toEqual([
+      ['VNHPH', false],
+      ['ILHFA', false],
+      ['CNSHA', true],
+    ]);
+    // Of equally good matches those with rates come first.
+    const ofChina = await filtered('cns');
+    expect(ofChina[0]).toEqual(['CNSHA', true]);
+    expect(ofChina.length).toBeGreaterThan(1);
+    const airports = await admin.call(filterSchedulePorts, {
+      body: { transportMode: 'AIR', side: 'from', otherId: null, filter: 'han' },
+    });
+    expect(airports.data[0]?.code).toBe('HAN');
     const short = await admin.post('/schedules/filter-ports', { transportMode: 'FCL', side: 'from', filter: 'ha' });
     expect(short.error.errors).toEqual([{ path: 'filter', message: 'Please input more than 3 characters' }]);
   });

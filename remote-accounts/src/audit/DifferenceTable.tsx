@@ -1,5 +1,5 @@
 import type { AuditDifference } from '@quayside/contract';
-import { Box, Table } from '@quayside/ui';
+import { Box, internalOnly, Table } from '@quayside/ui';
 
 /** A path of a record as words. @example fieldText('contacts.consignee.companyName') // 'Contacts › consignee › company name' */
 export const fieldText = (path: string): string => {
@@ -22,7 +22,7 @@ const marks = { '+': 'added', '−': 'removed', '~': 'changed' } as const;
 /** What a change changed, field by field: what was is struck, what is stands out. */
 export function DifferenceTable({ differences }: { differences: readonly AuditDifference[] }) {
   return (
-    <Box borderWidth="1px" borderRadius="md" bg="bg.panel" overflowX="auto">
+    <Box borderWidth="1px" borderRadius="md" bg="bg.panel" overflowX="auto" {...internalOnly}>
       <Table.Root size="sm" aria-label="What changed">
         <Table.Header>
           <Table.Row>

@@ -19,6 +19,7 @@ import {
   Faces,
   Flex,
   FormField,
+  internalOnly,
   Panel,
   PlaceTime,
   RowAction,
@@ -49,6 +50,7 @@ export function NotesPanel({ customer: { id } }: { customer: Customer }) {
   const [asked, setAsked] = useState<Action | null>(null);
   return (
     <Panel
+      {...internalOnly}
       title={
         <Flex align="center" gap="8px">
           Notes <Count of={notes.data} /> <Internal />

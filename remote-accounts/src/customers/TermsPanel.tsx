@@ -2,7 +2,7 @@ import { type Customer, type CustomerTerms, getCustomerTerms } from '@quayside/c
 import { formatMoney, isSoldAtCost, standingMarginText } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { useAbility } from '@quayside/kernel/session';
-import { Box, Button, Callout, Faces, Flex, Grid, Panel, Skeleton } from '@quayside/ui';
+import { Box, Button, Callout, Faces, Flex, Grid, internalOnly, Panel, Skeleton } from '@quayside/ui';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Internal } from './Internal';
@@ -33,6 +33,7 @@ export function TermsPanel({ customer }: { customer: Customer }) {
   const [editing, setEditing] = useState(false);
   return (
     <Panel
+      {...internalOnly}
       title={
         <Flex align="center" gap="8px">
           Terms <Internal />

@@ -1,7 +1,7 @@
 import { type HeldKind, listLegalHolds } from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
 import { useAbility } from '@quayside/kernel/session';
-import { Box, Button, Flex, PlaceTime } from '@quayside/ui';
+import { Box, Button, Flex, PlaceTime, screenOnly } from '@quayside/ui';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { EndHoldDialog, PlaceHoldDialog } from './HoldDialogs';
@@ -20,9 +20,11 @@ export default function LegalHoldStrip({ kind, record, called }: LegalHoldStripP
   const holds = useCall(listLegalHolds, { query: { record } }, { enabled: ability.can('read', 'LegalHold') });
   const held = holds.data?.docs.find(({ ended }) => ended === null);
   const close = () => setOpen(null);
-  if (!holds.data) return null;
+  const mayPlace = ability.can('create', 'LegalHold');
+  // Those who may place a hold always see a row here: its room is kept while the holds load.
+  if (!holds.data) return mayPlace ? <Box h="32px" {...screenOnly} /> : null;
   return (
-    <Box _print={{ display: 'none' }}>
+    <Box {...screenOnly}>
       {held ? (
         <Flex
           role="status"
@@ -51,7 +53,7 @@ export default function LegalHoldStrip({ kind, record, called }: LegalHoldStripP
           )}
         </Flex>
       ) : (
-        ability.can('create', 'LegalHold') && (
+        mayPlace && (
           <Flex justify="flex-end" mt="8px">
             <Button variant="ghost" size="xs" color="fg.muted" onClick={() => setOpen('place')}>
               <Scale aria-hidden />

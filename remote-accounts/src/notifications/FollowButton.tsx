@@ -8,22 +8,45 @@ import { reasons, useFollowBooking } from './useFollowBooking';
 export default function FollowButton({ bookingId }: { bookingId: string }) {
   const { data } = useCall(getFollowing, { params: { id: bookingId } });
   const follow = useFollowBooking(bookingId);
-  if (!data) return null;
+  // Its room is kept while it loads, so that the header does not move.
+  if (!data) return <FollowLabel isFollowed isRoom />;
   const { isFollowed, because } = data;
   const text = [reasons[because], isFollowed ? 'Press to mute it.' : 'Press to follow it.'].filter(Boolean).join(' ');
   return (
     <Hint text={text}>
-      <Button
-        variant="outline"
-        aria-pressed={isFollowed}
-        onClick={() => follow(!isFollowed)}
-        _print={{ display: 'none' }}
-      >
-        {isFollowed ? <Bell aria-hidden /> : <BellOff aria-hidden />}
-        <Box as="span" srOnly={{ base: false, sm: true, lg: false }}>
+      <FollowLabel isFollowed={isFollowed} onPress={() => follow(!isFollowed)} />
+    </Hint>
+  );
+}
+
+interface LabelProps {
+  isFollowed: boolean;
+  /** Invisible: only keeps the room. */
+  isRoom?: boolean;
+  onPress?: () => void;
+}
+
+/** Both words lie in one cell: the button has one width, whichever is shown. */
+const cell = { gridArea: '1 / 1', justifySelf: 'start' } as const;
+
+function FollowLabel({ isFollowed, isRoom = false, onPress, ...rest }: LabelProps) {
+  return (
+    <Button
+      variant="outline"
+      {...rest}
+      {...(isRoom
+        ? { 'aria-hidden': true, disabled: true, visibility: 'hidden' as const }
+        : { 'aria-pressed': isFollowed, onClick: onPress })}
+    >
+      {isFollowed ? <Bell aria-hidden /> : <BellOff aria-hidden />}
+      <Box as="span" display="grid" srOnly={{ base: false, sm: true, lg: false }}>
+        <Box as="span" css={cell} aria-hidden visibility="hidden">
+          Following
+        </Box>
+        <Box as="span" css={cell}>
           {isFollowed ? 'Following' : 'Follow'}
         </Box>
-      </Button>
-    </Hint>
+      </Box>
+    </Button>
   );
 }

@@ -30,15 +30,35 @@ test('both fields are needed', async () => {
   expect(screen.getByText('Confirm password is a required field')).toBeVisible();
 });
 
-test('a short password and one that is confirmed otherwise are told apart', async () => {
+test('shows all faults of a password at once', async () => {
   const view = open();
   await fill(view, 'quay26', 'quay-2026');
   await send(view);
   expect(await screen.findByText('Password must be at least 8 characters long')).toBeVisible();
+  expect(screen.getByText('Confirm password must match password')).toBeVisible();
   await paste(view.user, field('New password'), '-lamps');
   await send(view);
-  expect(await screen.findByText('Confirm password must match password')).toBeVisible();
+  expect(screen.getByText('Confirm password must match password')).toBeVisible();
   expect(screen.queryByText('Password must be at least 8 characters long')).not.toBeInTheDocument();
+});
+
+test('shows the state of each rule while the password is typed', async () => {
+  const view = open();
+  const rules = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rules()).toEqual([
+    'At least 8 characters, not checked yet',
+    'At most 128 characters, not checked yet',
+    'At least 4 different characters, not checked yet',
+  ]);
+  await view.user.type(field('New password'), 'aaa');
+  expect(rules()).toEqual([
+    'At least 8 characters, not met',
+    'At most 128 characters, met',
+    'At least 4 different characters, not met',
+  ]);
+  expect(field('New password')).toHaveAccessibleDescription(/At least 8 characters ?, not met/);
+  await view.user.type(field('New password'), 'bcdefgh');
+  expect(rules().every((rule) => rule?.endsWith(', met'))).toBe(true);
 });
 
 test('a young session changes it with the two fields', async () => {

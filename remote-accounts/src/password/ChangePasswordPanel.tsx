@@ -1,5 +1,7 @@
+import { passwordRules } from '@quayside/contract';
+import { useWatch } from '@quayside/kernel/forms';
 import { useUser } from '@quayside/kernel/session';
-import { Button, Callout, Flex, FormField, Grid, GridItem, Panel, PasswordField } from '@quayside/ui';
+import { Button, Callout, Flex, FormField, Grid, GridItem, Panel, PasswordField, PasswordRules } from '@quayside/ui';
 import type { ChangingPassword } from './useChangePassword';
 
 /** Sets a new password; in an older session the current one is asked for before it counts. */
@@ -7,13 +9,20 @@ export function ChangePasswordPanel({ changing }: { changing: ChangingPassword }
   const { email } = useUser();
   const { form, submit, saving, reauthenticating, stepDialog } = changing;
   const { errors } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'password' });
   return (
     <Panel title="Change password">
       <form noValidate onSubmit={(event) => void submit(event)}>
         {/* Password managers file the new password under this name. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" p="16px" alignItems="start">
-          <FormField name="password" label="New password" required error={errors.password?.message}>
+          <FormField
+            name="password"
+            label="New password"
+            required
+            below={<PasswordRules value={typed} rules={passwordRules} />}
+            error={errors.password?.message}
+          >
             <PasswordField autoComplete="new-password" {...form.register('password')} />
           </FormField>
           <FormField name="confirmPassword" label="Confirm password" required error={errors.confirmPassword?.message}>

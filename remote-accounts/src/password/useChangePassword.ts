@@ -37,6 +37,8 @@ export const useChangePassword = () => {
   const form = useForm<PasswordForm>({
     defaultValues: emptyPassword,
     resolver: valibotResolver(passwordForm(reauthenticating)),
+    // Otherwise the resolver stops at the first wrong field, before the passwords are compared.
+    criteriaMode: 'all',
   });
   const submit = form.handleSubmit(async ({ password, currentPassword }) => {
     const body = { password, ...(reauthenticating && { currentPassword }) };

@@ -1,8 +1,10 @@
 import { type Booking, getBooking, listHistories } from '@quayside/contract';
+import { seesExceptions } from '@quayside/contract/roles';
 import { isObjectId } from '@quayside/freight';
 import { callKey, useCall } from '@quayside/kernel/api';
 import { useNews } from '@quayside/kernel/realtime';
 import { Outlet, useLocation, useOutletContext, useParams } from '@quayside/kernel/router';
+import { useAbility, useUser } from '@quayside/kernel/session';
 import { Box, Faces, Flex, Grid, Skeleton, Widget } from '@quayside/ui';
 import { BookingHeader } from './BookingHeader';
 import { BookingUnavailable } from './BookingUnavailable';
@@ -19,6 +21,13 @@ export default function BookingFrame() {
   const view = viewAt(useLocation().pathname);
   const known = isObjectId(id);
   const booking = useCall(getBooking, { params: { id } }, { enabled: known });
+  // Open exceptions are shown above the page and would push it down when they come late. The tracking page needs the history
+  // in any case, so there it is requested together with the booking.
+  const isShown = seesExceptions(useUser());
+  const hasExceptions = isShown && (booking.data?.exceptionCount ?? 0) > 0;
+  const isEarly = isShown && view === 'tracking';
+  const history = useCall(listHistories, { params: { id } }, { enabled: known && (isEarly || hasExceptions) });
+  const mayHold = useAbility().can('create', 'LegalHold');
   const keys = [getBooking, listHistories].map((route) => callKey(route, { params: { id } }));
   useNews('BOOKING_CHANGED', keys, (changed) => changed.id === id);
   if (!known || booking.error?.statusCode === 404) return <BookingUnavailable reason="missing" />;
@@ -35,10 +44,15 @@ export default function BookingFrame() {
               kind="booking"
               record={id}
               called={shown.fields.mblNumber || shown.fields.customerReference || shown.fields.hblNumber || id}
+              fallback={mayHold ? <Box h="32px" /> : null}
               failed={() => null}
             />
             <ExceptionCallout booking={shown} />
-            <Box pt="16px">
+            {/* Loads in its place, and is shown once it is known what stands above it. */}
+            <Box
+              pt="16px"
+              {...(hasExceptions && history.isPending && { visibility: 'hidden' as const })}
+            >
               <Outlet context={shown} />
             </Box>
           </>

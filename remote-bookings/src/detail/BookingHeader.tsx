@@ -11,6 +11,7 @@ import type { BookingView } from './bookingViews';
 import { checklistOf } from './checklist';
 import { EditButton } from './EditButton';
 import { HistoryButton } from './HistoryButton';
+import { FollowRoom, TrackingActionsRoom } from './headerRooms';
 
 interface BookingHeaderProps {
   booking: Booking;
@@ -71,10 +72,16 @@ export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
               name="tracking/actions"
               ahead="/bookings/:id/tracking"
               bookingId={booking._id}
+              fallback={<TrackingActionsRoom mayShare={mayUpdate} mayTrack={booking.may.track} />}
               failed={() => null}
             />
           )}
-          <Widget<{ bookingId: string }> name="accounts/follow" bookingId={booking._id} failed={() => null} />
+          <Widget<{ bookingId: string }>
+            name="accounts/follow"
+            bookingId={booking._id}
+            fallback={<FollowRoom />}
+            failed={() => null}
+          />
           <EditButton booking={booking} />
           <HistoryButton booking={booking} />
           {mayUpdate && <BookingMenu booking={booking} />}

@@ -1,6 +1,6 @@
 import { type Booking, type DocumentFile, documentTypeOf, downloadDocument } from '@quayside/contract';
 import type { DocumentStepName } from '@quayside/freight';
-import { Box, ConfirmDialog, IconButton, PlaceTime, useDownload } from '@quayside/ui';
+import { Box, ConfirmDialog, IconButton, PlaceTime, printedText, useDownload } from '@quayside/ui';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ScanNote } from '../upload/ScanNote';
@@ -124,6 +124,7 @@ function FileName({ file, onPreview }: { file: DocumentFile; onPreview: (() => v
       {onPreview ? (
         <Box
           as="button"
+          {...printedText}
           display="block"
           maxW="100%"
           truncate

@@ -1,3 +1,4 @@
+import { matchingChoices } from '@quayside/freight';
 import { searchFrom } from '@quayside/ui';
 import { useState } from 'react';
 import { type Choice, ChoiceMenu, chosenText } from './ChoiceMenu';
@@ -15,8 +16,8 @@ export interface ChoiceCellProps {
 }
 
 const matching = (choices: readonly Choice[], text: string): readonly Choice[] => {
-  const sought = text.trim().toLowerCase();
-  return sought.length < searchFrom ? choices : choices.filter(({ label }) => label.toLowerCase().includes(sought));
+  if (text.trim().length < searchFrom) return choices;
+  return matchingChoices(choices, text, ({ label }) => ({ names: [label] }));
 };
 
 /** A cell over choices that are all known. */

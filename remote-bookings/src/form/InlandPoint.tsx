@@ -20,10 +20,20 @@ export function InlandPoint() {
   };
   if (typed) return <TypedPoint onSearch={() => change(null, 'inlandPoint')} />;
   const start = { city: point?.city ?? '', country: point?.country ?? '' };
-  return <ListedPoint onType={() => change(start, 'inlandPoint.city')} />;
+  return (
+    <ListedPoint
+      onType={() => change(start, 'inlandPoint.city')}
+      onFreeEntry={(city) => change({ city, country: '' }, 'inlandPoint.country')}
+    />
+  );
 }
 
-function ListedPoint({ onType }: { onType: () => void }) {
+interface ListedPointProps {
+  onType: () => void;
+  onFreeEntry: (city: string) => void;
+}
+
+function ListedPoint({ onType, onFreeEntry }: ListedPointProps) {
   const { api } = useKernel();
   const { control } = useFormContext<BookingValues>();
   const search: PortSearch = async (filter, signal) => {
@@ -49,6 +59,7 @@ function ListedPoint({ onType }: { onType: () => void }) {
             onBlur={field.onBlur}
             search={search}
             kind="INLAND"
+            onFreeEntry={onFreeEntry}
             placeholder="Inland point or warehouse"
           />
         )}

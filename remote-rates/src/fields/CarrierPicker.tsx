@@ -1,5 +1,5 @@
 import { listOwnCarriers, type OwnCarrier, type TransportMode } from '@quayside/contract';
-import { airlines, oceanCarriers } from '@quayside/freight';
+import { airlines, matchingChoices, oceanCarriers } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { Box, Matched, TypeAhead } from '@quayside/ui';
 import { useState } from 'react';
@@ -24,12 +24,8 @@ const airborne = airlines.map(({ iata, name }): CarrierChoice => ({ code: iata, 
 const all = [...afloat, ...airborne];
 const shownAtOnce = 40;
 
-const matching = (choices: readonly CarrierChoice[], text: string): CarrierChoice[] => {
-  const sought = text.trim().toLowerCase();
-  return choices
-    .filter(({ code, name }) => code.toLowerCase().startsWith(sought) || name.toLowerCase().includes(sought))
-    .slice(0, shownAtOnce);
-};
+const matching = (choices: readonly CarrierChoice[], text: string): CarrierChoice[] =>
+  matchingChoices(choices, text, ({ code, name }) => ({ code, names: [name] })).slice(0, shownAtOnce);
 
 /** The carriers that the own company keeps beside the directory. */
 const useOwnCarriers = (): readonly OwnCarrier[] =>

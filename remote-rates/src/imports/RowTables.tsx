@@ -1,5 +1,5 @@
 import { type Import, importFaults } from '@quayside/contract';
-import { Box, Button, Flex, Table, useDownload } from '@quayside/ui';
+import { Box, Button, Flex, internalOnly, Table, useDownload } from '@quayside/ui';
 import { CircleAlert, Download, Info } from 'lucide-react';
 import { counted } from './importWords';
 
@@ -25,7 +25,7 @@ export function FaultTable({ found: { id, faults, faultCount, fields } }: { foun
           Download the rows with faults
         </Button>
       </Flex>
-      <Table.Root aria-label="Faults" css={cells}>
+      <Table.Root aria-label="Faults" css={cells} {...internalOnly}>
         <Table.Header>
           <Table.Row>
             <Table.ColumnHeader textAlign="end">Row</Table.ColumnHeader>
@@ -62,7 +62,7 @@ export function PreviewTable({ found: { preview, goodCount } }: { found: Import 
           ? `The first ${preview.rows.length} rows as they would be`
           : 'All good rows as they would be'}
       </Box>
-      <Table.Root aria-label="Preview" css={cells}>
+      <Table.Root aria-label="Preview" css={cells} {...internalOnly}>
         <Table.Header>
           <Table.Row>
             <Table.ColumnHeader textAlign="end">Row</Table.ColumnHeader>

@@ -1,6 +1,6 @@
 import { type Invoice, invoicePdf } from '@quayside/contract';
 import { daysText, formatDay, formatMoney } from '@quayside/freight';
-import { Box, Flex, Grid, IconButton, Panel, ProgressBar, useDownload } from '@quayside/ui';
+import { Box, Flex, Grid, IconButton, Panel, ProgressBar, screenOnly, useDownload } from '@quayside/ui';
 import { Download, Eye, FileCheck, FileText } from 'lucide-react';
 import { openText } from './invoiceLooks';
 
@@ -13,7 +13,7 @@ export function PaymentPanel({ invoice }: Props) {
   const { totalMinor, paidMinor, currency, dueOn, paymentDays, payments, state } = invoice;
   const isVoid = state === 'void';
   return (
-    <Panel title="Payment">
+    <Panel title="Payment" {...screenOnly}>
       <Box px="16px" py="12px">
         <Flex align="baseline" wrap="wrap" gap="4px 8px" pb="8px">
           <Box textStyle="title" fontVariantNumeric="tabular-nums">

@@ -1,6 +1,6 @@
 import type { Charge, ScheduleOption } from '@quayside/contract';
 import { formatMoney, partsOf, priceSums, printedCharge } from '@quayside/freight';
-import { Box, dayText, Table } from '@quayside/ui';
+import { Box, dayText, internalOnly, Table } from '@quayside/ui';
 import { type BreakdownRow, breakdownRows, plainAmount, pricedContainers } from './breakdown';
 import { optionName } from './optionTexts';
 
@@ -129,13 +129,15 @@ function ChargeRows({ charges, containers, currency }: ChargeRowsProps) {
   ));
 }
 
+const internalLook = { color: 'fg.muted', ...internalOnly };
+
 /** The total, and what only staff see below it. */
 const sumsOf = ({ charges, totalMinor, cost }: ScheduleOption) => [
   ...priceSums(charges).map(({ label, minor }) => ({ label, amountMinor: minor, look: { fontWeight: 'semibold' } })),
   ...(cost
     ? [
-        { label: 'Cost', amountMinor: cost.totalMinor, look: { color: 'fg.muted' } },
-        { label: 'Margin', amountMinor: totalMinor - cost.totalMinor, look: { color: 'fg.muted' } },
+        { label: 'Cost', amountMinor: cost.totalMinor, look: internalLook },
+        { label: 'Margin', amountMinor: totalMinor - cost.totalMinor, look: internalLook },
       ]
     : []),
 ];

@@ -1,6 +1,6 @@
 import type { ScheduleOption } from '@quayside/contract';
 import { departureText, evenMargin, formatMoney, sell } from '@quayside/freight';
-import { Box, Flex, Heading } from '@quayside/ui';
+import { Box, Flex, Heading, internalOnly } from '@quayside/ui';
 import { shareText } from './shareText';
 
 interface Props {
@@ -38,7 +38,7 @@ function ChosenRate({ option, percent }: { option: ScheduleOption; percent: numb
       <Box textAlign="end" textStyle="dense" whiteSpace="nowrap">
         <Box fontWeight="semibold">{formatMoney(totalMinor, option.currency)}</Box>
         {cost && (
-          <Box color="fg.muted">
+          <Box color="fg.muted" {...internalOnly}>
             Cost {formatMoney(cost.totalMinor, option.currency)} · margin{' '}
             {shareText(totalMinor - cost.totalMinor, cost.totalMinor)}
           </Box>

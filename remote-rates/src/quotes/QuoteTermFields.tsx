@@ -1,6 +1,6 @@
 import type { DayRange } from '@quayside/freight';
 import { Controller, type UseFormReturn, useWatch } from '@quayside/kernel/forms';
-import { DateField, FormField, Grid, Input } from '@quayside/ui';
+import { Box, DateField, FormField, Grid, Input, internalOnly } from '@quayside/ui';
 import { NumberControl } from '../fields/NumberControl';
 import { CustomerPicker } from './CustomerPicker';
 import { MarginAtCost } from './MarginAtCost';
@@ -49,16 +49,18 @@ export function QuoteTermFields<T extends QuoteTerms>({
         )}
       />
       <Grid templateColumns="repeat(auto-fit, minmax(200px, 1fr))" gap="16px" alignItems="start">
-        <FormField
-          label={`${quoteTermLabels.percent} (%)`}
-          name="percent"
-          required={!margin.optional}
-          optional={margin.optional}
-          error={errors.percent?.message}
-          hint={margin.hint}
-        >
-          <NumberControl form={terms} name="percent" unit="%" />
-        </FormField>
+        <Box {...internalOnly}>
+          <FormField
+            label={`${quoteTermLabels.percent} (%)`}
+            name="percent"
+            required={!margin.optional}
+            optional={margin.optional}
+            error={errors.percent?.message}
+            hint={margin.hint}
+          >
+            <NumberControl form={terms} name="percent" unit="%" />
+          </FormField>
+        </Box>
         <FormField
           label={quoteTermLabels.validTo}
           name="validTo"

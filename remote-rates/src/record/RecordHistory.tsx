@@ -1,14 +1,14 @@
-import { Box, Panel, PlaceTime } from '@quayside/ui';
+import { Box, internalOnly, Panel, PlaceTime } from '@quayside/ui';
 
 interface Props {
   history: readonly { readonly at: string; readonly by: string; readonly text: string }[];
 }
 
-/** What happened to a quote or an invoice, as the server tells it to the viewer; nothing where nothing did. */
+/** What happened to a quote or an invoice, as the server tells it to the viewer; nothing where nothing did. Not printed: it names margins to the team. */
 export function RecordHistory({ history }: Props) {
   if (history.length === 0) return null;
   return (
-    <Panel title="History">
+    <Panel title="History" {...internalOnly}>
       <Box as="ol" listStyleType="none" px="16px" py="8px" textStyle="dense">
         {history.map(({ at, by, text }) => (
           <Box as="li" key={`${at} ${text}`} py="8px" overflowWrap="anywhere">

@@ -10,6 +10,7 @@ import {
   NumberField,
   Popover,
   Portal,
+  screenOnly,
   useLayerPortal,
 } from '@quayside/ui';
 import { ChevronDown, X } from 'lucide-react';
@@ -37,7 +38,7 @@ const touchHigh = { base: 'controlTouch', sm: 'control' };
 export function FilterRow({ options, filters, onChange }: Props) {
   const currency = options[0]?.currency ?? 'USD';
   return (
-    <Flex role="group" aria-label="Filter the rates" wrap="wrap" gap="8px" pb="12px">
+    <Flex role="group" aria-label="Filter the rates" wrap="wrap" gap="8px" pb="12px" {...screenOnly}>
       <CarrierFilter
         options={options}
         chosen={filters.carriers}

@@ -1,7 +1,7 @@
 import type { ScheduleOption } from '@quayside/contract';
 import { formatMoney } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
-import { Box, Link } from '@quayside/ui';
+import { Box, internalOnly, Link } from '@quayside/ui';
 
 type Costed = ScheduleOption & Required<Pick<ScheduleOption, 'cost'>>;
 
@@ -17,7 +17,14 @@ export function WhyPrice({ option }: { option: Costed }) {
   const margin = totalMinor - cost.totalMinor;
   const share = cost.totalMinor > 0 ? ` (${percent.format((100 * margin) / cost.totalMinor)} % of the cost)` : '';
   return (
-    <Box px={{ base: '16px', sm: '48px' }} py="10px" bg="bg.subtle" textStyle="caption" color="fg.muted">
+    <Box
+      px={{ base: '16px', sm: '48px' }}
+      py="10px"
+      bg="bg.subtle"
+      textStyle="caption"
+      color="fg.muted"
+      {...internalOnly}
+    >
       Why this price: the tariff of {carrier.name} {service} costs {formatMoney(cost.totalMinor, currency)}, and{' '}
       {formatMoney(margin, currency)} margin{share} is on it.{' '}
       <Link asChild>

@@ -1,4 +1,4 @@
-import { Box } from '@quayside/ui';
+import { Box, screenOnly } from '@quayside/ui';
 import { CustomerPicker } from '../quotes/CustomerPicker';
 import { useCustomers } from '../quotes/useCustomers';
 
@@ -11,11 +11,11 @@ interface Props {
 export function ForCustomer({ id, onChange }: Props) {
   const customers = useCustomers();
   return (
-    <Box pt="12px" maxW={{ sm: '360px' }}>
+    <Box pt="12px" maxW={{ sm: '360px' }} {...screenOnly}>
       <CustomerPicker
         label="For customer"
         name="for-customer"
-        hint="Its margin and currency, as on its quote"
+        hint="Uses this customer's margin and currency"
         value={customers.data?.docs.find((one) => one.id === id) ?? null}
         onChange={(company) => onChange(company?.id ?? null)}
       />

@@ -1,7 +1,7 @@
 import type { ExceptionItem } from '@quayside/contract';
 import { severityLabels } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
-import { Box, Flex, Heading, Kbd, Panel } from '@quayside/ui';
+import { Box, Flex, Heading, Kbd, Panel, printedText } from '@quayside/ui';
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { AssignExceptions } from './AssignExceptions';
@@ -145,7 +145,7 @@ function Group(props: GroupProps) {
           cursor="pointer"
           focusRing="inside"
         >
-          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <button type="button" {...printedText} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             <Box asChild transform={isOpen ? undefined : 'rotate(-90deg)'}>
               <ChevronDown size={16} aria-hidden />
             </Box>

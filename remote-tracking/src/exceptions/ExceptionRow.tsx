@@ -1,7 +1,7 @@
 import type { ExceptionItem } from '@quayside/contract';
 import { effectText } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
-import { Box, Checkbox, Flex, Grid, IconButton, SeverityGlyph } from '@quayside/ui';
+import { Box, Checkbox, Flex, Grid, IconButton, printedText, SeverityGlyph } from '@quayside/ui';
 import { AlarmClock, Check, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { ageText, initialsOf, runningCost } from './exceptionView';
@@ -77,6 +77,7 @@ export function ExceptionRow(props: ExceptionRowProps) {
         <button
           type="button"
           data-open
+          {...printedText}
           tabIndex={tabIndex}
           aria-pressed={isChosen}
           aria-keyshortcuts="j k o a s x"

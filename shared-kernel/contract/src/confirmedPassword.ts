@@ -1,6 +1,20 @@
 import * as v from 'valibot';
 import { NewPassword } from './auth';
 
+/**
+ * The rules of a new password that a page can check while it is typed. The server also refuses common passwords and those
+ * known from a breach.
+ */
+export const passwordRules = [
+  { key: 'shortest', label: 'At least 8 characters', holds: (password: string) => password.length >= 8 },
+  { key: 'longest', label: 'At most 128 characters', holds: (password: string) => password.length <= 128 },
+  {
+    key: 'variety',
+    label: 'At least 4 different characters',
+    holds: (password: string) => new Set(password).size >= 4,
+  },
+] as const;
+
 /** The fields of a new password that is typed twice; the calls take `password` alone. */
 export const passwordTwice = {
   password: NewPassword,

@@ -50,6 +50,7 @@ export * from './incotermMatrix';
 export * from './incoterms';
 export * from './invoice';
 export * from './loadTypes';
+export * from './matchRank';
 export * from './milestones';
 export * from './money';
 export { numberEcho } from './numberEcho';

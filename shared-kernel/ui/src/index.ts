@@ -12,6 +12,7 @@ export { fieldId, focusField } from './form/fieldId';
 export { Matched } from './form/Matched';
 export { NumberField, type NumberFieldProps } from './form/NumberField';
 export { PasswordField } from './form/PasswordField';
+export { type PasswordRule, PasswordRules, type PasswordRulesProps } from './form/PasswordRules';
 export {
   type PortKind,
   type PortOption,
@@ -72,6 +73,7 @@ export { Callout, type CalloutProps } from './notices/Callout';
 export { beginLoading, useGlobalLoading, whileLoading } from './notices/loadingReasons';
 export { type Notice, toastDuration, toaster, toastStore } from './notices/toasts';
 export * from './primitives';
+export { internalOnly, printedText, screenOnly } from './print/printRules';
 export { CraneArt } from './states/CraneArt';
 export { EmptyState, type EmptyStateProps } from './states/EmptyState';
 export { ErrorCard, type ErrorCardProps } from './states/ErrorCard';

@@ -11,6 +11,7 @@ import { ownTitle, withOwnPages } from '../navigation/ownPages';
 import { Tabs } from '../navigation/Tabs';
 import { usePageTitle } from '../navigation/usePageTitle';
 import { WarmProvider } from '../navigation/useWarm';
+import { BannerRoom } from './BannerRoom';
 import { MobileBar } from './MobileBar';
 import { PageLoading } from './PageLoading';
 import { Rail } from './Rail';
@@ -63,7 +64,7 @@ export function Frame({ composition, viewer, signedIn, announcement, children = 
         <Flex direction="column" flex="1" minW="0">
           <Box as="header" display="contents" _print={{ display: 'none' }}>
             {announcement}
-            {banner}
+            {banner && <BannerRoom>{banner}</BannerRoom>}
             <MobileBar search={search} menu={menu} />
             <TopBar
               tabs={entriesAt('tabs', remotes, viewer, pathname)}

@@ -2,6 +2,7 @@ import type { Company, Page } from '@quayside/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
 import { notFound } from '../../platform/errors';
+import { byMatchRank } from '../../platform/matchRank';
 import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
 import { logoFileName, type User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
@@ -54,18 +55,19 @@ interface CompanyQuery extends Paging {
   readonly searchText?: string | undefined;
 }
 
-/** A page of the companies of a scope, by name. */
+/** A page of the companies of a scope, by name; those that begin with the searched text come first. */
 export const listCompanyPage = async (
   db: Executor,
   scope: SQL | undefined,
   query: CompanyQuery,
 ): Promise<Page<Company>> => {
   const { searchText } = query;
-  const isFound = searchText ? containsText(sql`public.searchable(${companies.companyName})`, searchText) : undefined;
+  const name = sql`public.searchable(${companies.companyName})`;
+  const isFound = searchText ? containsText(name, searchText) : undefined;
   const where = and(scope, isFound);
   const { offset, rows } = windowOf(query);
   const docs = await selectCompanies(db, where)
-    .orderBy(sql`lower(${companies.companyName})`, companies.id)
+    .orderBy(...byMatchRank(searchText, { names: [name] }), sql`lower(${companies.companyName})`, companies.id)
     .limit(rows)
     .offset(offset);
   return pageAround(docs.map(toCompany), await db.$count(companies, where), query);

@@ -1,6 +1,7 @@
 import type { Contact, Page } from '@quayside/contract';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
+import { byMatchRank } from '../../platform/matchRank';
 import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
@@ -44,7 +45,9 @@ const isLinkedTo = (companyId: string): SQL =>
   sql`exists (select 1 from ${contactCompanies} where ${contactCompanies.contactId} = ${contacts.id}
                                                   and ${contactCompanies.companyId} = ${companyId})`;
 
-/** A page of contacts by name, searched in name, person, e-mail and city. */
+const named = { names: [sql`public.searchable(${contacts.companyName})`] };
+
+/** A page of contacts by name, searched in name, person, e-mail and city; names that begin with the text come first. */
 export const listContactPage = async (db: Executor, user: User, query: ContactQuery): Promise<Page<Contact>> => {
   const { searchText, company } = query;
   const where = and(
@@ -53,7 +56,7 @@ export const listContactPage = async (db: Executor, user: User, query: ContactQu
   );
   const { offset, rows } = windowOf(query);
   const docs = await selectContacts(db, user, where)
-    .orderBy(sql`lower(${contacts.companyName})`, contacts.id)
+    .orderBy(...byMatchRank(searchText, named), sql`lower(${contacts.companyName})`, contacts.id)
     .limit(rows)
     .offset(offset);
   const total = await db.$count(contacts, and(contactScope(user), where));

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { containsText } from '../../platform/containsText';
 import { invalid } from '../../platform/errors';
+import { byMatchRank } from '../../platform/matchRank';
 import { peopleIn } from '../../platform/parties';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
@@ -18,7 +19,11 @@ interface Asked {
   readonly user: User;
   readonly talk: Talk;
   readonly isVisible: boolean;
+  /** Names that begin with it come first. */
+  readonly typed?: string;
 }
+
+const searchableName = sql`public.searchable(${personName})`;
 
 /** Customers know their colleagues, who made the record, and of the staff those who spoke to them here: no list of the staff. */
 const knownTo = (db: Executor, user: User, talk: Talk): SQL | undefined => {
@@ -35,7 +40,8 @@ const knownTo = (db: Executor, user: User, talk: Talk): SQL | undefined => {
 };
 
 /** People who would read a comment and whom its author may name. */
-const selectReaders = async (db: Executor, { user, talk, isVisible }: Asked, where: SQL | undefined, limit: number) => {
+const selectReaders = async (db: Executor, asked: Asked, where: SQL | undefined, limit: number) => {
+  const { user, talk, isVisible, typed } = asked;
   const people = await db
     .select({ person: personColumns, id: users.id, fullName: personName, companyName: companyOfPerson })
     .from(users)
@@ -46,7 +52,7 @@ const selectReaders = async (db: Executor, { user, talk, isVisible }: Asked, whe
         ...[peopleIn(await readersOf(db, talk, isVisible)), knownTo(db, user, talk), where],
       ),
     )
-    .orderBy(asc(personName), asc(users.id))
+    .orderBy(...byMatchRank(typed, { names: [searchableName] }), asc(personName), asc(users.id))
     .limit(limit);
   return people.flatMap(({ person, ...named }) => (mayRead(person, talk.about) ? named : []));
 };
@@ -58,8 +64,8 @@ export const listCommentReaders = handle(calls.listCommentReaders, async ({ db, 
   const talk = await findTalk(db, user, params);
   const isVisible = isLikeCustomer(user.role) || query.visible === 'true';
   const typed = query.searchText.trim();
-  const found = typed ? containsText(sql`public.searchable(${personName})`, typed) : undefined;
-  return (await selectReaders(db, { user, talk, isVisible }, found, LOOKED_AT)).slice(0, calls.readersAtOnce);
+  const found = typed ? containsText(searchableName, typed) : undefined;
+  return (await selectReaders(db, { user, talk, isVisible, typed }, found, LOOKED_AT)).slice(0, calls.readersAtOnce);
 });
 
 /** The people whom a comment names. @throws 422 for whoever would not read it, and whom the text does not name */

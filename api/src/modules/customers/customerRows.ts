@@ -3,6 +3,7 @@ import { firstRoleOf, type ServedKind } from '@quayside/contract/roles';
 import { and, eq, gt, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
 import { notFound } from '../../platform/errors';
+import { byMatchRank } from '../../platform/matchRank';
 import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
 import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
@@ -89,12 +90,14 @@ interface CustomerQuery extends Paging {
   readonly kind: ServedKind;
 }
 
+const name = sql`public.searchable(${companies.companyName})`;
+
 const contains = (typed: string): SQL | undefined => {
   const person = sql`public.searchable(${companies.firstName} || ' ' || ${companies.lastName} || '|' || ${companies.email})`;
-  return or(containsText(sql`public.searchable(${companies.companyName})`, typed), containsText(person, typed));
+  return or(containsText(name, typed), containsText(person, typed));
 };
 
-/** A page of companies of a kind by name, searched in the name and in the person who answers for them. */
+/** A page of companies of a kind by name, searched in the name and in the contact person; names that begin with the text come first. */
 export const listCustomerPage = async (db: Executor, user: User, query: CustomerQuery): Promise<Page<Customer>> => {
   const { searchText, status, kind } = query;
   const where = and(
@@ -104,7 +107,7 @@ export const listCustomerPage = async (db: Executor, user: User, query: Customer
   );
   const { offset, rows } = windowOf(query);
   const docs = await selectCustomers(db, user, where)
-    .orderBy(sql`lower(${companies.companyName})`, companies.id)
+    .orderBy(...byMatchRank(searchText, { names: [name] }), sql`lower(${companies.companyName})`, companies.id)
     .limit(rows)
     .offset(offset);
   const total = await db.$count(companies, and(customerScope(user), where));

@@ -2,8 +2,9 @@ import type { Place, Port } from '@quayside/contract';
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { citiesCalled } from '../../places/exonyms';
 import { portIdOf } from '../../places/portId';
-import { beginsWithText, containsText } from '../../platform/containsText';
+import { containsText } from '../../platform/containsText';
 import { BY_TEXT } from '../../platform/database/namedByText';
+import { matchRank } from '../../platform/matchRank';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { ports } from '../../tables/rateTables';
@@ -16,15 +17,13 @@ export const portColumns = { id, code, portName, city, cityCode, country, jobCod
 export const isCalled = (filter: string): SQL | undefined =>
   or(containsText(sql`${ports.searchText}`, filter), inArray(ports.city, citiesCalled(filter)));
 
-/** How well a place fits what was typed: exact code, beginning of the code, beginning of name or city, anywhere in them. */
-export const rankOf = (filter: string): SQL => sql`
-  case
-    when public.searchable(${ports.code}) = public.searchable(${filter}::text) then 0
-    when ${beginsWithText(sql`public.searchable(${ports.code})`, filter)} then 1
-    when ${beginsWithText(sql`public.searchable(${ports.portName})`, filter)} then 2
-    when ${beginsWithText(sql`public.searchable(${ports.city})`, filter)} then 2
-    else 3
-  end`;
+const texts = {
+  code: sql`public.searchable(${ports.code})`,
+  names: [sql`public.searchable(${ports.portName})`, sql`public.searchable(${ports.city})`],
+};
+
+/** How well a place fits what was typed, by its code, its name and its city. */
+export const rankOf = (filter: string): SQL => matchRank(filter, texts);
 
 /** Everybody's places and those of the caller's tenant; ended ones are offered no more. */
 export const isVisible = ({ tenantId }: User, { ended = false } = {}): SQL | undefined =>

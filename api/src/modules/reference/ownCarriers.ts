@@ -6,6 +6,7 @@ import { refuseStale } from '../../platform/calls/versions';
 import { containsText } from '../../platform/containsText';
 import { invalid, notFound } from '../../platform/errors';
 import { newId } from '../../platform/id';
+import { byMatchRank } from '../../platform/matchRank';
 import { ownAgent } from '../../platform/ownAgent';
 import { pageAround, windowOf } from '../../platform/pageAround';
 import { recordChange } from '../../platform/recordChange';
@@ -35,14 +36,22 @@ const findCarrier = async (db: Executor, user: User, id: string): Promise<calls.
 const alreadyIs = (code: string, where: string, name: string) =>
   invalid([{ path: 'code', message: `${code} is ${where} already: ${name}` }]);
 
-/** The carriers of the caller's agent. */
+const texts = {
+  code: sql`public.searchable(${ownCarriers.code})`,
+  names: [sql`public.searchable(${ownCarriers.name})`],
+};
+
+/** The carriers of the caller's agent; a searched code comes first. */
 export const listOwnCarriers = handle(calls.listOwnCarriers, async ({ db, user, query }) => {
   const { offset, rows } = windowOf(query);
   const { searchText } = query;
   const named = sql`public.searchable(${ownCarriers.code} || '|' || ${ownCarriers.name})`;
   const where = and(ownScope(user), searchText ? containsText(named, searchText) : undefined);
   const found = await selectCarriers(db, where)
-    .orderBy(sql`${ownCarriers.endedAt} is not null`, ownCarriers.name, ownCarriers.id)
+    .orderBy(
+      ...byMatchRank(searchText, texts),
+      ...[sql`${ownCarriers.endedAt} is not null`, ownCarriers.name, ownCarriers.id],
+    )
     .limit(rows)
     .offset(offset);
   return pageAround(found, await db.$count(ownCarriers, where), query);

@@ -13,6 +13,7 @@ import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
 import { nextVersion } from '../../tables/nextVersion';
 import { ports } from '../../tables/rateTables';
+import { rankOf } from '../ports/portRows';
 import { ownScope } from './ownScope';
 
 type Written = v.InferOutput<typeof calls.NewPlace>;
@@ -54,7 +55,10 @@ export const listOwnPlaces = handle(calls.listOwnPlaces, async ({ db, user, quer
   const { searchText } = query;
   const where = and(ownScope(user, ports), searchText ? containsText(sql`${ports.searchText}`, searchText) : undefined);
   const found = await selectPlaces(db, where)
-    .orderBy(sql`${ports.endedAt} is not null`, ports.portName, ports.id)
+    .orderBy(
+      ...(searchText ? [rankOf(searchText)] : []),
+      ...[sql`${ports.endedAt} is not null`, ports.portName, ports.id],
+    )
     .limit(rows)
     .offset(offset);
   return pageAround(found, await db.$count(ports, where), query);

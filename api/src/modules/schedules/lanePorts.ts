@@ -56,7 +56,7 @@ const departures = (db: Executor, end: LaneEnd): SQL => {
   return db.$count(sailings, and(isOfLane(db, sailings, end), eq(sailings.mode, mode), soon));
 };
 
-/** Places whose code, name or city matches, those with rates first, then the best match. One query. */
+/** Places whose code, name or city matches, best match first; of equally good ones those with rates first. One query. */
 export const filterLanePorts = async (
   db: Executor,
   user: User,
@@ -67,7 +67,7 @@ export const filterLanePorts = async (
     .select({ ...portColumns, hasRates: priced })
     .from(ports)
     .where(and(ofMode(end), isVisible(user), isCalled(filter)))
-    .orderBy(desc(priced), rankOf(filter), ports.portName, ports.code)
+    .orderBy(rankOf(filter), desc(priced), ports.portName, ports.code)
     .limit(MOST_FOUND);
 };
 

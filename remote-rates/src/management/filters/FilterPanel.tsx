@@ -1,4 +1,4 @@
-import { Box, Button, FilterDrawer, Flex, Panel, useClearing } from '@quayside/ui';
+import { Box, Button, FilterDrawer, Flex, Panel, screenOnly, useClearing } from '@quayside/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useAtLeast } from '../table/useAtLeast';
@@ -19,7 +19,7 @@ export function FilterPanel({ count, showLabel, onClear, children }: FilterPanel
   const { round, clear } = useClearing(onClear);
   if (useAtLeast('sm')) {
     return (
-      <Panel as="section" aria-label="Filters" overflow="hidden">
+      <Panel as="section" aria-label="Filters" overflow="hidden" {...screenOnly}>
         <Flex wrap={{ base: 'wrap', xl: 'nowrap' }}>{children}</Flex>
       </Panel>
     );

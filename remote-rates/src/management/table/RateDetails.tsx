@@ -1,7 +1,7 @@
 import type { Rate } from '@quayside/contract';
 import { formatMoney } from '@quayside/freight';
 import { Link } from '@quayside/kernel/router';
-import { Box, Button, Flex, PlaceTime, Table, Text } from '@quayside/ui';
+import { Box, Button, Flex, internalOnly, PlaceTime, Table, Text } from '@quayside/ui';
 import { History } from 'lucide-react';
 import { rateKindLabels } from '../../rate/rateKinds';
 import { Prices, rateName } from './RateFacts';
@@ -25,14 +25,14 @@ export function RateDetails({ rate, onChanges }: RateDetailsProps) {
   const { tariff, freeDays, kind, overlaps, createdAt, updatedAt } = rate;
   return (
     <Box px={{ base: '0', md: '16px' }} py="12px" textStyle="dense">
-      <Box mb="12px">
+      <Box mb="12px" {...internalOnly}>
         <Box as="span" color="fg.muted">
           Freight
         </Box>{' '}
         <Prices rate={rate} />
       </Box>
       {tariff.surcharges.length > 0 ? (
-        <Box overflowX="auto">
+        <Box overflowX="auto" {...internalOnly}>
           <Table.Root aria-label={`Surcharges of ${rateName(rate)}`} maxW="560px">
             <Table.Header>
               <Table.Row>

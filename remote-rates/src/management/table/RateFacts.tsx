@@ -1,5 +1,5 @@
 import type { Rate } from '@quayside/contract';
-import { Box, DateOnly, Flex, StatusBadge } from '@quayside/ui';
+import { Box, DateOnly, Flex, internalOnly, StatusBadge } from '@quayside/ui';
 import { ArrowRight, TriangleAlert } from 'lucide-react';
 import { priceSummary } from '../../rate/amounts';
 import { stateBadges, stateLabels } from '../../rate/stateLabels';
@@ -55,13 +55,13 @@ export function Validity({ rate: { validFrom, validTo, state, overlaps } }: { ra
 /** The prices in one line, with their currency. @param most how many of them there is place for: the details of the line have all */
 export function Prices({ rate: { tariff, currency }, most }: { rate: Rate; most?: number }) {
   return (
-    <>
+    <span {...internalOnly}>
       {priceSummary(tariff, currency, most)}
       {'\u00A0'}
       <Box as="span" color="fg.subtle">
         {currency}
       </Box>
-    </>
+    </span>
   );
 }
 

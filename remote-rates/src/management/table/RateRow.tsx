@@ -1,6 +1,6 @@
 import type { Rate } from '@quayside/contract';
 import { daysText } from '@quayside/freight';
-import { IconButton, ModeTag, PlaceTime, Table } from '@quayside/ui';
+import { IconButton, internalOnly, ModeTag, PlaceTime, Table } from '@quayside/ui';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import type { PriceCell } from '../../rate/priceCells';
@@ -26,6 +26,8 @@ type CellHandlers = Pick<RowHandlers, 'mayChange'> & { onEdited: (before: Rate, 
 
 export interface Column {
   title: string;
+  /** What the carrier charges: the column is not printed. */
+  internal?: boolean;
   cell: (rate: Rate, handlers: CellHandlers) => ReactNode;
   look?: Pick<ComponentProps<typeof Table.Cell>, 'display' | 'textAlign' | 'whiteSpace' | 'color' | 'minW' | 'css'>;
 }
@@ -61,7 +63,7 @@ const columns: readonly Column[] = [
     look: { textAlign: 'end', whiteSpace: 'nowrap' },
   },
   { title: 'Free days', cell: ({ freeDays }) => freeDays ?? '–', look: { textAlign: 'end', display: roomy } },
-  { title: 'Price', cell: (rate) => <Prices rate={rate} most={PRICES} />, look: { minW: '180px' } },
+  { title: 'Price', internal: true, cell: (rate) => <Prices rate={rate} most={PRICES} />, look: { minW: '180px' } },
   {
     title: 'Updated',
     cell: ({ updatedAt }) => <PlaceTime at={updatedAt} />,
@@ -74,6 +76,7 @@ const besidePrices = ['Mode', 'Free days', 'Price', 'Updated'];
 
 const onePrice = (cell: PriceCell): Column => ({
   title: cell.label,
+  internal: true,
   cell: (rate, { mayChange, onEdited }) => (
     <PriceCellOfRow rate={rate} cell={cell} mayChange={mayChange} onSaved={onEdited} />
   ),
@@ -104,8 +107,8 @@ export function RateRow({ rate, columns, ...handlers }: RowProps) {
   const detailsId = useId();
   const row = (shown: Rate) => (
     <Table.Row verticalAlign="top">
-      {columns.map(({ title, cell, look }) => (
-        <Table.Cell key={title} {...look}>
+      {columns.map(({ title, cell, look, internal }) => (
+        <Table.Cell key={title} {...look} {...(internal && internalOnly)}>
           {cell(shown, { mayChange: handlers.mayChange, onEdited: handlers.onPriced })}
         </Table.Cell>
       ))}

@@ -1,5 +1,5 @@
 import type { Rate } from '@quayside/contract';
-import { Box, Flex, Panel, Table, VisuallyHidden } from '@quayside/ui';
+import { Box, Flex, internalOnly, Panel, screenOnly, Table, VisuallyHidden } from '@quayside/ui';
 import { priceColumnsOf } from './priceColumns';
 import { RateCard } from './RateCard';
 import { columnsFor, laneRoom, RateRow, type RowHandlers } from './RateRow';
@@ -32,8 +32,8 @@ export function RateTable({ rates, ...handlers }: RateTableProps) {
       <Table.Root interactive aria-label="Rates">
         <Table.Header>
           <Table.Row>
-            {columns.map(({ title, look }) => (
-              <Table.ColumnHeader key={title} {...look}>
+            {columns.map(({ title, look, internal }) => (
+              <Table.ColumnHeader key={title} {...look} {...(internal && internalOnly)}>
                 {title}
               </Table.ColumnHeader>
             ))}
@@ -49,7 +49,15 @@ export function RateTable({ rates, ...handlers }: RateTableProps) {
         </Table.Body>
       </Table.Root>
       {handlers.mayChange && prices.length > 0 && (
-        <Box px="16px" py="10px" textStyle="caption" color="fg.muted" borderTopWidth="1px" borderColor="border.muted">
+        <Box
+          px="16px"
+          py="10px"
+          textStyle="caption"
+          color="fg.muted"
+          borderTopWidth="1px"
+          borderColor="border.muted"
+          {...screenOnly}
+        >
           {unitTexts[rates[0]?.tariff.mode ?? 'FCL']} Enter saves and moves down, Tab moves right, Esc undoes.
         </Box>
       )}

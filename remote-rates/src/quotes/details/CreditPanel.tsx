@@ -1,6 +1,6 @@
 import type { Quote } from '@quayside/contract';
 import { creditText, creditWarning, formatMoney, overCredit } from '@quayside/freight';
-import { Box, Callout, Flex, Panel } from '@quayside/ui';
+import { Box, Callout, Flex, internalOnly, Panel } from '@quayside/ui';
 import { optionName } from '../../option/optionTexts';
 
 type Credit = NonNullable<NonNullable<Quote['internal']>['credit']>;
@@ -15,14 +15,7 @@ const standingText = (credit: Credit, minor: number | null): string => {
 /** How the customer stands to the credit limit, and what each option would make of it. Staff only. */
 export function CreditPanel({ quote, credit }: { quote: Quote; credit: Credit }) {
   return (
-    <Panel
-      title="Credit"
-      actions={
-        <Box textStyle="caption" color="fg.muted">
-          Only your team sees this
-        </Box>
-      }
-    >
+    <Panel title="Credit" internal>
       <Box textStyle="dense" px="16px" pt="14px">
         {creditText(credit)}
       </Box>
@@ -50,8 +43,10 @@ export function CreditWarning({ credit, optionId }: { credit: Credit; optionId: 
   const warning = adds ? creditWarning(credit, adds.minor) : null;
   if (warning === null) return null;
   return (
-    <Callout tone="warning" title="Beyond the customer's credit limit">
-      {warning}
-    </Callout>
+    <Box {...internalOnly}>
+      <Callout tone="warning" title="Beyond the customer's credit limit">
+        {warning}
+      </Callout>
+    </Box>
   );
 }

@@ -25,14 +25,7 @@ export function MarginPanel({ quote, internal, mayAsk, mayAnswer }: Props) {
   const below = quote.sentAt === null ? options.filter((option) => shortOfFloor(option, floorPercent) > 0) : [];
   const isWaiting = approval?.state === 'waiting';
   return (
-    <Panel
-      title="Gross margin"
-      actions={
-        <Box textStyle="caption" color="fg.muted">
-          Only your team sees this
-        </Box>
-      }
-    >
+    <Panel title="Gross margin" internal>
       <Box as="ul" listStyleType="none" px="16px" py="8px" textStyle="dense">
         {options.map((option) => (
           <Flex as="li" key={option.id} justify="space-between" gap="16px" py="6px">

@@ -3,7 +3,7 @@ import { isStaff } from '@quayside/contract/roles';
 import { daysText, formatMoney, type QuoteDifference, type QuoteValue, quoteDifference } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { useUser } from '@quayside/kernel/session';
-import { Box, Faces, Panel, Skeleton, Table, Validity } from '@quayside/ui';
+import { Box, Faces, internalOnly, Panel, Skeleton, Table, Validity } from '@quayside/ui';
 import { differenceTone, signedMoney } from './signedMoney';
 
 interface Props {
@@ -17,7 +17,8 @@ export function QuoteChanges({ quote, earlier }: Props) {
   const { role } = useUser();
   const before = useCall(getQuote, { params: { id: earlier.id } });
   return (
-    <Panel title={`What changed since ${earlier.number}`}>
+    // The team compares line by line, with what a line costs.
+    <Panel title={`What changed since ${earlier.number}`} {...(isStaff(role) && internalOnly)}>
       <Faces query={before} skeleton={<Skeleton height="96px" m="16px" />}>
         {(old) => (
           <Differences

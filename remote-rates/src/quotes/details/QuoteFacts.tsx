@@ -2,7 +2,19 @@ import { type Quote, type ReminderDays, reminderDays, setQuoteReminder } from '@
 import { formatMoney, marginOnCostText, mayQuote } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { useAbility } from '@quayside/kernel/session';
-import { Box, DateOnly, Grid, Link, ModeTag, Panel, PlaceTime, SelectField, Validity } from '@quayside/ui';
+import {
+  Box,
+  DateOnly,
+  Grid,
+  internalOnly,
+  Link,
+  ModeTag,
+  Panel,
+  PlaceTime,
+  SelectField,
+  screenOnly,
+  Validity,
+} from '@quayside/ui';
 import { AttachedFiles } from '../../attached/AttachedFiles';
 import { optionName } from '../../option/optionTexts';
 import { ratesAddress } from '../askedQuestion';
@@ -35,16 +47,20 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
           <PlaceTime at={sentAt} none="Not yet" />
         </Fact>
         <Fact term="Made by">{owner.fullName}</Fact>
-        {internal && options.length === 1 && <Fact term="Cost">{formatMoney(internal.costMinor, currency)}</Fact>}
+        {internal && options.length === 1 && (
+          <Fact term="Cost" internal>
+            {formatMoney(internal.costMinor, currency)}
+          </Fact>
+        )}
         {internal &&
           marginsOf(options, internal.margin).map((text) => (
-            <Fact key={text} term="Margin">
+            <Fact key={text} term="Margin" internal>
               {text}
             </Fact>
           ))}
         {internal && <Reminder quote={quote} days={internal.reminderDays} />}
         {internal?.requests.map(({ id, number, files }) => (
-          <Fact key={id} term="Answers">
+          <Fact key={id} term="Answers" internal>
             <Link asChild>
               <RouterLink to="/quotes/requests?list=answered">{number}</RouterLink>
             </Link>
@@ -59,7 +75,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
           </Fact>
         )}
       </Grid>
-      <Box px="16px" pb="16px" textStyle="dense">
+      <Box px="16px" pb="16px" textStyle="dense" {...screenOnly}>
         <Link asChild>
           <RouterLink to={ratesAddress(search, quote, 'view-all')}>View all rates of this search</RouterLink>
         </Link>
@@ -103,7 +119,7 @@ function Reminder({ quote, days }: { quote: Quote; days: ReminderDays | null }) 
   const value = days === null ? '' : `${days}`;
   if (!mayChange) return null;
   return (
-    <Fact term="Reminder">
+    <Fact term="Reminder" internal>
       <SelectField
         aria-label="Reminder of the recipients"
         options={rules}
@@ -117,13 +133,21 @@ function Reminder({ quote, days }: { quote: Quote; days: ReminderDays | null }) 
   );
 }
 
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+interface FactProps {
+  term: string;
+  /** For staff only: not printed. */
+  internal?: boolean;
+  children: React.ReactNode;
+}
+
+function Fact({ term, internal = false, children }: FactProps) {
+  const mark = internal ? internalOnly : {};
   return (
     <>
-      <Box as="dt" textStyle="label" lineHeight="20px" color="fg.subtle">
+      <Box as="dt" textStyle="label" lineHeight="20px" color="fg.subtle" {...mark}>
         {term}
       </Box>
-      <Box as="dd" minW="0" overflowWrap="anywhere">
+      <Box as="dd" minW="0" overflowWrap="anywhere" {...mark}>
         {children}
       </Box>
     </>

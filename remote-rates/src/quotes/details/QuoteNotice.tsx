@@ -1,7 +1,7 @@
 import type { Quote } from '@quayside/contract';
 import { answerChannels, offerWords, type QuoteStatus, rejectReasons } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
-import { Box, Callout, DateOnly, Link, PlaceTime, Validity } from '@quayside/ui';
+import { Box, Callout, DateOnly, internalOnly, Link, PlaceTime, Validity } from '@quayside/ui';
 import { AttachedFiles } from '../../attached/AttachedFiles';
 import { CreditWarning } from './CreditPanel';
 
@@ -75,7 +75,7 @@ function AnsweredAt({ answer: { at, recorded }, internal }: AnsweredProps) {
       Answered {answerChannels[recorded.channel]} on <DateOnly day={recorded.on} />. Recorded by {recorded.by},{' '}
       <PlaceTime at={at} />
       {internal && (internal.evidence || internal.evidenceFiles.length > 0) && (
-        <Box mt="4px" whiteSpace="pre-wrap">
+        <Box mt="4px" whiteSpace="pre-wrap" {...internalOnly}>
           Only your team sees this{internal.evidence ? `: “${internal.evidence}”` : ''}
           <AttachedFiles label="Files that show the answer" files={internal.evidenceFiles} />
         </Box>

@@ -1,6 +1,6 @@
 import type { Quote, ScheduleOption } from '@quayside/contract';
 import { grossMarginText, hasLeft, sailsNextText } from '@quayside/freight';
-import { Box, Button, Flex, Heading, StatusBadge } from '@quayside/ui';
+import { Box, Button, Flex, Heading, internalOnly, StatusBadge } from '@quayside/ui';
 import { Plus } from 'lucide-react';
 import { Breakdown } from '../../option/Breakdown';
 import { optionName } from '../../option/optionTexts';
@@ -78,7 +78,7 @@ export function QuoteOptions({ quote, onAccept, onAdd }: Props) {
 
 const remarkOf = ({ cost, totalMinor }: ScheduleOption, isAccepted: boolean) => {
   if (isAccepted) return <StatusBadge status="valid" label="Accepted" />;
-  return cost && `gross margin ${grossMarginText({ totalMinor, cost })}`;
+  return cost && <span {...internalOnly}>gross margin {grossMarginText({ totalMinor, cost })}</span>;
 };
 
 /** That a departure has left, and what sails in its place where that is known. */

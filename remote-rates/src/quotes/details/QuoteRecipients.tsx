@@ -28,7 +28,7 @@ export function QuoteRecipients({ quote, recipients, mayRevoke }: Props) {
     () => {},
   );
   return (
-    <Panel title="Recipients">
+    <Panel title="Recipients" internal>
       <Box as="ul" listStyleType="none" px="16px" py="8px" textStyle="dense">
         {recipients.map(({ email, name, sentAt, viewedAt, bouncedAt, link }) => (
           <Box as="li" key={email} py="8px" overflowWrap="anywhere">

@@ -12,6 +12,7 @@ import {
   FormField,
   Grid,
   Heading,
+  internalOnly,
   PageTitle,
   Panel,
   Textarea,
@@ -93,15 +94,17 @@ export function EditQuote({ quote, onClose }: Props) {
               margin={{ hint: 'On every line that has none of its own', optional: false }}
               hasOwnMargins={hasOwnMargins}
             />
-            <FormField
-              label={quoteEditLabels.marginReason}
-              name="marginReason"
-              optional
-              hint="Needed where a line is sold below its cost; only your team sees it"
-              error={errors.marginReason?.message}
-            >
-              <Textarea rows={2} maxLength={500} {...form.register('marginReason')} />
-            </FormField>
+            <Box {...internalOnly}>
+              <FormField
+                label={quoteEditLabels.marginReason}
+                name="marginReason"
+                optional
+                hint="Needed where a line is sold below its cost; only your team sees it"
+                error={errors.marginReason?.message}
+              >
+                <Textarea rows={2} maxLength={500} {...form.register('marginReason')} />
+              </FormField>
+            </Box>
             <FormField label={quoteEditLabels.message} name="message" optional error={errors.message?.message}>
               <Textarea rows={4} maxLength={2000} {...form.register('message')} />
             </FormField>

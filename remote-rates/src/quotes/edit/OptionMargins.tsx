@@ -12,7 +12,7 @@ import {
   totalOf,
 } from '@quayside/freight';
 import { type UseFormReturn, useWatch } from '@quayside/kernel/forms';
-import { Box, Callout, Checkbox, Table } from '@quayside/ui';
+import { Box, Callout, Checkbox, internalOnly, Table } from '@quayside/ui';
 import { optionName } from '../../option/optionTexts';
 import { OwnLineFields } from '../own/OwnLineFields';
 import type { Lane, OwnLinesForm } from '../own/ownText';
@@ -72,7 +72,7 @@ export function OptionMargins(props: Props) {
     <QuoteOption
       option={option}
       totalMinor={sold.totalMinor}
-      remark={`gross margin ${grossMarginText(sold)}`}
+      remark={<span {...internalOnly}>gross margin {grossMarginText(sold)}</span>}
       action={
         <Checkbox.Root
           checked={kept[option.id] ?? false}
@@ -86,7 +86,7 @@ export function OptionMargins(props: Props) {
         </Checkbox.Root>
       }
     >
-      <Box bg="bg.subtle" borderTopWidth="1px" borderColor="border.muted" borderBottomRadius="lg">
+      <Box bg="bg.subtle" borderTopWidth="1px" borderColor="border.muted" borderBottomRadius="lg" {...internalOnly}>
         <FloorNotice sold={sold} floorPercent={floorPercent} currency={option.currency} />
         {tariff.length > 0 && <OptionMarginField form={form} option={option} name={words} />}
         <Box role="region" aria-label={`Margins of ${words}`} tabIndex={0} overflowX="auto">

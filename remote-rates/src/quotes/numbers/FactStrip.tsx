@@ -1,5 +1,5 @@
 import type { QuoteNumbers } from '@quayside/contract';
-import { Box, Flex, Grid } from '@quayside/ui';
+import { Box, Flex, Grid, internalOnly } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { FigureLink } from './FigureLink';
 import { amountText, decided, marginText, minutesText, quotesText, rateText } from './numbersText';
@@ -7,12 +7,14 @@ import { amountText, decided, marginText, minutesText, quotesText, rateText } fr
 interface FactProps {
   term: string;
   note: string;
+  /** For staff only: not printed. */
+  internal?: boolean;
   children: ReactNode;
 }
 
-function Fact({ term, note, children }: FactProps) {
+function Fact({ term, note, internal = false, children }: FactProps) {
   return (
-    <Box bg="bg.panel" px="16px" pt="12px" pb="11px" minW="0">
+    <Box bg="bg.panel" px="16px" pt="12px" pb="11px" minW="0" {...(internal && internalOnly)}>
       <Box as="dt" textStyle="label" color="fg.muted">
         {term}
       </Box>
@@ -63,7 +65,7 @@ export function FactStrip({ numbers: { from, to, total, currency } }: { numbers:
       >
         {minutesText(total.responseMinutes)}
       </Fact>
-      <Fact term="Average margin" note={`of ${quotesText(total.sent)}`}>
+      <Fact term="Average margin" note={`of ${quotesText(total.sent)}`} internal>
         {marginText(total.marginPercent)}
       </Fact>
     </Grid>

@@ -1,5 +1,5 @@
 import type { QuoteFigures } from '@quayside/contract';
-import { Box, type Column, Flex, RecordCard, RecordTable } from '@quayside/ui';
+import { Box, type Column, Flex, internalOnly, RecordCard, RecordTable } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import type { Narrowed } from '../list/narrowed';
 import { FigureLink } from './FigureLink';
@@ -56,7 +56,7 @@ const columnsOf = (title: string, currency: string, overall: number | null): rea
   { title: 'Value sent', cell: ({ figures }) => amountText(figures.sentMinor, figures, currency), look: right },
   { title: 'Value won', cell: ({ figures }) => amountText(figures.wonMinor, figures, currency), look: right },
   { title: 'Value lost', cell: ({ figures }) => amountText(figures.lostMinor, figures, currency), look: right },
-  { title: 'Margin', cell: ({ figures }) => marginText(figures.marginPercent), look: right },
+  { title: 'Margin', internal: true, cell: ({ figures }) => marginText(figures.marginPercent), look: right },
   { title: 'Response', cell: ({ figures }) => minutesText(figures.responseMinutes), look: right },
 ];
 
@@ -88,7 +88,7 @@ function FigureCard({ row, currency, overall }: Pick<Props, 'currency' | 'overal
         <span>Sent {amountText(figures.sentMinor, figures, currency)}</span>
         <span>Won {amountText(figures.wonMinor, figures, currency)}</span>
         <span>Lost {amountText(figures.lostMinor, figures, currency)}</span>
-        <span>Margin {marginText(figures.marginPercent)}</span>
+        <span {...internalOnly}>Margin {marginText(figures.marginPercent)}</span>
         {figures.responseMinutes !== null && <span>Response {minutesText(figures.responseMinutes)}</span>}
       </Flex>
     </RecordCard>

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { matchingChoices } from '@quayside/freight';
 import { useMemo, useState } from 'react';
 import { Matched } from './Matched';
 import { TypeAhead } from './TypeAhead';
@@ -24,12 +25,11 @@ export interface CompanyPickerProps<T extends NamedCompany> {
 export const companyId = (company: NamedCompany): string => company.id;
 export const companyText = (company: NamedCompany): string => company.companyName;
 
-/** Those whose name contains the text, once it has three characters; all of them before. */
+/** Those whose name contains the text, once it has three characters, best match first; all of them before. */
 export const matchingCompanies = <T extends NamedCompany>(companies: readonly T[], text: string): readonly T[] => {
-  const sought = text.trim().toLowerCase();
-  return sought.length < searchFrom
+  return text.trim().length < searchFrom
     ? companies
-    : companies.filter(({ companyName }) => companyName.toLowerCase().includes(sought));
+    : matchingChoices(companies, text, ({ companyName }) => ({ names: [companyName] }));
 };
 
 /** A customer out of the list of all of them. */

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { bestMatchFirst, matchRank } from '@quayside/freight';
 import { useState } from 'react';
 import { companyId, companyText, type NamedCompany } from './CompanyPicker';
 import { Matched } from './Matched';
@@ -24,18 +25,15 @@ const messageOf = (search: TypeAheadSearch<unknown>): string | undefined => {
   return search.state === 'failed' || search.items.length === 0 ? 'No data' : undefined;
 };
 
-const matches = (text: string) => {
-  const name = text.trim().toLowerCase();
-  return ({ companyName }: NamedCompany) => companyName.toLowerCase().includes(name);
-};
+const textsOf = ({ companyName }: NamedCompany) => ({ names: [companyName] });
 
 /** A shipper or consignee, searched by name; one that does not exist yet can be added on the way. */
 export function ContactPicker<T extends NamedCompany>({ search, scope, onAdd, ...picker }: ContactPickerProps<T>) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = (typed ?? '').trim();
   const found = useTypeAheadSearch(scope, text, search);
-  const items = found.state === 'found' ? found.items : [];
-  const canAdd = onAdd && found.state === 'found' && !items.some(matches(text));
+  const items = found.state === 'found' ? bestMatchFirst(found.items, text, textsOf) : [];
+  const canAdd = onAdd && found.state === 'found' && !items.some((item) => matchRank(text, textsOf(item)) !== null);
   return (
     <TypeAhead
       {...picker}

@@ -15,6 +15,8 @@ export interface FormFieldProps {
   optional?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
+  /** Stays below hint and error, and describes the field with them: the rules of a password. */
+  below?: ReactNode;
   readOnly?: boolean;
   disabled?: boolean;
   /** At the right end of the label: a counter, a link. */
@@ -41,6 +43,7 @@ export function FormField({
   optional,
   hint,
   error,
+  below,
   readOnly,
   disabled,
   aside,
@@ -96,9 +99,12 @@ export function FormField({
           </Button>
         </Flex>
       )}
-      {(wrong || hint) && (
+      {(wrong || hint || below) && (
         // Not Field.ErrorText: that one is linked by aria-errormessage, which screen readers pass over.
-        <Field.HelperText aria-live="polite">{wrong ? <FieldMessage>{wrong}</FieldMessage> : hint}</Field.HelperText>
+        <Field.HelperText aria-live="polite">
+          {wrong ? <FieldMessage>{wrong}</FieldMessage> : hint}
+          {below}
+        </Field.HelperText>
       )}
     </Field.Root>
   );

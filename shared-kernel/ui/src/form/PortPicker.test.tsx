@@ -64,6 +64,36 @@ test.each([
   expect(await screen.findByText(message)).toBeVisible();
 });
 
+test('lists the place with the exact code first when the search answers in another order', async () => {
+  const shanghai: PortOption = { id: '3', code: 'CNSHA', city: 'Shanghai', country: 'China', portType: 'SEA' };
+  const hanoi: PortOption = { id: '4', code: 'HAN', city: 'Hanoi', country: 'Viet Nam', portType: 'AIR' };
+  render(<Form search={async () => [shanghai, hanoi]} />);
+  await type('han');
+  await screen.findByRole('option', { name: /Hanoi/ });
+  const options = screen.getAllByRole('option').map((option) => option.getAttribute('aria-label'));
+  expect(options).toEqual(['HAN Hanoi, Viet Nam', 'CNSHA Shanghai, China']);
+});
+
+test('offers what was typed as the last choice where a place may be entered freely', async () => {
+  const onFreeEntry = jest.fn();
+  render(<Form kind="INLAND" onFreeEntry={onFreeEntry} search={async () => [rosario]} />);
+  const user = await type('rosa');
+  const choices = await screen.findAllByRole('option');
+  expect(choices.at(-1)).toHaveTextContent('Use “rosa”');
+  await user.keyboard('{ArrowUp}{Enter}');
+  await waitFor(() => expect(onFreeEntry).toHaveBeenCalledWith('rosa'));
+});
+
+test('keeps free entry within the list when the place is not in the directory', async () => {
+  const onFreeEntry = jest.fn();
+  render(<Form kind="INLAND" onFreeEntry={onFreeEntry} />);
+  const user = await type('Oberkochen');
+  const freeEntry = await screen.findByRole('option', { name: 'Use “Oberkochen”' });
+  expect(screen.getByText('Place not in the directory')).toBeVisible();
+  await user.click(freeEntry);
+  await waitFor(() => expect(onFreeEntry).toHaveBeenCalledWith('Oberkochen'));
+});
+
 test('a newer text aborts the older search and nobody hears of it', async () => {
   const signals: AbortSignal[] = [];
   const search = jest.fn((text: string, signal: AbortSignal) => {

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { type Port, searchPorts } from '@quayside/contract';
+import { bestMatchFirst } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { Anchor, type LucideIcon, Plane, Truck, Warehouse } from 'lucide-react';
 import { useState } from 'react';
@@ -28,6 +29,8 @@ export interface PortPickerProps {
   searchScope?: string | undefined;
   /** Only places of this kind, and the word for one that is not there. */
   kind?: PortKind | undefined;
+  /** Takes a place that the directory lacks: the list ends with 'Use “…”' then. */
+  onFreeEntry?: ((text: string) => void) | undefined;
   /** Offered as long as nothing is chosen or typed. */
   suggested?: readonly PortOption[] | undefined;
   onBlur?: () => void;
@@ -37,6 +40,7 @@ export interface PortPickerProps {
 
 const notFound = (kind: PortKind | undefined): string => {
   if (!kind) return 'No data';
+  if (kind === 'INLAND' || kind === 'WHSE') return 'Place not in the directory';
   return kind === 'AIR' ? 'Airport not available' : 'Port not available';
 };
 
@@ -54,6 +58,7 @@ const messageOf = (search: TypeAheadSearch<PortOption>, kind: PortKind | undefin
 
 const portText = (port: PortOption): string => [port.city, port.country].filter(Boolean).join(', ');
 const portId = (port: PortOption): string => port.id;
+const portTexts = ({ code, portName = '', city }: PortOption) => ({ code, names: [portName, city] });
 const portCode = (port: PortOption): string => port.code;
 
 /** A port, airport, inland point or warehouse by name or code, from three characters on. */
@@ -75,6 +80,7 @@ function PortField({
   searchScope = '',
   kind,
   suggested = [],
+  onFreeEntry,
   onBlur,
   placeholder = 'Port name or code',
   'aria-label': label,
@@ -83,17 +89,22 @@ function PortField({
   const lookUp: SearchFunction<PortOption> = (text, signal) => search(text, signal, kind);
   const found = useTypeAheadSearch(['ports', kind ?? 'any', searchScope], typed ?? '', lookUp);
   const offered = value === null && !typed ? suggested : [];
+  const text = (typed ?? '').trim();
+  // Several lists of places may have been put together: the best match comes first here, too.
+  const items = found.state === 'found' ? bestMatchFirst(found.items, text, portTexts) : offered;
+  const isLookedUp = found.state === 'found' || found.state === 'failed';
   return (
     <TypeAhead
       value={value}
       onChange={onChange}
       onBlur={onBlur}
       onType={setTyped}
-      items={found.state === 'found' ? found.items : offered}
+      items={items}
+      add={onFreeEntry && isLookedUp ? { label: `Use “${text}”`, onAdd: () => onFreeEntry(text) } : undefined}
       toId={portId}
       toText={portText}
       prefix={portCode}
-      unmatched={unmatched(kind)}
+      unmatched={onFreeEntry ? 'Choose a place from the list, or use what you typed' : unmatched(kind)}
       message={messageOf(found, kind)}
       busy={found.state === 'searching'}
       placeholder={placeholder}

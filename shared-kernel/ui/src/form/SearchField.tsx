@@ -1,6 +1,7 @@
 import { Box, type BoxProps, Input } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { screenOnly } from '../print/printRules';
 import { searchDelay } from './useTypeAheadSearch';
 
 export interface SearchFieldProps extends Pick<BoxProps, 'width' | 'order'> {
@@ -32,7 +33,7 @@ export function SearchField({ label, placeholder, value, onChange, ...place }: S
     }, delay);
   };
   return (
-    <Box position="relative" {...place}>
+    <Box position="relative" {...screenOnly} {...place}>
       <Box
         position="absolute"
         insetStart="12px"

@@ -1,14 +1,24 @@
 import { Box, type BoxProps, Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { internalOnly } from '../print/printRules';
 
 export interface PanelProps extends Omit<BoxProps, 'title'> {
   title?: ReactNode;
   /** Right in the header. */
   actions?: ReactNode;
+  /** Holds internal figures: the header says that only the team sees it, and it is not printed. */
+  internal?: boolean;
 }
 
+const internalNote = (
+  <Box textStyle="caption" color="fg.muted">
+    Only your team sees this
+  </Box>
+);
+
 /** A quiet sheet with a hairline edge; with a title it is a section of the page. */
-export function Panel({ title, actions, children, ...box }: PanelProps) {
+export function Panel({ title, actions, internal = false, children, ...box }: PanelProps) {
+  const aside = actions ?? (internal && internalNote);
   return (
     <Box
       as={title ? 'section' : 'div'}
@@ -17,6 +27,7 @@ export function Panel({ title, actions, children, ...box }: PanelProps) {
       borderRadius="lg"
       boxShadow="xs"
       minW="0"
+      {...(internal && internalOnly)}
       {...box}
     >
       {title && (
@@ -32,9 +43,9 @@ export function Panel({ title, actions, children, ...box }: PanelProps) {
           <Heading as="h2" textStyle="subheading" minW="0" overflowWrap="anywhere">
             {title}
           </Heading>
-          {actions && (
+          {aside && (
             <Flex align="center" gap="8px" ms="auto">
-              {actions}
+              {aside}
             </Flex>
           )}
         </Flex>

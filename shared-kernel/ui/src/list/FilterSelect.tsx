@@ -1,5 +1,6 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 import { SelectField } from '../form/SelectField';
+import { screenOnly } from '../print/printRules';
 import type { Filter } from './useListFilters';
 
 export interface FilterSelectProps extends Pick<BoxProps, 'ms'> {
@@ -16,6 +17,7 @@ export function FilterSelect({ filter, value, onChange, ...place }: FilterSelect
       width={{ base: 'calc(50% - 8px)', sm: '160px' }}
       flexGrow={{ base: 1, sm: 0 }}
       order={{ base: 6, sm: 0 }}
+      {...screenOnly}
       {...place}
     >
       <SelectField

@@ -1,9 +1,12 @@
 import { Box, Flex, Table, VisuallyHidden } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Panel } from '../layout/Panel';
+import { internalOnly, screenOnly } from '../print/printRules';
 
 export interface Column<T> {
   title: string;
+  /** Holds cost, margin or another internal figure: the column is not printed. */
+  internal?: boolean;
   cell: (record: T) => ReactNode;
   look?: Pick<
     ComponentProps<typeof Table.Cell>,
@@ -32,13 +35,13 @@ export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>
         <Table.Root interactive aria-label={label}>
           <Table.Header>
             <Table.Row>
-              {columns.map(({ title, look }) => (
-                <Table.ColumnHeader key={title} textAlign={look?.textAlign}>
+              {columns.map(({ title, look, internal }) => (
+                <Table.ColumnHeader key={title} textAlign={look?.textAlign} {...(internal && internalOnly)}>
                   {title}
                 </Table.ColumnHeader>
               ))}
               {actions && (
-                <Table.ColumnHeader>
+                <Table.ColumnHeader {...screenOnly}>
                   <VisuallyHidden>Actions</VisuallyHidden>
                 </Table.ColumnHeader>
               )}
@@ -47,13 +50,13 @@ export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>
           <Table.Body>
             {records.map((record) => (
               <Table.Row key={record.id} height={{ 1: '46px', 2: '56px' }[lines]}>
-                {columns.map(({ title, cell, look }) => (
-                  <Table.Cell key={title} {...look}>
+                {columns.map(({ title, cell, look, internal }) => (
+                  <Table.Cell key={title} {...look} {...(internal && internalOnly)}>
                     {cell(record)}
                   </Table.Cell>
                 ))}
                 {actions && (
-                  <Table.Cell py="4px">
+                  <Table.Cell py="4px" {...screenOnly}>
                     <Flex justify="flex-end" align="center" gap="2px">
                       {actions(record)}
                     </Flex>

@@ -1,5 +1,6 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import type { GlobalStyleObject, SlotRecipeConfig } from '@chakra-ui/react/styled-system';
+import { printRules } from '../print/printRules';
 import { buttonRecipe } from './buttonRecipe';
 import {
   badgeRecipe,
@@ -77,6 +78,7 @@ export const system = createSystem(
       },
       '.lucide': { strokeWidth: '1.75', flexShrink: 0 },
       'b, strong': { fontWeight: 'semibold' },
+      ...printRules,
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animation: 'none !important',

@@ -1,6 +1,6 @@
 import { type Answer, acceptInvitation, type checkInvitation, passwordTwice, samePassword } from '@quayside/contract';
 import { ApiError, setFieldErrors } from '@quayside/kernel/api';
-import { useForm, valibotResolver } from '@quayside/kernel/forms';
+import { useForm, useWatch, valibotResolver } from '@quayside/kernel/forms';
 import { useNavigate } from '@quayside/kernel/router';
 import { Button, FormField, Grid, Input } from '@quayside/ui';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function AcceptForm({ token, invitation, onSpent }: Props) {
   const { enter } = useAccount();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string>();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, control, formState } = useForm({
     resolver: valibotResolver(Acceptance),
     // Else the resolver stops at the first wrong field, before the passwords are compared.
     criteriaMode: 'all',
@@ -45,6 +45,7 @@ export function AcceptForm({ token, invitation, onSpent }: Props) {
     },
   });
   const { errors, isSubmitting } = formState;
+  const typed = useWatch({ control, name: 'password' });
 
   const submit = handleSubmit(async ({ confirmPassword: _, ...person }) => {
     setRefusal(undefined);
@@ -78,6 +79,7 @@ export function AcceptForm({ token, invitation, onSpent }: Props) {
         <NewPasswordFields
           password={register('password')}
           confirmPassword={register('confirmPassword')}
+          typed={typed}
           errors={errors}
         />
         <Button type="submit" size="lg" width="100%" loading={isSubmitting} loadingText="Accept invitation">

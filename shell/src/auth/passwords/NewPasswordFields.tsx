@@ -1,18 +1,32 @@
+import { passwordRules } from '@quayside/contract';
 import type { UseFormRegisterReturn } from '@quayside/kernel/forms';
-import { FormField, PasswordField } from '@quayside/ui';
+import { FormField, PasswordField, PasswordRules } from '@quayside/ui';
 
 export interface NewPasswordFieldsProps {
   password: UseFormRegisterReturn;
   confirmPassword: UseFormRegisterReturn;
+  /** What is typed as the password now. */
+  typed: string;
   errors: { password?: { message?: string | undefined }; confirmPassword?: { message?: string | undefined } };
   autoFocus?: boolean;
 }
 
 /** The password and once more. */
-export function NewPasswordFields({ password, confirmPassword, errors, autoFocus = false }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  password,
+  confirmPassword,
+  typed,
+  errors,
+  autoFocus = false,
+}: NewPasswordFieldsProps) {
   return (
     <>
-      <FormField name="password" label="Password" hint="At least 8 characters" error={errors.password?.message}>
+      <FormField
+        name="password"
+        label="Password"
+        below={<PasswordRules value={typed} rules={passwordRules} />}
+        error={errors.password?.message}
+      >
         <PasswordField size="lg" autoComplete="new-password" autoFocus={autoFocus} {...password} />
       </FormField>
       <FormField name="confirmPassword" label="Confirm password" error={errors.confirmPassword?.message}>

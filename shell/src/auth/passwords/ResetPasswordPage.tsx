@@ -1,6 +1,6 @@
 import { checkResetLink, passwordTwice, resetPassword, samePassword } from '@quayside/contract';
 import { ApiError, setFieldErrors } from '@quayside/kernel/api';
-import { useForm, valibotResolver } from '@quayside/kernel/forms';
+import { useForm, useWatch, valibotResolver } from '@quayside/kernel/forms';
 import { useNavigate, useSearchParams } from '@quayside/kernel/router';
 import { Button } from '@quayside/ui';
 import { useState } from 'react';
@@ -58,12 +58,14 @@ function PasswordForm({ token, onSpent }: { token: string; onSpent: () => void }
   const account = useAccount();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string>();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, control, formState } = useForm({
     resolver: valibotResolver(Passwords),
     // Else the resolver stops at the first wrong field, before the passwords are compared.
     criteriaMode: 'all',
     defaultValues: { password: '', confirmPassword: '' },
   });
+
+  const typed = useWatch({ control, name: 'password' });
 
   const submit = handleSubmit(async ({ password }) => {
     setRefusal(undefined);
@@ -88,6 +90,7 @@ function PasswordForm({ token, onSpent }: { token: string; onSpent: () => void }
           autoFocus
           password={register('password')}
           confirmPassword={register('confirmPassword')}
+          typed={typed}
           errors={formState.errors}
         />
         <Button type="submit" size="lg" width="100%" loading={formState.isSubmitting} loadingText="Set password">

@@ -1,7 +1,7 @@
-import { register as registerCompany } from '@quayside/contract';
+import { passwordRules, register as registerCompany } from '@quayside/contract';
 import { setFieldErrors } from '@quayside/kernel/api';
 import { useForm, useWatch, valibotResolver } from '@quayside/kernel/forms';
-import { Button, FormField, Grid, Input, PasswordField } from '@quayside/ui';
+import { Button, FormField, Grid, Input, PasswordField, PasswordRules } from '@quayside/ui';
 import { useState } from 'react';
 import { useOpenApi } from '../../session/openApi';
 import { AuthForm } from '../page/AuthForm';
@@ -21,9 +21,12 @@ export function RegisterForm({ onSent }: Props) {
   const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, setError, control, formState } = useForm({
     resolver: valibotResolver(registerCompany.body),
+    // Otherwise the resolver stops at the first fault.
+    criteriaMode: 'all',
     defaultValues: { companyName: '', firstName: '', lastName: '', phone: '', email: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
+  const typed = useWatch({ control, name: 'password' });
   const { taken, ask } = useEmailTaken(useWatch({ control, name: 'email' }));
 
   const submit = handleSubmit(async (body) => {
@@ -56,7 +59,12 @@ export function RegisterForm({ onSent }: Props) {
       >
         <Input size="lg" type="email" autoComplete="username" {...register('email', { onBlur: ask })} />
       </FormField>
-      <FormField name="password" label="Password" hint="At least 8 characters" error={errors.password?.message}>
+      <FormField
+        name="password"
+        label="Password"
+        below={<PasswordRules value={typed} rules={passwordRules} />}
+        error={errors.password?.message}
+      >
         <PasswordField size="lg" autoComplete="new-password" {...register('password')} />
       </FormField>
       <Button type="submit" size="lg" width="100%" loading={isSubmitting} loadingText="Create account">

@@ -3,6 +3,7 @@ import { isLikeCustomer } from '@quayside/contract/roles';
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../../platform/containsText';
 import { countCapped } from '../../../platform/countCapped';
+import { byMatchRank } from '../../../platform/matchRank';
 import { type Paging, windowOf } from '../../../platform/pageAround';
 import { pageWithCursor } from '../../../platform/paging';
 import { equals, isOfAgent, organisationOf } from '../../../platform/parties';
@@ -64,6 +65,7 @@ export const listParties = async (
   query: Question,
 ): Promise<Page<NamedParty>> => {
   const { id, companyName } = contacts;
+  const searchableName = sql`public.searchable(${companyName})`;
   const { offset, rows } = windowOf(query);
   const { open, within } = asking(database, user);
   const { db } = open;
@@ -73,10 +75,10 @@ export const listParties = async (
     .where(and(eq(bookings[role], id), listed(user)));
   const where = and(
     within,
-    query.searchText ? containsText(sql`public.searchable(${companyName})`, query.searchText) : undefined,
+    query.searchText ? containsText(searchableName, query.searchText) : undefined,
     seesFew(user) ? inArray(id, namedOn(db, user, role)) : exists(onThese),
   );
-  const byName = [sql`lower(${companyName})`, id];
+  const byName = [...byMatchRank(query.searchText, { names: [searchableName] }), ...[sql`lower(${companyName})`, id]];
   // All of theirs are found before they are sorted.
   const all = seesFew(user) ? sql<number>`(count(*) over ())::int` : sql<null>`null::int`;
   const found = await db

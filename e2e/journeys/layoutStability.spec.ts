@@ -1,0 +1,77 @@
+import { continueAs, expect, type Page, test } from '../support/test';
+
+declare global {
+  interface Window {
+    shifts: { value: number; moved: string[] }[];
+  }
+}
+
+/** The goal of `docs/performance.md`: as much may the layout of a page move by itself while it loads. */
+const MOST = 0.02;
+
+/** Answers of the API come one after the other, later than the frame of the page, so that late parts are noticed. */
+const delays = [150, 400, 650, 900] as const;
+
+/** A text: functions of this file are compiled with names that no page has. */
+const watchShifts = `
+  window.shifts = [];
+  const nameOf = (node) => node && node.nodeType === 1
+    ? node.tagName.toLowerCase() + ' ' + (node.getAttribute('aria-label') ?? node.textContent ?? '').slice(0, 60)
+    : 'text ' + (node ? node.textContent.slice(0, 60) : 'gone');
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries())
+      if (!hadRecentInput) window.shifts.push({ value, moved: sources.map(({ node }) => nameOf(node)) });
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+const slowDownApi = async (page: Page) => {
+  let asked = 0;
+  await page.route('**/api/**', async (route) => {
+    const delay = delays[asked++ % delays.length] ?? 0;
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    await route.continue().catch(() => undefined);
+  });
+};
+
+/** The main pages of `bench/browser.ts`, each with what shows that its content is there, and the tracking of a booking. */
+const mainPages = (booking: string) =>
+  [
+    ['/bookings/all', 'article'],
+    [`/bookings/${booking}/tracking`, 'section'],
+    [`/bookings/${booking}/overview`, 'section, article'],
+    ['/invoices', 'table, article'],
+    ['/exceptions', 'li'],
+    ['/quotes/saved', 'table, article'],
+    ['/rates', 'form, h1'],
+    ['/rate/list', 'table, article, li'],
+    ['/customers', 'table, article, li'],
+    ['/settings/contacts', 'table, article, li'],
+    ['/team/members', 'table, article, li'],
+  ] as const;
+
+for (const width of [1440, 390])
+  test(`the main pages keep their layout while they load at ${width} px`, async ({ page, baseURL, caller }) => {
+    test.setTimeout(300_000);
+    const staff = await caller('company-admin');
+    const open = await staff.get<{ docs: { _id: string; exceptionCount: number }[] }>(
+      '/bookings?limit=50&status=in-progress',
+    );
+    const booking = open.body.data.docs.find(({ exceptionCount }) => exceptionCount > 0) ?? open.body.data.docs[0];
+    await continueAs(page, baseURL, staff);
+    await page.setViewportSize({ width, height: 900 });
+    // At the first visit nobody knows yet that there is a banner.
+    await page.goto('/invoices');
+    await expect(page.getByRole('region', { name: 'Announcement' })).toBeVisible();
+    await page.addInitScript({ content: watchShifts });
+    await slowDownApi(page);
+    for (const [path, shown] of mainPages(booking?._id ?? ''))
+      await test.step(path, async () => {
+        await page.goto(path);
+        await page.locator(`main :is(${shown}):visible`).first().waitFor();
+        await page.waitForLoadState('networkidle');
+        const shifts = await page.evaluate(() => window.shifts);
+        const total = shifts.reduce((sum, { value }) => sum + value, 0);
+        const largest = JSON.stringify(shifts.toSorted((one, other) => other.value - one.value).slice(0, 4));
+        expect.soft(total, `${path} moved by ${total.toFixed(3)}: ${largest}`).toBeLessThanOrEqual(MOST);
+      });
+  });

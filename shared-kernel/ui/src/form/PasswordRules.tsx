@@ -1,0 +1,46 @@
+import { Box, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { Check, Circle, X } from 'lucide-react';
+
+export interface PasswordRule {
+  readonly key: string;
+  /** What the password has to have: 'At least 8 characters'. */
+  readonly label: string;
+  readonly holds: (password: string) => boolean;
+}
+
+export interface PasswordRulesProps {
+  /** What is typed now. */
+  value: string;
+  rules: readonly PasswordRule[];
+}
+
+const states = {
+  open: { icon: Circle, color: 'fg.subtle', said: 'not checked yet' },
+  met: { icon: Check, color: 'fg.success', said: 'met' },
+  broken: { icon: X, color: 'fg.error', said: 'not met' },
+} as const;
+
+const stateOf = (value: string, { holds }: PasswordRule): keyof typeof states => {
+  if (value === '') return 'open';
+  return holds(value) ? 'met' : 'broken';
+};
+
+/** The rules of a new password, each with its state while it is typed. Give it to `FormField` as `below`. */
+export function PasswordRules({ value, rules }: PasswordRulesProps) {
+  return (
+    <Box as="span" role="list" aria-label="Password rules" display="block" pt="2px">
+      {rules.map((rule) => {
+        const { icon: Icon, color, said } = states[stateOf(value, rule)];
+        return (
+          <Flex key={rule.key} as="span" role="listitem" align="center" gap="6px" color={color}>
+            <Icon size={12} aria-hidden />
+            <span>
+              {rule.label}
+              <VisuallyHidden>, {said}</VisuallyHidden>
+            </span>
+          </Flex>
+        );
+      })}
+    </Box>
+  );
+}
