@@ -16,6 +16,7 @@ import { emailChange } from './modules/emailChange/routes';
 import { exchangeRates } from './modules/exchangeRates/routes';
 import { externalFollowers } from './modules/externalFollowers/routes';
 import { firstSteps } from './modules/firstSteps/routes';
+import { formDrafts } from './modules/formDrafts/routes';
 import { imports } from './modules/imports/routes';
 import { invoices } from './modules/invoices/routes';
 import { mailIn } from './modules/mailIn/routes';
@@ -64,6 +65,7 @@ export const modules: readonly Module[] = [
   companyProfile,
   dataCare,
   firstSteps,
+  formDrafts,
   sampleData,
   team,
   platform,

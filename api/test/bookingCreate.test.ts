@@ -1,4 +1,4 @@
-import { cancelBooking, createBooking, getBooking, listHistories, uploadFile } from '@quayside/contract';
+import { cancelBooking, createBooking, getBooking, listHistories, priceBooking, type ScheduleSearch, uploadFile } from '@quayside/contract';
 import { DAY } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { portIdOf } from '../src/places/portId';
@@ -115,6 +115,62 @@ test('a booking is created with its defaults, its documents and its history, and
   expect(part.docs).toMatchObject([{ _id: data._id }]);
 });
 
+describe('createBooking with a chosen rate', () => {
+  const search: ScheduleSearch = {
+    mode: 'SEA',
+    transportMode: 'FCL',
+    fromId: haiphong.id,
+    toId: rotterdam.id,
+    CommodityAndWeight: [{ Quantity: 1, ContainerType: '40HC', ContainerVariant: 'Standard' }],
+  };
+  const choose = async (fields: object, more: object = {}) => {
+    const scheduleRates = { rateId, sailingId, search };
+    return agent.call(createBooking, { body: (await form(fields, { scheduleRates, ...more })) as never });
+  };
+  const boxes = (quantity: number) => ({ containers: [{ ...container, quantity }] });
+  const price = (fields: object) =>
+    agent.call(priceBooking, {
+      body: { company: own.customer.id, fields: fields as never, scheduleRates: { rateId, sailingId, search } },
+    });
+  beforeAll(() => api.sql`update companies set standard_margin = 10 where id = ${own.agent.id}`);
+
+  test('returns 409 with the new price when the total was not agreed, and books nothing', async () => {
+    const count = () => api.sql<{ n: number }>`select count(*)::int as n from bookings`;
+    const [before] = await count();
+    const refused = await choose(boxes(4), { agreedTotal: 231_000 });
+    expect([refused.status, refused.error]).toEqual([
+      409,
+      {
+        statusCode: 409,
+        error: 'price_changed',
+        message: 'The price changes from $2,310.00 to $9,240.00. Confirm the new price.',
+        price: { totalMinor: 924_000, currency: 'USD' },
+      },
+    ]);
+    expect((await count())[0]).toEqual(before);
+  });
+
+  test('takes the price of the cargo in the search as agreed when the caller sends no total', async () => {
+    expect((await choose(boxes(4))).error.price).toEqual({ totalMinor: 924_000, currency: 'USD' });
+    expect((await choose(boxes(1))).data.scheduleRates?.totalMinor).toBe(231_000);
+  });
+
+  test('books at the total that priceBooking answers for the same cargo', async () => {
+    const fields = { containers: [{ quantity: 4, type: '40HC' }] };
+    const { data } = await price(fields);
+    expect(data).toMatchObject({ totalMinor: 924_000, currency: 'USD', quote: null });
+    expect(JSON.stringify(data)).not.toMatch(/cost|margin|:210000\b|:840000\b/i);
+    const booked = await choose(boxes(4), { agreedTotal: data.totalMinor });
+    expect([booked.status, booked.data.scheduleRates?.totalMinor]).toEqual([201, 924_000]);
+  });
+
+  test('priceBooking says why there is no price', async () => {
+    const { status, error } = await price({ containers: [{ quantity: 1, type: '20GP' }] });
+    const message = 'This rate does not price this shipment. Search again.';
+    expect([status, error.errors]).toEqual([422, [{ path: 'scheduleRates.search', message }]]);
+  });
+});
+
 test('a chosen rate gives price, vessel and dates, at the price of what is booked', async () => {
   const search = {
     mode: 'SEA',
@@ -125,7 +181,7 @@ test('a chosen rate gives price, vessel and dates, at the price of what is booke
   };
   const scheduleRates = { rateId, sailingId, search };
   await api.sql`update companies set standard_margin = 10 where id = ${own.agent.id}`;
-  const body = await form({ etd: '2030-01-01' }, { scheduleRates });
+  const body = await form({ etd: '2030-01-01' }, { scheduleRates, agreedTotal: 462_000 });
   const { status, data } = await agent.call(createBooking, { body: body as never });
   expect(status).toBe(201);
   expect(data).toMatchObject({
@@ -150,7 +206,7 @@ test('a chosen rate gives price, vessel and dates, at the price of what is booke
   ]);
 
   // With the departure on request the form says when it leaves and arrives.
-  const onRequest = { scheduleRates: { ...scheduleRates, sailingId: null } };
+  const onRequest = { scheduleRates: { ...scheduleRates, sailingId: null }, agreedTotal: 462_000 };
   expect(await errorsOf(await form({ etd: null, eta: null }, onRequest))).toEqual([
     { path: 'fields.etd', message: 'ETD is a required field' },
     { path: 'fields.eta', message: 'ETA is a required field' },

@@ -112,6 +112,8 @@ describe('an erasure', () => {
       values (${newId()}, ${own.agent.id}, ${own.customer.id}, 900, ${id}, now(), ${JSON.stringify({ remarks: `As agreed with ${name}` })}::jsonb)`;
     await api.sql`insert into rate_searches (id, user_id, name, question)
       values (${newId()}, ${id}, ${`Lane of ${name}`}, 'mode=FCL&from=VNHPH&to=NLRTM')`;
+    await api.sql`insert into form_drafts (user_id, tenant, form, content)
+      values (${id}, ${own.agent.id}, 'booking:drawer', ${JSON.stringify({ contact: name })}::jsonb)`;
     await api.sql`insert into email_changes (user_id, email, session_id, expires_at)
       values (${id}, ${`new.${email}`}, 'x', now() + interval '1 hour')`;
     expect((await api.anonymous.post('/auth/login', { email, password: 'not this one' })).status).toBe(401);

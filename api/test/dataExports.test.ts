@@ -141,6 +141,8 @@ test('a person gets all that is kept of them, and nothing of what others keep', 
   await api.sql`update bookings set created_by = ${person.id} where id = ${booking}`;
   await api.sql`insert into rate_searches (id, user_id, name, question)
     values (${newId()}, ${person.id}, 'Weekly', 'mode=FCL&from=VNHPH&to=NLRTM')`;
+  await api.sql`insert into form_drafts (user_id, tenant, form, content)
+    values (${person.id}, ${own.agent.id}, 'booking:drawer', '{"reference": "PO 1"}')`;
   const asked = await caller.call(exportOwnData, {}, newKey());
   const files = await download(caller, (await finished(caller, asked.data.id)).id);
   const list = (name: string) => JSON.parse(files[`${name}.json`] ?? 'null');
@@ -152,6 +154,7 @@ test('a person gets all that is kept of them, and nothing of what others keep', 
   expect(list('bookings')[0]).not.toHaveProperty('doc');
   expect(list('audit')).toContainEqual(expect.objectContaining({ action: 'session.opened' }));
   expect(list('rate-searches')).toEqual([expect.objectContaining({ name: 'Weekly' })]);
+  expect(list('form-drafts')).toEqual([expect.objectContaining({ content: { reference: 'PO 1' } })]);
   expect(list('passkeys')).toEqual([]);
   // Others do not see it; an admin asks for one of their own.
   expect((await admin.call(listDataExports, { query: { subject: person.id } })).data).toEqual([]);

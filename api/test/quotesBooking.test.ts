@@ -18,6 +18,7 @@ import {
   listTasks,
   type NewQuoteRequest,
   previewRequote,
+  priceBooking,
   type Quote,
   type QuoteChange,
   updateMemberAccess,
@@ -142,7 +143,17 @@ test('what was not quoted is not booked: other boxes, more weight, another custo
     { path: 'fields.containers.0.container_weight', message: refusal },
     { path: 'fields.containers.0.cbm', message: refusal },
   ]);
-  const less = await book(await formOf(lcl, { containers: [loose] }));
+  const lessForm = await formOf(lcl, { containers: [loose] });
+  const price = (containers: object[]) =>
+    agent.call(priceBooking, { body: { fields: { containers } as never, scheduleRates: lessForm.scheduleRates } });
+  const { quantity, type, container_weight, cbm } = loose;
+  const forLess = await price([{ quantity, type, container_weight, cbm }]);
+  const quoted = { number: lcl.number, cargo: '5.5 CBM · 3,000 kg' };
+  expect(forLess.data).toMatchObject({ totalMinor: lcl.totalMinor, quote: quoted });
+  expect((await price([{ quantity, type, container_weight: 3001, cbm }])).error.errors?.[0]?.message).toBe(refusal);
+  const other = await book({ ...lessForm, agreedTotal: lcl.totalMinor - 1 });
+  expect([other.status, other.error.price?.totalMinor]).toEqual([409, lcl.totalMinor]);
+  const less = await book({ ...lessForm, agreedTotal: lcl.totalMinor });
   expect(less.data.scheduleRates?.totalMinor).toBe(lcl.totalMinor);
 });
 

@@ -7,6 +7,8 @@ interface Details {
   readonly retryAfterSeconds?: number;
   /** The forwarding company as which somebody of the platform has to work. */
   readonly workAs?: string | undefined;
+  /** The price that has to be agreed. */
+  readonly price?: ErrorAnswer['price'];
   readonly cause?: unknown;
 }
 
@@ -16,6 +18,7 @@ export class HttpError extends Error {
   readonly errors: readonly FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly workAs: string | undefined;
+  readonly price: ErrorAnswer['price'];
 
   constructor(
     readonly statusCode: number,
@@ -27,11 +30,17 @@ export class HttpError extends Error {
     this.errors = details.errors;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.workAs = details.workAs;
+    this.price = details.price;
   }
 
   toAnswer(): ErrorAnswer {
-    const { statusCode, code, message, errors, workAs } = this;
-    return { statusCode, error: code, message, ...(errors && { errors: [...errors] }), ...(workAs && { workAs }) };
+    const { statusCode, code, message, errors, workAs, price } = this;
+    return {
+      ...{ statusCode, error: code, message },
+      ...(errors && { errors: [...errors] }),
+      ...(workAs && { workAs }),
+      ...(price !== undefined && { price }),
+    };
   }
 }
 

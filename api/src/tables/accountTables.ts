@@ -171,6 +171,16 @@ export const emailChanges = pgTable('email_changes', {
   expiresAt: instant('expires_at').notNull(),
 });
 
+/** What people have typed into forms and not sent yet. */
+export const formDrafts = pgTable('form_drafts', {
+  userId: text('user_id').notNull(),
+  tenant: text().notNull(),
+  form: text().notNull(),
+  content: jsonb().$type<Record<string, unknown>>().notNull(),
+  version: integer().notNull().default(stored),
+  updatedAt: instant('updated_at').notNull().default(stored),
+});
+
 export const registrations = pgTable('registrations', {
   id: text().notNull(),
   email: text().notNull(),

@@ -3,6 +3,7 @@ import {
   createBooking,
   createBookingDraft,
   listCustomers,
+  priceBooking,
   type ScheduleOption,
 } from '@quayside/contract';
 import { type Role, rulesOf } from '@quayside/contract/roles';
@@ -17,7 +18,15 @@ import ContainerBookingForm from './ContainerBookingForm';
 import { chosenBooking, rateChoiceOf, ratesSearch } from './chosenBooking';
 
 const api = mockServer();
-beforeEach(() => api.use(...formAnswers));
+/** Prices each container at what the chosen option costs for one. */
+const priced = answers(priceBooking, ({ body: { fields, scheduleRates } }) => {
+  const quantity = fields.containers.reduce((sum, row) => sum + row.quantity, 0);
+  const totalMinor = quantity * 309_200;
+  const charges = option.charges.map((charge) => ({ ...charge, quantity, amountMinor: totalMinor, totalMinor }));
+  const quote = scheduleRates.quoteId ? { number: 'Q-000123', cargo: '2 × 40HC' } : null;
+  return { totalMinor, currency: 'USD', charges, validTo: option.validTo, quote };
+});
+beforeEach(() => api.use(...formAnswers, priced));
 afterEach(() => {
   useCurrentBooking.getState().clear();
   useDrafts.getState().clear();
@@ -159,7 +168,8 @@ test('it is kept as a draft with its rate while numbers and papers lack; custome
       company,
       mblNumber: '',
       rate: {
-        text: 'Q-000123 · CMA CGM · $6,184.00',
+        text: 'Q-000123 · CMA CGM',
+        quoted: { totalMinor: 618_400, currency: 'USD' },
         choice: { rateId: idOf(0xe1), sailingId: idOf(0xe2), quoteId: idOf(0xf1), search: chosen.search },
       },
     },
@@ -169,6 +179,71 @@ test('it is kept as a draft with its rate while numbers and papers lack; custome
   openForm({ role: 'customer-company-admin' });
   expect(await screen.findByRole('button', { name: 'Submit Booking' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save draft' })).not.toBeInTheDocument();
+});
+
+describe('the price in the booking form', () => {
+  const quantity = () => screen.getByRole('textbox', { name: /^Quantity/ });
+  const retype = async (user: ReturnType<typeof openForm>['user'], text: string) => {
+    await user.clear(quantity());
+    await paste(user, quantity(), text);
+  };
+
+  test('follows the cargo, and is not booked before the new total is agreed', async () => {
+    const sent: unknown[] = [];
+    api.use(
+      answers(createBooking, ({ body }) => {
+        sent.push(body);
+        return sampleBooking();
+      }),
+    );
+    useCurrentBooking.getState().choose(chosen);
+    givenDraft(chosen);
+    const { user } = openForm();
+    await retype(user, '4');
+    await user.click(screen.getByRole('button', { name: 'Submit Booking' }));
+    const agree = await screen.findByRole('checkbox', { name: /The new price of \$12,368.00 is agreed/ });
+    await waitFor(() => expect(agree).toHaveFocus());
+    expect(agree).toBeInvalid();
+    expect(sent).toEqual([]);
+    expect(screen.getAllByText('$6,184.00').length).toBeGreaterThan(0);
+    await user.click(agree);
+    await user.click(screen.getByRole('button', { name: 'Submit Booking' }));
+    expect(await screen.findByRole('heading', { name: 'List' })).toBeVisible();
+    expect(sent).toMatchObject([{ agreedTotal: 1_236_800, fields: { containers: [{ quantity: 4 }] } }]);
+  });
+
+  test('says that it is calculated, and why there is none', async () => {
+    useCurrentBooking.getState().choose(chosen);
+    givenDraft(chosen);
+    const { user } = openForm();
+    await waitFor(() => expect(screen.queryAllByText('Calculating the price')).toEqual([]));
+    const reason = 'This rate does not price this shipment. Search again.';
+    api.use(refuses(priceBooking, 422, 'Check the fields', [{ path: 'scheduleRates.search', message: reason }]));
+    await retype(user, '5');
+    expect(screen.getAllByText('Calculating the price').length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(reason)).length).toBeGreaterThan(0);
+    await user.clear(quantity());
+    expect((await screen.findAllByText('Enter the cargo to see its price.')).length).toBeGreaterThan(0);
+  });
+
+  test('asks to agree again when the server has another total by then', async () => {
+    let isDearer = false;
+    api.use(
+      answers(priceBooking, () => ({
+        ...{ totalMinor: isDearer ? 700_000 : 618_400, currency: 'USD', charges: [] },
+        ...{ validTo: option.validTo, quote: null },
+      })),
+    );
+    useCurrentBooking.getState().choose(chosen);
+    givenDraft(chosen);
+    const { user } = openForm();
+    await waitFor(() => expect(screen.queryAllByText('Calculating the price')).toEqual([]));
+    isDearer = true;
+    api.use(refuses(createBooking, 409, 'The price changes from $6,184.00 to $7,000.00.', [], 'price_changed'));
+    await user.click(screen.getByRole('button', { name: 'Submit Booking' }));
+    expect(await screen.findByRole('checkbox', { name: /The new price of \$7,000.00 is agreed/ })).toBeVisible();
+    expect(screen.getAllByText(/The price changes from/).length).toBeGreaterThan(0);
+  });
 });
 
 test('with the departure on request the form asks for ETD and ETA, and sends the choice without a sailing', async () => {

@@ -19,6 +19,7 @@ import { BookingFormBody } from '../form/BookingFormBody';
 import { CargoInformation } from '../form/CargoInformation';
 import { ContactPerson } from '../form/ContactPerson';
 import { Documents } from '../form/Documents';
+import { PriceSection } from '../form/PriceSection';
 import { ShippingDetails } from '../form/ShippingDetails';
 import { Terms } from '../form/Terms';
 import { ToFollow } from '../form/ToFollow';
@@ -108,6 +109,7 @@ function Filled({ kind, title, current }: FilledProps) {
             <CargoInformation />
             <Documents />
             <ToFollow />
+            <PriceSection state={booking.price} chosen={current.option} />
             <Flex justify="flex-end" gap="12px" py="16px" borderTopWidth="1px" borderColor="border.muted">
               <Button variant="outline" disabled={sending || keeping} onClick={() => navigate('/rates')}>
                 Cancel
@@ -123,7 +125,7 @@ function Filled({ kind, title, current }: FilledProps) {
             </Flex>
           </BookingFormBody>
         </Panel>
-        <ChosenOption current={current} />
+        <ChosenOption current={current} price={booking.price} />
       </Grid>
     </>
   );

@@ -1,10 +1,18 @@
-import type { LeftForBooking } from '@quayside/contract';
+import type { Charge, LeftForBooking, ScheduleOption } from '@quayside/contract';
 import { chargeBasisText, daysText, departureOnRequest, formatMoney } from '@quayside/freight';
 import type { CurrentBooking } from '@quayside/kernel/session';
 import { Box, Flex, Grid, ModeTag, Panel, PlaceTime, Text, Validity } from '@quayside/ui';
+import { isSameTotal, totalText } from '../form/bookingTotal';
+import type { BookingPriceState } from '../form/useBookingPrice';
 
-/** What was chosen among the rates: carrier, sailing, and the price line by line. */
-export function ChosenOption({ current: { option, quote, request, left } }: { current: CurrentBooking }) {
+interface ChosenOptionProps {
+  current: CurrentBooking;
+  /** The price of the cargo that stands in the form. */
+  price: BookingPriceState;
+}
+
+/** What was chosen among the rates: carrier, sailing, and the price of the cargo line by line. */
+export function ChosenOption({ current: { option, quote, request, left }, price }: ChosenOptionProps) {
   const vessel = [option.flight ?? option.vessel, option.voyage].filter(Boolean).join(' · ');
   return (
     <Panel title="Chosen rate" actions={<ModeTag mode={option.transportMode} />} alignSelf="start">
@@ -29,33 +37,73 @@ export function ChosenOption({ current: { option, quote, request, left } }: { cu
         </Fact>
       </Grid>
       {left && <Left left={left} />}
-      <Box as="section" aria-label="Price" px="16px" pb="16px">
-        {option.charges.map((charge) => (
-          <Flex
-            key={`${charge.name} ${charge.containerType ?? ''}`}
-            justify="space-between"
-            gap="16px"
-            py="4px"
-            borderTopWidth="1px"
-            borderColor="border.muted"
-            textStyle="dense"
-          >
-            <Box minW="0">
-              {charge.name}
-              <Text as="span" color="fg.subtle">
-                {' '}
-                {chargeBasisText(charge)}
-              </Text>
-            </Box>
-            <Box whiteSpace="nowrap">{formatMoney(charge.totalMinor, option.currency)}</Box>
-          </Flex>
+      <Price state={price} quoted={option} />
+    </Panel>
+  );
+}
+
+interface PriceProps {
+  state: BookingPriceState;
+  /** As it was chosen; shown until the first price of the form is there. */
+  quoted: Pick<ScheduleOption, 'charges' | 'totalMinor' | 'currency'>;
+}
+
+/** The price of what stands in the form, and why there is none. */
+function Price({ state, quoted }: PriceProps) {
+  const { charges, totalMinor, currency } = state.shown ?? quoted;
+  if (state.reason !== null)
+    return (
+      <Box as="section" aria-label="Price" px="16px" pb="16px" textStyle="dense">
+        <Box py="8px" borderTopWidth="1px" fontWeight="semibold">
+          No price
+        </Box>
+        <Box color="fg.muted">{state.reason}</Box>
+      </Box>
+    );
+  const isOther = !isSameTotal({ totalMinor, currency }, state.quoted);
+  return (
+    <Box as="section" aria-label="Price" aria-busy={state.isCalculating} px="16px" pb="16px">
+      <Box opacity={state.isCalculating || state.isIncomplete ? 0.5 : 1}>
+        {charges.map((charge) => (
+          <Line key={`${charge.name} ${charge.containerType ?? ''}`} charge={charge} currency={currency} />
         ))}
+        {isOther && state.quoted && (
+          <Flex justify="space-between" pt="8px" borderTopWidth="1px" textStyle="dense" color="fg.muted">
+            <span>Quoted</span>
+            <span>{totalText(state.quoted)}</span>
+          </Flex>
+        )}
         <Flex justify="space-between" pt="8px" borderTopWidth="1px" fontWeight="semibold">
           <span>Total</span>
-          <span>{formatMoney(option.totalMinor, option.currency)}</span>
+          <span>{formatMoney(totalMinor, currency)}</span>
         </Flex>
       </Box>
-    </Panel>
+      {state.isCalculating && (
+        <Box role="status" pt="4px" textStyle="caption" color="fg.muted">
+          Calculating the price
+        </Box>
+      )}
+      {state.isIncomplete && (
+        <Box pt="4px" textStyle="caption" color="fg.muted">
+          Enter the cargo to see its price.
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Line({ charge, currency }: { charge: Charge; currency: string }) {
+  return (
+    <Flex justify="space-between" gap="16px" py="4px" borderTopWidth="1px" borderColor="border.muted" textStyle="dense">
+      <Box minW="0">
+        {charge.name}
+        <Text as="span" color="fg.subtle">
+          {' '}
+          {chargeBasisText(charge)}
+        </Text>
+      </Box>
+      <Box whiteSpace="nowrap">{formatMoney(charge.totalMinor, currency)}</Box>
+    </Flex>
   );
 }
 

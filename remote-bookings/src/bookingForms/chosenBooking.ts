@@ -1,6 +1,7 @@
 import type { DocumentType, DraftRate, RateChoice } from '@quayside/contract';
-import { dayAt, type FormLoadType, formatMoney, measuresOf, numberText } from '@quayside/freight';
+import { dayAt, type FormLoadType, measuresOf, numberText } from '@quayside/freight';
 import type { CurrentBooking } from '@quayside/kernel/session';
+import { totalOf } from '../form/bookingTotal';
 import { type BookingValues, type CargoRow, emptyBooking, emptyRow } from '../form/bookingValues';
 import type { SailingTimes } from '../form/newBooking';
 
@@ -95,8 +96,9 @@ export const rateChoiceOf = ({ option, search, quote, request }: CurrentBooking)
 /** What a draft keeps of the choice. */
 export const draftRateOf = (current: CurrentBooking): DraftRate => {
   const { option, quote, request } = current;
-  const words = [quote?.number, request?.number, option.carrier.name, formatMoney(option.totalMinor, option.currency)];
-  return { choice: rateChoiceOf(current), text: words.filter(Boolean).join(' · ') };
+  const words = [quote?.number, request?.number, option.carrier.name];
+  const quoted = totalOf(option);
+  return { choice: rateChoiceOf(current), text: words.filter(Boolean).join(' · '), quoted, price: quoted };
 };
 
 /** The address of the rates for the same question, so that nobody has to ask it twice. */

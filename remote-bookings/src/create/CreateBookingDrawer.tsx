@@ -5,9 +5,11 @@ import { useUser } from '@quayside/kernel/session';
 import { Box, Button, Callout, FormField, SelectField, SideDrawer, toaster, UnsavedGuard } from '@quayside/ui';
 import { useId, useState } from 'react';
 import { BookingFormBody } from '../form/BookingFormBody';
+import { rateName } from '../form/bookingTotal';
 import { type BookingValues, emptyBooking } from '../form/bookingValues';
 import { CargoInformation } from '../form/CargoInformation';
 import { Documents } from '../form/Documents';
+import { PriceSection } from '../form/PriceSection';
 import { ShippingDetails } from '../form/ShippingDetails';
 import { Terms } from '../form/Terms';
 import { ToFollow } from '../form/ToFollow';
@@ -104,9 +106,9 @@ function OpenDrawer({ start: given, kept = null, about = '', onClose }: OpenDraw
           {about === '' && !dirty && <TemplateField state={booking} />}
           {rate && (
             <Box pt="16px">
-              <Callout tone="info" title={rate.text}>
-                Lane, departure and price are those that were chosen. The price is looked up again when the booking is
-                submitted; that of an accepted quote stays.
+              <Callout tone="info" title={rateName(rate)}>
+                Lane and departure are those that were chosen. The price follows the cargo; you find it at the end of
+                the form.
               </Callout>
             </Box>
           )}
@@ -115,6 +117,7 @@ function OpenDrawer({ start: given, kept = null, about = '', onClose }: OpenDraw
           <CargoInformation />
           <Documents />
           <ToFollow />
+          <PriceSection state={booking.price} />
         </BookingFormBody>
       </SideDrawer>
     </>

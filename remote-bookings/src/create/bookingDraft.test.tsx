@@ -1,7 +1,9 @@
+import { deleteFormDraft, getFormDraft, saveFormDraft } from '@quayside/contract';
 import { useDrafts } from '@quayside/kernel/session';
-import { mockServer, renderInKernel, sampleUser } from '@quayside/remote-kit/testing';
-import { screen } from '@testing-library/react';
-import { formAnswers, type, upload } from '../testing/fillBooking';
+import { answers, mockServer, refuses, renderInKernel, sampleUser } from '@quayside/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { keptDraft } from '../form/bookingDraft';
+import { filledBooking, formAnswers, type, upload } from '../testing/fillBooking';
 import { idOf } from '../testing/samples';
 import { CreateBookingDrawer } from './CreateBookingDrawer';
 
@@ -66,4 +68,69 @@ test('closing with something filled in asks first', async () => {
   expect(
     await screen.findByRole('alertdialog', { name: 'You have unsaved changes, are you sure you want to leave?' }),
   ).toBeInTheDocument();
+});
+
+describe('the draft on the server', () => {
+  const elsewhere = (version: number, reference: string) => ({
+    form: 'booking:drawer',
+    content: keptDraft({ about: '', values: { ...filledBooking(), your_reference_number: reference }, attempt: null }),
+    ...{ version, updatedAt: '2026-11-29T10:00:00.000Z' },
+  });
+
+  test('stores what is typed after a pause, and shows that it is saved', async () => {
+    const sent: unknown[] = [];
+    api.use(
+      answers(saveFormDraft, ({ body, params, request }) => {
+        sent.push([params.form, request.headers.get('if-match'), body.content.values]);
+        return { ...elsewhere(1, ''), content: body.content };
+      }),
+    );
+    const { user } = open();
+    await type(user, 'Your reference number', 'HAL-PO-88410');
+    expect(await screen.findByText(/^Saved/, undefined, { timeout: 5_000 })).toBeVisible();
+    expect(sent).toEqual([
+      ['booking:drawer', '"0"', expect.objectContaining({ your_reference_number: 'HAL-PO-88410' })],
+    ]);
+  });
+
+  test('is continued in another tab, or discarded', async () => {
+    const deleted = jest.fn();
+    api.use(
+      answers(getFormDraft, elsewhere(3, 'HAL-PO-1')),
+      answers(deleteFormDraft, () => {
+        deleted();
+        return undefined;
+      }),
+    );
+    const first = open();
+    await first.user.click(await screen.findByRole('button', { name: 'Continue where you left off' }));
+    expect(reference()).toHaveValue('HAL-PO-1');
+    first.unmount();
+    useDrafts.getState().clear();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(reference()).toHaveValue('');
+    await waitFor(() => expect(deleted).toHaveBeenCalledTimes(1));
+  });
+
+  test('offers both versions when another tab was faster, and overwrites neither by itself', async () => {
+    let stored = elsewhere(1, 'MINE');
+    const versions: (string | null)[] = [];
+    api.use(
+      answers(saveFormDraft, ({ body, request }) => {
+        versions.push(request.headers.get('if-match'));
+        return { ...stored, version: 5, content: body.content };
+      }),
+      refuses(saveFormDraft, 409, 'Somebody changed this form in another tab meanwhile.'),
+    );
+    const { user } = open();
+    await type(user, 'Your reference number', 'MINE');
+    stored = elsewhere(4, 'THEIRS');
+    api.use(answers(getFormDraft, stored));
+    expect(await screen.findByText(/changed in another tab/, undefined, { timeout: 5_000 })).toBeVisible();
+    expect(reference()).toHaveValue('MINE');
+    expect(versions).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Use that version' }));
+    expect(reference()).toHaveValue('THEIRS');
+  });
 });

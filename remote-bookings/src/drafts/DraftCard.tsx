@@ -7,6 +7,7 @@ import { Link } from '@quayside/kernel/router';
 import { Badge, Box, Button, ConfirmDialog, Flex, Grid, IconButton, ModeTag, PlaceTime, toaster } from '@quayside/ui';
 import { ChevronRight, CircleDashed, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { rateText } from '../form/bookingTotal';
 import { lacksOf, lacksText } from './draftText';
 
 const nameOf = ({ form }: BookingDraft): string => form.your_reference_number || form.company.companyName;
@@ -65,7 +66,7 @@ export function DraftCard({ draft }: { draft: BookingDraft }) {
           </Box>
           {form.rate && (
             <Box color="fg.muted" truncate>
-              {form.rate.text}
+              {rateText(form.rate)}
             </Box>
           )}
         </Box>

@@ -118,6 +118,9 @@ test('once departed only what may still be changed is asked for, with a reason',
   await retype(user, drawer.getByRole('textbox', { name: /^HBL number/ }), 'NGF-1');
   await user.click(save());
   expect(await drawer.findByText('Reason is a required field')).toBeVisible();
+  await waitFor(() => expect(drawer.getByRole('alert')).toHaveFocus());
+  await user.click(within(drawer.getByRole('alert')).getByRole('button', { name: 'Reason' }));
+  expect(drawer.getByRole('combobox', { name: /^Reason/ })).toHaveFocus();
   expect(screen.queryByText('Nothing was to be sent')).not.toBeInTheDocument();
 });
 

@@ -77,7 +77,7 @@ export function EditBookingDrawer({ booking, onClose }: EditBookingDrawerProps) 
                 <Callout tone="error" title={edit.refusal} />
               </Box>
             )}
-            <BookingErrors />
+            <BookingErrors others={edit.lacksReason ? [{ name: 'edit-reason', label: 'Reason' }] : []} />
             <Fields edit={edit} />
             <EditSummary edit={edit} />
           </form>

@@ -7,9 +7,9 @@ import {
   maxLengthOf,
   priceText,
 } from '@quayside/contract';
-import { formatMoney } from '@quayside/freight';
-import { Box, Checkbox, FormField, SelectField, Table, Textarea } from '@quayside/ui';
+import { FormField, SelectField, Table, Textarea } from '@quayside/ui';
 import { FieldGrid, FormSection } from '../form/FormSection';
+import { PriceAgreement, PriceLines } from '../form/PriceAgreement';
 import type { BookingEditState } from './useBookingEdit';
 
 /** What an edit comes to, before it is saved: the fields, the price, and why. */
@@ -60,81 +60,23 @@ interface NewPriceProps {
   after: ChosenRate | null;
 }
 
-type Charge = ChosenRate['charges'][number];
-
-const keyOf = ({ name, basis, containerType }: Charge): string => `${name} ${basis} ${containerType ?? ''}`;
-const amountOf = (charge: Charge | undefined): number => charge?.totalMinor ?? charge?.amountMinor ?? 0;
-
-/** U+2212 for what gets cheaper, a sign for what gets dearer. */
-const difference = (minor: number, currency: string): string => {
-  const sign = minor > 0 ? '+' : minor < 0 ? '−' : '';
-  return `${sign}${formatMoney(Math.abs(minor), currency)}`;
-};
-
-const inColumn = { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
-
 /** The price before and after, line by line; it has to be agreed before the edit can be saved. */
 function NewPrice({ edit, before, after }: NewPriceProps) {
   return (
     <>
       {before && after && <PriceLines before={before} after={after} />}
-      <Checkbox.Root
-        alignItems="flex-start"
-        bg="bg.subtle"
-        borderWidth="1px"
-        borderRadius="md"
-        p="12px"
-        checked={edit.isAgreed}
-        onCheckedChange={({ checked }) => edit.agree(checked === true)}
-      >
-        <Checkbox.HiddenInput />
-        <Checkbox.Control mt="2px" />
-        <Checkbox.Label>
-          <Box fontWeight="semibold">
-            {after ? `The new price of ${priceText(after)} is agreed` : 'The booking has no price any more'}
-          </Box>
-          <Box textStyle="caption" color="fg.muted">
-            {after
-              ? 'At the unit prices that were agreed. The customer sees the new price.'
-              : `${priceText(before)} was agreed for another lane or other containers. Agree a new price and quote it.`}
-          </Box>
-        </Checkbox.Label>
-      </Checkbox.Root>
+      <PriceAgreement
+        name="edit-agreed"
+        label={after ? `The new price of ${priceText(after)} is agreed` : 'The booking has no price any more'}
+        hint={
+          after
+            ? 'At the unit prices that were agreed. The customer sees the new price.'
+            : `${priceText(before)} was agreed for another lane or other containers. Agree a new price and quote it.`
+        }
+        isAgreed={edit.isAgreed}
+        agree={edit.agree}
+      />
     </>
-  );
-}
-
-function PriceLines({ before, after }: { before: ChosenRate; after: ChosenRate }) {
-  const { currency } = after;
-  const later = new Map(after.charges.map((charge) => [keyOf(charge), charge]));
-  const rows = before.charges.map((charge) => ({
-    key: keyOf(charge),
-    label: charge.name,
-    was: amountOf(charge),
-    is: amountOf(later.get(keyOf(charge))),
-  }));
-  const all = [...rows, { key: 'total', label: 'Total', was: before.totalMinor, is: after.totalMinor }];
-  return (
-    <Table.Root size="sm">
-      <Table.Header>
-        <Table.Row>
-          <Table.ColumnHeader>Price</Table.ColumnHeader>
-          <Table.ColumnHeader {...inColumn}>Before</Table.ColumnHeader>
-          <Table.ColumnHeader {...inColumn}>After</Table.ColumnHeader>
-          <Table.ColumnHeader {...inColumn}>Difference</Table.ColumnHeader>
-        </Table.Row>
-      </Table.Header>
-      <Table.Body>
-        {all.map(({ key, label, was, is }) => (
-          <Table.Row key={key} {...(key === 'total' && { fontWeight: 'semibold' })}>
-            <Table.Cell>{label}</Table.Cell>
-            <Table.Cell {...inColumn}>{formatMoney(was, currency)}</Table.Cell>
-            <Table.Cell {...inColumn}>{formatMoney(is, currency)}</Table.Cell>
-            <Table.Cell {...inColumn}>{difference(is - was, currency)}</Table.Cell>
-          </Table.Row>
-        ))}
-      </Table.Body>
-    </Table.Root>
   );
 }
 

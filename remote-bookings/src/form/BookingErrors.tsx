@@ -16,11 +16,22 @@ const errorNames = (errors: object, prefix = ''): string[] =>
 const order = Object.keys(emptyBooking());
 const placeOf = (name: string): number => order.indexOf(name.split('.')[0] ?? name);
 
+interface BookingErrorsProps {
+  /** Fields beside those of the booking that need attention, after them. */
+  others?: readonly { name: string; label: string }[];
+}
+
 /** On top of a form that was not right: every field that needs attention, each a way to it. */
-export function BookingErrors() {
+export function BookingErrors({ others = [] }: BookingErrorsProps) {
   const { formState, getValues } = useFormContext<BookingValues>();
   if (formState.submitCount === 0) return null;
   const names = errorNames(formState.errors).sort((one, other) => placeOf(one) - placeOf(other));
   const errors = names.map((name) => ({ name, label: fieldLabel(name, getValues('loadType')) }));
-  return <ErrorSummary title="Please Fill In the Required Fields" errors={errors} attempt={formState.submitCount} />;
+  return (
+    <ErrorSummary
+      title="Please Fill In the Required Fields"
+      errors={[...errors, ...others]}
+      attempt={formState.submitCount}
+    />
+  );
 }

@@ -6,6 +6,7 @@ import { BookingErrors } from './BookingErrors';
 import type { Refusal } from './refusedBooking';
 import { RunningUploads } from './runningUploads';
 import { SimilarBookings } from './SimilarBookings';
+import { UnsentWork } from './UnsentWork';
 import type { BookingFormState } from './useBookingForm';
 
 interface BookingFormBodyProps {
@@ -40,6 +41,7 @@ export function BookingFormBody({ id, label, state, searchAgain, children }: Boo
           }}
         >
           {restored && <DraftNotice dropped={state.droppedFiles} onDiscard={startAnew} />}
+          <UnsentWork state={state} />
           {waitingFor.length > 0 && <Waiting names={waitingFor} />}
           {refusal && <Refused refusal={refusal} searchAgain={searchAgain} />}
           <SimilarBookings state={state} />

@@ -35,7 +35,7 @@ export function CargoRowFields({ index, loadType, onRemove }: CargoRowFieldsProp
   const row = useWatch({ control, name: `containers.${index}` });
   const { errors } = useFormState({ control, name: `containers.${index}` });
   const faults = Object.keys(getAtPath(errors, `containers.${index}`) ?? {}).length;
-  const tooMuch = container ? overloadText(row) : null;
+  const tooMuch = overloadText(row, loadType);
   const type = useBookingField(name('type'));
   const goods = useBookingField(name('commodity_description'));
   return (

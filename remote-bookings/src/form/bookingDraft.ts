@@ -19,6 +19,8 @@ const Draft = v.object({
   about: v.string(),
   values: BookingForm,
   attempt: v.nullable(Attempt),
+  /** The version on the server that it was made from or stored as. */
+  base: v.optional(v.number()),
 });
 
 /** A half-filled form. `about` is the choice that it books, '' where none was made. */
@@ -26,10 +28,11 @@ export interface BookingDraft {
   about: string;
   values: BookingValues;
   attempt: Attempt | null;
+  base?: number | undefined;
 }
 
 /** The draft as it is kept. */
-export const keptDraft = (draft: BookingDraft): unknown => ({ version, ...draft });
+export const keptDraft = (draft: BookingDraft): Record<string, unknown> => ({ version, ...draft });
 
 interface Reading {
   about: string;
@@ -57,5 +60,15 @@ export const readDraft = (
     dropped.push(...values[step].filter((file) => !isThere(file)).map(({ name }) => name));
     values[step] = values[step].filter(isThere);
   }
-  return { about, values, attempt: output.attempt, dropped };
+  return { about, values, attempt: output.attempt, base: output.base, dropped };
 };
+
+/** Objects with their keys in one order: the database stores them in another one. */
+const sortKeys = (_: string, value: unknown): unknown =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+/** Whether two forms hold the same, in whichever order their keys are. */
+export const isSameContent = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys);

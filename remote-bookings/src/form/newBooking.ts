@@ -38,6 +38,8 @@ interface NewBookingOptions {
   sailing?: SailingTimes | undefined;
   /** The kept draft that it becomes. */
   draft?: string | null;
+  /** The total that the person agreed to, in the smallest unit of its currency. */
+  agreedTotal?: number | null;
 }
 
 /**
@@ -46,7 +48,7 @@ interface NewBookingOptions {
  */
 export const newBookingOf = (
   values: BookingValues,
-  { scheduleRates = null, sailing, draft = null }: NewBookingOptions = {},
+  { scheduleRates = null, sailing, draft = null, agreedTotal = null }: NewBookingOptions = {},
 ): NewBooking => {
   const files = formDocuments.map(({ step }) => [step, values[step].map(({ id }) => id)]);
   return {
@@ -77,6 +79,7 @@ export const newBookingOf = (
       ...measured(values),
     },
     scheduleRates,
+    ...(agreedTotal !== null && { agreedTotal }),
     steps: Object.fromEntries(files) as NewBooking['steps'],
     toFollow: values.toFollow,
     draft,

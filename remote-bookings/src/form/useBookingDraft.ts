@@ -3,6 +3,7 @@ import { useDrafts, useUser } from '@quayside/kernel/session';
 import { useState } from 'react';
 import { type Attempt, keptDraft, readDraft } from './bookingDraft';
 import type { BookingValues } from './bookingValues';
+import { draftName } from './draftName';
 
 export type BookingFormKind = 'drawer' | 'container' | 'air';
 
@@ -16,10 +17,31 @@ export const useBookingDraft = (kind: BookingFormKind, about: string, lasting: r
   const [draft] = useState(() => {
     const place = `booking:${kind}:${id}`;
     const { drafts, keep, drop } = useDrafts.getState();
+    const read = (kept: unknown) => readDraft(kept, { about, now: now(), lasting: new Set(lasting) });
+    const restored = read(drafts[place]);
+    let base = restored?.base;
     return {
-      restored: readDraft(drafts[place], { about, now: now(), lasting: new Set(lasting) }),
-      keep: (values: BookingValues, attempt: Attempt | null) => keep(place, keptDraft({ about, values, attempt })),
-      drop: () => drop(place),
+      /** Its name on the server. */
+      name: draftName(kind, about),
+      restored,
+      /** Reads what another tab has stored; null for what this form cannot show. */
+      read,
+      /** Keeps it in this tab, and returns it. */
+      keep: (values: BookingValues, attempt: Attempt | null) => {
+        const kept = keptDraft({ about, values, attempt, base });
+        keep(place, kept);
+        return kept;
+      },
+      /** What stands in the form is this version on the server. */
+      setBase: (version: number) => {
+        base = version;
+        const kept = useDrafts.getState().drafts[place];
+        if (kept && typeof kept === 'object') keep(place, { ...kept, base });
+      },
+      drop: () => {
+        base = undefined;
+        drop(place);
+      },
     };
   });
   return draft;

@@ -13,16 +13,19 @@ import { useKernel } from '@quayside/kernel';
 import { ApiError, callKey, errorMessage } from '@quayside/kernel/api';
 import { type Resolver, type UseFormReturn, useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Attempt } from './bookingDraft';
+import { type Attempt, isSameContent } from './bookingDraft';
 import { bookingSchema } from './bookingSchema';
+import { rateName, type Total, totalOf } from './bookingTotal';
 import type { BookingValues } from './bookingValues';
 import { newBookingOf, type SailingTimes } from './newBooking';
 import { type Refusal, refusedBooking } from './refusedBooking';
 import { similarTo } from './similarTo';
 import { type BookingFormKind, useBookingDraft } from './useBookingDraft';
+import { useBookingPrice } from './useBookingPrice';
 import { useDraftKeeping } from './useDraftKeeping';
+import { useServerDraft } from './useServerDraft';
 
 /** The form asks about the list of rows as one only when a row comes or goes. */
 const rowsMoved = (names: readonly string[] | undefined): boolean => names?.length === 1 && names[0] === 'containers';
@@ -43,6 +46,13 @@ export interface BookingFormOptions {
   /** After what was typed was kept on the server. */
   onKept?: (draft: BookingDraft) => void;
 }
+
+/** The rate of a draft with the price of its cargo at this moment. */
+const draftRateNow = (rate: DraftRate, price: Total | null): DraftRate => ({
+  ...rate,
+  text: rateName(rate),
+  price: price && totalOf(price),
+});
 
 /**
  * A form that creates one booking and outlives a reload. What was sent once carries the same Idempotency-Key until
@@ -78,20 +88,51 @@ export const useBookingForm = (options: BookingFormOptions) => {
   const [waitingFor, setWaitingFor] = useState<readonly string[]>([]);
   const [created, setCreated] = useState(false);
   const [similar, setSimilar] = useState<readonly SimilarBooking[]>([]);
-  const keeping = useDraftKeeping({ form, kept, rate });
+  const startRate = kept?.form.rate ?? rate;
+  const price = useBookingPrice({ form, choice: scheduleRates, quoted: startRate?.quoted });
+  const keeping = useDraftKeeping({ form, kept, rate: startRate && draftRateNow(startRate, price.price) });
   // How often it was begun anew: what stands in the fields beside the values goes with them.
   const [round, setRound] = useState(0);
   // A second click comes before the button is drawn busy.
   const running = useRef(false);
 
+  const stored = useServerDraft({
+    form: draft.name,
+    base: draft.restored?.base,
+    isNews: (content) => {
+      const read = draft.read(content);
+      return read !== null && !isSameContent(read.values, form.getValues());
+    },
+    onStored: draft.setBase,
+  });
+  const dropAll = (): void => {
+    draft.drop();
+    stored.drop();
+  };
+  const forget = useEffectEvent(dropAll);
+  const store = useEffectEvent((values: BookingValues) => stored.save(draft.keep(values, attempt.current)));
+
   useEffect(() => {
     const untouched = JSON.stringify(start);
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) =>
-        JSON.stringify(values) === untouched ? draft.drop() : draft.keep(values, attempt.current),
+      callback: ({ values }) => {
+        if (JSON.stringify(values) === untouched) forget();
+        else store(values);
+      },
     });
   }, [form, start, draft]);
+
+  /** Shows what was typed into this form in another tab, or before a new sign-in. */
+  const continueStored = (): void => {
+    const read = draft.read(stored.take());
+    if (!read) return;
+    attempt.current = read.attempt;
+    form.reset(read.values, { keepDefaultValues: true });
+    draft.keep(read.values, read.attempt);
+    setRestored(true);
+    setRound((before) => before + 1);
+  };
 
   const keyOf = (body: string): string => {
     if (attempt.current?.body !== body) attempt.current = { key: crypto.randomUUID(), body };
@@ -100,12 +141,15 @@ export const useBookingForm = (options: BookingFormOptions) => {
   };
 
   const create = async (values: BookingValues) => {
-    const body = newBookingOf(values, { scheduleRates: scheduleRates ?? null, sailing, draft: kept?.id ?? null });
+    const { total: agreedTotal, isMissing } = await price.confirm(values);
+    if (isMissing) return;
+    const chosen = { scheduleRates: scheduleRates ?? null, sailing, draft: kept?.id ?? null };
+    const body = newBookingOf(values, { ...chosen, agreedTotal });
     const idempotencyKey = keyOf(JSON.stringify(body));
     try {
       const booking = await api.call(createBooking, { body, idempotencyKey });
       flushSync(() => setCreated(true));
-      draft.drop();
+      dropAll();
       for (const route of [listBookings, getBookingSummary]) {
         void queries.invalidateQueries({ queryKey: callKey(route) });
       }
@@ -113,6 +157,7 @@ export const useBookingForm = (options: BookingFormOptions) => {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefusal(refusedBooking(error, form));
+      if (error.error === 'price_changed') await price.readAgain();
     }
   };
 
@@ -144,7 +189,7 @@ export const useBookingForm = (options: BookingFormOptions) => {
       const stored = await keeping.keep();
       if (!stored) return;
       flushSync(() => setCreated(true));
-      draft.drop();
+      dropAll();
       onKept?.(stored);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -156,6 +201,10 @@ export const useBookingForm = (options: BookingFormOptions) => {
 
   return {
     form,
+    price,
+    /** What is stored of the form on the server. */
+    stored,
+    continueStored,
     submit,
     keep,
     keeping: keeping.busy,
@@ -172,12 +221,12 @@ export const useBookingForm = (options: BookingFormOptions) => {
     /** Names of documents that were in it and that the server keeps no more. */
     droppedFiles: draft.restored?.dropped ?? [],
     /** Forgets the draft; the form stays as it is. */
-    drop: draft.drop,
+    drop: dropAll,
     /** Begins anew with an empty form. */
     discard: () => {
       attempt.current = null;
       form.reset(start);
-      draft.drop();
+      dropAll();
       setRefusal(null);
       setWaitingFor([]);
       setRestored(false);

@@ -19,7 +19,7 @@ interface Keeping {
   form: UseFormReturn<BookingValues>;
   /** What it goes on with; null for a new draft. */
   kept: BookingDraft | null;
-  /** What a new draft is made from. */
+  /** The rate that it is made from, with the price of its cargo. */
   rate: DraftRate | null;
 }
 
@@ -40,7 +40,7 @@ export const useDraftKeeping = ({ form, kept, rate }: Keeping) => {
       return null;
     }
     setBusy(true);
-    const body = { form: { ...values, company, rate: kept?.form.rate ?? rate } };
+    const body = { form: { ...values, company, rate } };
     const sent = JSON.stringify(body);
     if (attempt.current?.body !== sent) attempt.current = { key: crypto.randomUUID(), body: sent };
     const idempotencyKey = attempt.current.key;

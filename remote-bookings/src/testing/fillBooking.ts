@@ -1,12 +1,15 @@
 import {
   type CustomerTerms,
   createShipper,
+  deleteFormDraft,
   findSimilarBookings,
   getCustomerTerms,
+  getFormDraft,
   listBookingTemplates,
   listConsignees,
   listCustomers,
   listShippers,
+  saveFormDraft,
   searchPorts,
   uploadFile,
 } from '@quayside/contract';
@@ -34,6 +37,11 @@ export const noTerms: CustomerTerms = {
 
 /** What the pickers and the upload fields of a booking form ask for. */
 export const formAnswers = [
+  answers(getFormDraft, null),
+  answers(saveFormDraft, ({ body, params }) => ({
+    ...{ form: `${params.form}`, content: body.content, version: 1, updatedAt: '2026-11-29T10:00:00.000Z' },
+  })),
+  answers(deleteFormDraft, undefined),
   answers(findSimilarBookings, []),
   answers(listBookingTemplates, []),
   answers(listCustomers, samplePage([halden])),

@@ -1,4 +1,5 @@
 import type { ApiScope } from './apiKeys';
+import { priceBooking } from './bookingPrice';
 import {
   cancelBooking,
   completeBooking,
@@ -36,7 +37,10 @@ export const callsOfScope: Readonly<Record<ApiScope, readonly RouteDefinition[]>
     ...[listBookings, searchBookings, getBooking, getBookingSummary, countNewBookings, exportBookings],
     ...[listHistories, listBookingShippers, listBookingConsignees, searchPorts, getPort],
   ],
-  'bookings:write': [createBooking, updateBooking, moveShippingStatus, completeBooking, cancelBooking],
+  'bookings:write': [
+    ...[priceBooking, createBooking, updateBooking],
+    ...[moveShippingStatus, completeBooking, cancelBooking],
+  ],
   'tracking:read': [
     getTracking,
     listContainerHistories,

@@ -4,11 +4,18 @@ import { route } from './route';
 import { RateChoice } from './schedules';
 import { Id, Instant, NamedCompany, PageQuery, pageOf, required } from './shapes';
 
+/** A total in the smallest unit of its currency. */
+const Total = v.object({ totalMinor: v.number(), currency: v.string() });
+
 /** The rate or the accepted quote that a kept booking is made from, by which it is priced once it is submitted. */
 const DraftRate = v.object({
   choice: RateChoice,
-  /** 'Q-000123 · Maersk · $4,218.09', as it was when the form was kept. */
+  /** 'Q-000123 · Maersk'; in drafts that were stored before they had `price`, the price of that time, too. */
   text: v.pipe(v.string(), v.maxLength(300)),
+  /** The total that was quoted when the option was chosen, or agreed since; another one has to be agreed. */
+  quoted: v.optional(v.nullable(Total)),
+  /** The total of the cargo of the draft when it was stored; null when there was none. */
+  price: v.optional(v.nullable(Total)),
 });
 export type DraftRate = v.InferInput<typeof DraftRate>;
 

@@ -9,6 +9,7 @@ const table = `
     registerLinkedIn resendRegistration resetPassword secureAccount startCompanySignIn startSocialSignIn stopEmailChangeByLink takeMail
   any ticket: downloadDataExport getLogo importFaults importTemplate
   any session: getMyDay addPushDevice getPush removePushDevice testPushDevice addPasskey changeNotificationSettings countNotifications getNotificationSettings listNotifications readNotifications askEmailChange applyImport beginAuthenticator beginPasskey cancelDataExport cancelImport changePassword confirmAuthenticator createImport
+    deleteFormDraft getFormDraft saveFormDraft
     createTicket endOtherSessions endSession eraseOwnData exportOwnData getAgent getEmailChange getImport getMe getPort getSecondFactor listAgents listDataExports listImports listOwnSessions
     logout readImportAs removeAuthenticator removePasskey renamePasskey renewRecoveryCodes reportClientError reportReleaseLoads
     searchPorts stopEmailChange stopWorkAs undoImport updateMe
@@ -35,7 +36,7 @@ const table = `
   read Banner: closeBanner getLiveBanner
   update Banner: listBanners publishBanner
   create Booking: bookQuote createBooking createBookingDraft createBookingTemplate deleteBookingDraft
-    deleteBookingTemplate findSimilarBookings getBookingDraft listBookingDrafts listBookingTemplates
+    deleteBookingTemplate findSimilarBookings getBookingDraft listBookingDrafts listBookingTemplates priceBooking
     updateBookingDraft
   read Booking: followView listFollowing followCustomer followLane listFollowed unfollow createCalendarFeed listCalendarFeeds revokeCalendarFeed followBooking getFollowing cancelExport countNewBookings exportBookings getBooking getBookingSummary listBookingConsignees
     listBookingShippers listBookings listHistories searchBookings

@@ -29,8 +29,8 @@ export const BookingEdit = v.strictObject({
 export type BookingEdit = v.InferInput<typeof BookingEdit>;
 
 /**
- * Edits a booking. 409 `conflict` for one that cannot be edited any more, 409 `price_changed` while the new price is not
- * agreed, 422 for a field that may not be changed at its stage, 428 without the version that was read.
+ * Edits a booking. 409 `conflict` for one that cannot be edited any more, 409 `price_changed` with the new `price` while it
+ * is not agreed, 422 for a field that may not be changed at its stage, 428 without the version that was read.
  */
 export const updateBooking = route({
   method: 'PUT',

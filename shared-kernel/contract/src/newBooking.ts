@@ -11,8 +11,8 @@ import { DateOrInstant, Id, multiLineText, OptionalEmail, required, text } from 
 
 const atMost = (max: number) => v.maxValue<number, number, string>(max, `must be at most ${countText(max)}`);
 const measure = (max: number) => v.pipe(v.number('must be a number'), v.minValue(0, 'must be at least 0'), atMost(max));
-const kg = measure(cargoLimits.kg);
-const cbm = measure(cargoLimits.cbm);
+export const CargoKg = measure(cargoLimits.kg);
+export const CargoCbm = measure(cargoLimits.cbm);
 
 /** A record that has to be chosen; `name` is what its field is called. */
 export const chosen = (name: string) => {
@@ -23,13 +23,16 @@ export const chosen = (name: string) => {
 /** The uploads for one type of document. */
 const uploads = v.optional(v.pipe(v.array(Id), v.maxLength(10, 'At most 10 documents')), []);
 
+/** How many containers or pieces a row of cargo has. */
+export const RowQuantity = v.pipe(
+  v.number('Quantity is a required field'),
+  v.integer('must be a whole number'),
+  v.minValue(1, 'must be at least 1'),
+  atMost(cargoLimits.quantity),
+);
+
 export const ContainerRow = v.strictObject({
-  quantity: v.pipe(
-    v.number('Quantity is a required field'),
-    v.integer('must be a whole number'),
-    v.minValue(1, 'must be at least 1'),
-    atMost(cargoLimits.quantity),
-  ),
+  quantity: RowQuantity,
   /** Of the container; LCL and AIR rows carry the name of their load type. */
   type: ContainerType,
   container_weight: v.pipe(
@@ -38,7 +41,7 @@ export const ContainerRow = v.strictObject({
     v.minValue(0.001, 'Container weight is a required field'),
     atMost(cargoLimits.kg),
   ),
-  cbm: v.optional(v.nullable(cbm), null),
+  cbm: v.optional(v.nullable(CargoCbm), null),
   commodity_description: v.optional(multiLineText(500), ''),
 });
 
@@ -89,8 +92,8 @@ export const NewBookingFields = v.strictObject({
     v.maxLength(cargoLimits.rows, `At most ${cargoLimits.rows} rows`),
   ),
   pieces: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
-  weight_kg: v.optional(v.nullable(kg), null),
-  cbm: v.optional(v.nullable(cbm), null),
+  weight_kg: v.optional(v.nullable(CargoKg), null),
+  cbm: v.optional(v.nullable(CargoCbm), null),
 });
 export type NewBookingFields = v.InferInput<typeof NewBookingFields>;
 
@@ -144,6 +147,12 @@ export const NewBooking = v.pipe(
     company: chosen('Customer'),
     fields: NewBookingFields,
     scheduleRates: v.optional(v.nullable(RateChoice), null),
+    /**
+     * The total that the customer or the staff agreed to, as `priceBooking` answers it, in the smallest unit of its currency.
+     * Another price is refused with 409 `price_changed`. A caller that leaves it out agrees to the price of the cargo in
+     * `scheduleRates.search`, or to that of the accepted quote. Without `scheduleRates` there is no price to agree to.
+     */
+    agreedTotal: v.optional(v.nullable(v.pipe(v.number('must be a number'), v.integer('must be a whole number')))),
     steps: NewBookingSteps,
     /** The days on which documents that come later are due. */
     toFollow: v.optional(ToFollow, {}),
@@ -161,7 +170,10 @@ export const NewBooking = v.pipe(
 );
 export type NewBooking = v.InferInput<typeof NewBooking>;
 
-/** Creates a booking from the drawer or a form; the price comes from the rates, never from the caller. */
+/**
+ * Creates a booking from the drawer or a form. The price comes from the rates or the accepted quote, never from the caller.
+ * Returns 409 `price_changed` with the new `price` when the caller did not agree to it: see `agreedTotal`.
+ */
 export const createBooking = route({
   method: 'POST',
   path: '/bookings',

@@ -143,5 +143,7 @@ export const ErrorAnswer = v.object({
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
   /** Of `work_as_needed`: the id of the forwarding company as which somebody of the platform has to work. */
   workAs: v.optional(Id),
+  /** Of `price_changed`: the price that has to be agreed, in the smallest unit of its currency; null when there is none any more. */
+  price: v.optional(v.nullable(v.object({ totalMinor: v.number(), currency: v.string() }))),
 });
 export type ErrorAnswer = v.InferOutput<typeof ErrorAnswer>;

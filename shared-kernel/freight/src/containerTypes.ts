@@ -66,3 +66,30 @@ export function overload(row: {
   if (type?.capacityCbm && (row.cbm ?? 0) > type.capacityCbm * row.quantity) return 'volume';
   return null;
 }
+
+/** What a container or a freighter carries at most, and what it is called; weights in kg, volumes in CBM. */
+interface Capacity {
+  readonly carrier: string;
+  readonly kg: number;
+  readonly cbm: number;
+}
+
+const most = (of: 'maxPayloadKg' | 'capacityCbm'): number => Math.max(...containerTypes.map((type) => type[of] ?? 0));
+
+/**
+ * The most that one row of loose cargo can plausibly be.
+ * @source Boeing 747-8F: maximum structural payload 137.7 t, cargo volume 858 m³ (main and lower decks)
+ */
+export const looseCapacity: Readonly<Record<'LCL' | 'AIR', Capacity>> = {
+  LCL: { carrier: 'one container', kg: most('maxPayloadKg'), cbm: most('capacityCbm') },
+  AIR: { carrier: 'a cargo aircraft', kg: 137_700, cbm: 858 },
+};
+
+/** Returns what of a row of loose cargo is more than a container or an aircraft carries, or null. */
+export const looseOverload = (
+  mode: 'LCL' | 'AIR',
+  { kg = 0, cbm = 0 }: { readonly kg?: number; readonly cbm?: number },
+): 'weight' | 'volume' | null => {
+  if (kg > looseCapacity[mode].kg) return 'weight';
+  return cbm > looseCapacity[mode].cbm ? 'volume' : null;
+};

@@ -36,9 +36,10 @@ export const refuses = (
   statusCode: number,
   message: string,
   errors?: { path: string; message: string }[],
+  code = 'refused',
 ) =>
   methods[route.method](`*/api${route.path}`, () =>
-    HttpResponse.json({ statusCode, error: 'refused', message, ...(errors && { errors }) }, { status: statusCode }),
+    HttpResponse.json({ statusCode, error: code, message, ...(errors && { errors }) }, { status: statusCode }),
   );
 
 /** Answers a call in a test with whatever is given: a file, a stream, an answer that stays half sent. */

@@ -1,7 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { followSubmits } from './form/focusFault';
 import { GlobalLoading } from './notices/GlobalLoading';
 import { Toaster } from './notices/Toaster';
 import { styleNonce } from './styleNonce';
@@ -15,6 +16,7 @@ import { system } from './theme/system';
 export function UiProvider({ children }: { children: ReactNode }) {
   const [cache] = useState(() => createCache({ key: 'q', nonce: styleNonce() }));
   useLayoutEffect(followColorMode, []);
+  useEffect(followSubmits, []);
   return (
     <CacheProvider value={cache}>
       <ChakraProvider value={system}>

@@ -9,6 +9,7 @@ export { ErrorSummary, type ErrorSummaryProps } from './form/ErrorSummary';
 export { FieldMessage } from './form/FieldMessage';
 export { FormField, type FormFieldProps } from './form/FormField';
 export { fieldId, focusField } from './form/fieldId';
+export { focusFirstFault } from './form/focusFault';
 export { Matched } from './form/Matched';
 export { NumberField, type NumberFieldProps } from './form/NumberField';
 export { PasswordField } from './form/PasswordField';

@@ -56,10 +56,12 @@ const open = (
 };
 
 test('the server can end the session, and says why', () => {
-  const logOut = jest.fn();
-  const { handlers } = open({ logOut });
+  const [forceOut, logOut] = [jest.fn(), jest.fn()];
+  const { handlers } = open({ forceOut, logOut });
   act(() => handlers.FORCE_LOGOUT?.({ reason: 'Your password was changed.' } as never));
-  expect(logOut).toHaveBeenCalledWith('Your password was changed.');
+  expect(forceOut).toHaveBeenCalledWith('Your password was changed.');
+  // A log-out would discard what is half filled in.
+  expect(logOut).not.toHaveBeenCalled();
 });
 
 test('what the person may do is asked anew when it was changed, and the session goes on', async () => {

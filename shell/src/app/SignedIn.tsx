@@ -71,7 +71,7 @@ function SignedInFrame({ composition, firstCalls }: Pick<SignedInProps, 'composi
   const [kept] = useState(readSession);
   useFreshMe();
   useFirstCallsAgain(firstCalls);
-  useRealtime('FORCE_LOGOUT', ({ reason }) => account.logOut(reason));
+  useRealtime('FORCE_LOGOUT', ({ reason }) => account.forceOut(reason));
   return (
     <Frame
       composition={composition}

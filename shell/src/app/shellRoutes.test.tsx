@@ -35,6 +35,7 @@ const open = (address: string, role: Role | undefined, remotes: readonly Compose
     logOut: () => {
       current = undefined;
     },
+    forceOut: () => {},
     expire: () => {},
     renew: () => {},
   };

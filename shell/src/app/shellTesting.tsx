@@ -205,6 +205,7 @@ export const visit = (
     enter: () => {},
     swap: () => {},
     logOut: () => {},
+    forceOut: () => {},
     expire: () => {},
     renew: () => {},
     ...account,

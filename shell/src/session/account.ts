@@ -9,6 +9,11 @@ export interface Account {
   swap(session: Session): void;
   /** Ends the session here and on the server, with all that was half filled in; `notice` is said on the sign-in page. */
   logOut(notice?: string): void;
+  /**
+   * The server ended the session, for example after a role change or 'Sign out everywhere else'. What is half filled in stays
+   * for the same person.
+   */
+  forceOut(notice: string): void;
   /** The server does not know the session any more. What is half filled in stays for the same person. */
   expire(notice: string): void;
   /** Ends a session that is about to run out, so that the next one begins where the person is now. */

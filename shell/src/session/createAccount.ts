@@ -59,6 +59,12 @@ export const createAccount = ({ session, api, queries, leave }: AccountParts): A
       dropWork();
       end(notice);
     },
+    forceOut(notice) {
+      if (!hasSession()) return;
+      revoke();
+      showsNewsOf();
+      end(notice);
+    },
     expire(notice) {
       if (hasSession()) end(notice);
     },

@@ -64,6 +64,21 @@ test('a session that ran out leaves what is half filled in to the same person, a
   expect(useDrafts.getState().drafts).toEqual({});
 });
 
+test('keeps what is half filled in for the same person when the server ends the session, and for nobody else', () => {
+  const { account, session, leave } = given();
+  account.enter({ token: 'first', user: agent });
+  useDrafts.getState().keep('booking', 'half filled in');
+  account.forceOut('Your role was changed. Sign in again.');
+  expect(session.getState()).toEqual({ token: undefined, user: undefined });
+  expect(readSession()).toBeUndefined();
+  expect(leave).toHaveBeenCalledWith('Your role was changed. Sign in again.');
+  account.enter({ token: 'second', user: agent });
+  expect(useDrafts.getState().drafts).toEqual({ booking: 'half filled in' });
+  account.forceOut('Signed out by another session');
+  account.enter({ token: 'third', user: { ...agent, id: '64b7f0a1c2d3e4f5a6b7c8da' } });
+  expect(useDrafts.getState().drafts).toEqual({});
+});
+
 test('a session that is renewed ends on the server and keeps what is half filled in', () => {
   const { account, call, leave } = given();
   account.enter({ token: 'first', user: agent });

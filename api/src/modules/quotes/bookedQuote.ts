@@ -3,23 +3,29 @@ import { quoteNumber } from '@quayside/freight';
 import type { InferOutput } from 'valibot';
 import { type FieldError, invalid } from '../../platform/errors';
 import type { User } from '../../platform/user';
-import type { Tx } from '../../ports/database';
+import type { Executor, Tx } from '../../ports/database';
 import { withoutCost } from '../schedules/forViewer';
 import type { Search } from '../schedules/searchQuestion';
 import { bookableOption } from './bookQuote';
 import { cargoOfOption, containersOf, searchOf } from './cargoText';
-import { lockQuote, type QuoteRow } from './quoteRows';
+import { findQuoteRow, lockQuote, type QuoteRow } from './quoteRows';
 import { recordQuoteChange } from './recordQuoteChange';
 import { storeQuote } from './storeQuote';
 
 type Sent = InferOutput<typeof createBooking.body>;
 
-interface Booking {
+/** The cargo of a booking as its form sends it, and its totals in kg and CBM. */
+interface BookedCargo {
+  readonly fields: Pick<Sent['fields'], 'weight_kg' | 'cbm'> & {
+    readonly containers: readonly Pick<Sent['fields']['containers'][number], 'quantity' | 'type'>[];
+  };
+  readonly cargo: { readonly totalWeight: number; readonly totalMeasurement: number };
+}
+
+interface Booking extends Pick<BookedCargo, 'cargo'> {
   readonly sent: Sent;
   /** The agent that serves the customer. */
   readonly agentId: string;
-  /** What is booked, in kg and CBM. */
-  readonly cargo: { readonly totalWeight: number; readonly totalMeasurement: number };
 }
 
 /** An accepted quote on its way to become booked. */
@@ -29,28 +35,28 @@ export interface TakenQuote {
   readonly row: QuoteRow;
 }
 
-const bookedContainers = ({ fields: { containers } }: Sent): Map<string, number> => {
+const bookedContainers = ({ containers }: BookedCargo['fields']): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const { type, quantity } of containers) counts.set(type, (counts.get(type) ?? 0) + quantity);
   return counts;
 };
 
-const containerErrors = (sent: Sent, search: Search): string[] => {
-  const [wanted, quoted] = [bookedContainers(sent), containersOf(search)];
+const containerErrors = (fields: BookedCargo['fields'], search: Search): string[] => {
+  const [wanted, quoted] = [bookedContainers(fields), containersOf(search)];
   const same = wanted.size === quoted.size && [...quoted].every(([type, count]) => wanted.get(type) === count);
   return same ? [] : ['fields.containers'];
 };
 
-const looseErrors = ({ sent: { fields }, cargo }: Booking, { kg, cbm }: Search): string[] => [
+const looseErrors = ({ fields, cargo }: BookedCargo, { kg, cbm }: Search): string[] => [
   ...(cargo.totalWeight > (kg ?? 0)
     ? [fields.weight_kg ? 'fields.weight_kg' : 'fields.containers.0.container_weight']
     : []),
   ...(cargo.totalMeasurement > (cbm ?? 0) ? [fields.cbm ? 'fields.cbm' : 'fields.containers.0.cbm'] : []),
 ];
 
-const cargoErrors = (booking: Booking, option: ScheduleOption, { doc }: QuoteRow): FieldError[] => {
+const cargoErrors = (booked: BookedCargo, option: ScheduleOption, { doc }: QuoteRow): FieldError[] => {
   const [search, cargo] = [searchOf(doc.search, option), cargoOfOption(doc.search, option)];
-  const paths = search.transportMode === 'FCL' ? containerErrors(booking.sent, search) : looseErrors(booking, search);
+  const paths = search.transportMode === 'FCL' ? containerErrors(booked.fields, search) : looseErrors(booked, search);
   return paths.map((path) => ({ path, message: `The quote is for ${cargo}; book that or quote again` }));
 };
 
@@ -75,9 +81,22 @@ const choiceErrors = ({ sent: { scheduleRates } }: Booking, option: ScheduleOpti
 export const takeQuote = async (tx: Tx, user: User, quoteId: string, booking: Booking): Promise<TakenQuote> => {
   const row = await lockQuote(tx, user, quoteId);
   const option = bookableOption(row);
-  const errors = [...partyErrors(booking, row), ...choiceErrors(booking, option), ...cargoErrors(booking, option, row)];
+  const booked = { fields: booking.sent.fields, cargo: booking.cargo };
+  const errors = [...partyErrors(booking, row), ...choiceErrors(booking, option), ...cargoErrors(booked, option, row)];
   if (errors.length > 0) throw invalid(errors, errors[0]?.message);
   return { option: withoutCost(option), row };
+};
+
+/**
+ * Returns the accepted option of a quote and the cargo that it is for, without locking it. Throws like `takeQuote`, for a
+ * quote that cannot be booked and for cargo that was not quoted.
+ */
+export const quotedPrice = async (db: Executor, user: User, quoteId: string, booked: BookedCargo) => {
+  const row = await findQuoteRow(db, user, quoteId);
+  const option = bookableOption(row);
+  const errors = cargoErrors(booked, option, row);
+  if (errors.length > 0) throw invalid(errors, errors[0]?.message);
+  return { option: withoutCost(option), row, cargo: cargoOfOption(row.doc.search, option) };
 };
 
 /** What the booking keeps of its quote. */

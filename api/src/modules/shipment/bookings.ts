@@ -11,6 +11,7 @@ import { moveShippingStatus } from './change/moveShippingStatus';
 import { restoreBooking } from './change/restoreBooking';
 import { updateTracking } from './change/trackingInfo';
 import { createBooking } from './create/create';
+import { priceBooking } from './create/priceBooking';
 import {
   createBookingDraft,
   deleteBookingDraft,
@@ -69,6 +70,7 @@ export const bookings: Module = {
     listBookingShippers,
     listBookingConsignees,
     getBooking,
+    priceBooking,
     createBooking,
     cancelBooking,
     moveShippingStatus,

@@ -5,6 +5,7 @@ export const askedWithBody: readonly calls.RouteDefinition[] = [
   calls.filterSchedulePorts,
   calls.findOverlaps,
   calls.listSchedulePorts,
+  calls.priceBooking,
   calls.searchBookings,
   calls.searchLanes,
   calls.searchSchedules,

@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly errors: NonNullable<ErrorAnswer['errors']>;
   /** The forwarding company as which somebody of the platform has to work to do this. */
   readonly workAs: string | undefined;
+  /** Of `price_changed`: the price that has to be agreed; null when there is none any more. */
+  readonly price: ErrorAnswer['price'];
 
   constructor(answer: Partial<ErrorAnswer> & { statusCode: number }) {
     super(answer.message || unexpected);
@@ -19,6 +21,7 @@ export class ApiError extends Error {
     this.error = answer.error ?? 'error';
     this.errors = answer.errors ?? [];
     this.workAs = answer.workAs;
+    this.price = answer.price;
   }
 }
 

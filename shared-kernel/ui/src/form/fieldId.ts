@@ -1,9 +1,10 @@
+import { showAndFocus } from './focusFault';
+
 /** The id of the control with this name, so that a summary can lead to it. */
 export const fieldId = (name: string): string => `field-${name}`;
 
 /** Brings the named control into view and focuses it. */
 export const focusField = (name: string): void => {
   const control = document.getElementById(fieldId(name));
-  control?.scrollIntoView({ block: 'center' });
-  control?.focus({ preventScroll: true });
+  if (control) showAndFocus(control);
 };

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { forgetAllAttempts } from '../../../platform/loginThrottle';
 import type { Tx } from '../../../ports/database';
-import { companies, contacts, customerNotes, registrations, users } from '../../../tables/accountTables';
+import { companies, contacts, customerNotes, formDrafts, registrations, users } from '../../../tables/accountTables';
 import {
   bookingDrafts,
   bookingFiles,
@@ -62,6 +62,15 @@ const inBookings = async (tx: Tx, erased: Erased): Promise<void> => {
         jsonb_build_object('name', ${ERASED}::text, 'email', '', 'phone', ''))`,
     })
     .where(and(eq(bookings.agentId, agentId), isEmail(contactPerson, said.email)));
+  await tx
+    .update(formDrafts)
+    .set({
+      content: sql`jsonb_set(${formDrafts.content}, '{values}', ${formDrafts.content} -> 'values'
+        || jsonb_build_object('contact_name', ${ERASED}::text, 'contact_email', '', 'contact_phone', ''))`,
+    })
+    .where(
+      and(eq(formDrafts.tenant, agentId), isEmail(sql`${formDrafts.content} #>> '{values,contact_email}'`, said.email)),
+    );
   for (const table of [bookingDrafts, bookingTemplates])
     await tx
       .update(table)

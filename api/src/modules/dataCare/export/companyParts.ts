@@ -121,6 +121,7 @@ const leftOut: Readonly<Record<string, string>> = {
   followed_view_bookings: 'which bookings are in a list: the list says it',
   followed_views: 'wishes of people: their own export has them',
   followed_traffic: 'wishes of people: their own export has them',
+  form_drafts: 'forms that people have not sent: their own export has them',
   idempotency_keys: 'answers of a day, by which a call acts once',
   import_bad_rows: 'lines on their way: what was taken over is there',
   import_lines: 'lines on their way: what was taken over is there',

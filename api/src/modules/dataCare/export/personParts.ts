@@ -5,6 +5,7 @@ import {
   contacts,
   customerNotes,
   emailChanges,
+  formDrafts,
   knownDevices,
   sessions,
   socialIdentities,
@@ -227,6 +228,11 @@ export const personParts = (id: string): Part[] => [
     ...{ name: 'rate-searches', says: 'What this person searched rates for, and saved' },
     ...{ table: rateSearches, where: eq(rateSearches.userId, id) },
     only: ['id', 'name', 'question', 'usedAt'],
+  },
+  {
+    ...{ name: 'form-drafts', says: 'Forms that this person has filled in and not sent', key: ['form'] },
+    ...{ table: formDrafts, where: eq(formDrafts.userId, id) },
+    only: ['form', 'content', 'updatedAt'],
   },
   {
     ...{ name: 'calendars', says: 'Calendars of this person, without what opens them' },

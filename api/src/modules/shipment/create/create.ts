@@ -10,6 +10,7 @@ import type { Tx } from '../../../ports/database';
 import { markBooked, quoteOfBooking, type TakenQuote, takeQuote } from '../../quotes/bookedQuote';
 import { requestsAnswered } from '../../quotes/requestsAnswered';
 import { bookRequest } from '../../quotes/settleRequest';
+import { priceChanged } from '../booking/agreedPrice';
 import { partiesOf } from '../booking/bookingParties';
 import type { BookingRow } from '../booking/bookingRows';
 import { claimFiles, filesOf } from '../booking/fileRows';
@@ -20,7 +21,7 @@ import { recordBookingChange } from '../histories/recordBookingChange';
 import { addTemplateTasks } from '../tasks/templateTasks';
 import { type Cargo, cargoOf } from './newCargo';
 import { journeyFrom } from './newJourney';
-import { chosenRate, priceOf } from './newPrice';
+import { chosenRate, priceOf, searchedPrice } from './newPrice';
 
 type Sent = v.InferOutput<typeof calls.createBooking.body>;
 
@@ -72,12 +73,20 @@ interface Priced {
   readonly option: calls.ScheduleOption | null;
   /** The quote that the price is of. */
   readonly quote: TakenQuote | null;
+  /** The total that the caller agreed to, in the currency of the option; undefined for none. */
+  readonly agreed?: number | undefined;
 }
 
 /** Customers who may book do so at a price that they have seen: that of a rate or of their quote. @throws 422 */
 const refuseUnpriced = (user: User, { scheduleRates }: Sent): void => {
   if (isLikeCustomer(user.role) && !scheduleRates)
     throw invalid([{ path: 'scheduleRates', message: 'Choose a rate or an accepted quote to book' }]);
+};
+
+/** @throws 409 `price_changed` for a price that the caller did not agree to */
+const refuseUnagreed = ({ option, agreed }: Priced): void => {
+  if (!option || agreed === option.totalMinor) return;
+  throw priceChanged(agreed === undefined ? null : { totalMinor: agreed, currency: option.currency }, option);
 };
 
 /** The price of the accepted quote, where there is one, else that of the rates as they are now. */
@@ -88,12 +97,16 @@ const pricedBy = async (
   { agentId, customer }: { readonly agentId: string; readonly customer: string },
   cargo: Cargo,
 ): Promise<Priced> => {
-  const { scheduleRates: choice, fields } = sent;
+  const { scheduleRates: choice, agreedTotal, fields } = sent;
   if (!choice) return { option: null, quote: null };
-  if (!choice.quoteId)
-    return { option: await priceOf(tx, user, { choice, agentId, customer, sent: fields, cargo }), quote: null };
-  const quote = await takeQuote(tx, user, choice.quoteId, { sent, agentId, cargo });
-  return { option: quote.option, quote };
+  if (choice.quoteId) {
+    const quote = await takeQuote(tx, user, choice.quoteId, { sent, agentId, cargo });
+    return { option: quote.option, quote, agreed: agreedTotal ?? quote.option.totalMinor };
+  }
+  const question = { choice, agentId, customer, rows: fields.containers, cargo };
+  const option = await priceOf(tx, user, question);
+  const agreed = agreedTotal ?? (await searchedPrice(tx, user, question))?.totalMinor;
+  return { option, quote: null, agreed };
 };
 
 /** The fields of a new booking: parties and places as they are now, price and dates from the rates. */
@@ -105,9 +118,12 @@ const fieldsOf = async (
   const { loadType, company, fields: sent } = body;
   const cargo = cargoOf(loadType, sent);
   const { agentId, ...parties } = await partiesOf(tx, user, { company, ...sent });
-  const { option, quote } = await pricedBy(tx, user, body, { agentId, customer: parties.company.id }, cargo);
+  const priced = await pricedBy(tx, user, body, { agentId, customer: parties.company.id }, cargo);
+  const { option, quote } = priced;
   const terms = termsOf(loadType, sent);
   const journey = await journeyFrom(tx, sent, { loadType, incoterm: terms.incoterm, option });
+  // Last: a price is agreed only for a booking that can be made.
+  refuseUnagreed(priced);
   const fields: calls.BookingFields = {
     customerReference: sent.your_reference_number,
     contacts: parties,

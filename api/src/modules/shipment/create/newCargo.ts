@@ -61,12 +61,21 @@ const looseCargo = ({ containers, commodity_description }: Sent): Equipment[] =>
   },
 ];
 
+type Measured = Pick<Sent, 'weight_kg' | 'cbm'> & {
+  readonly containers: readonly { readonly container_weight: number | null; readonly cbm: number | null }[];
+};
+
+/** Returns the weight in kg and the volume in CBM: those of the whole where they are given, else the sums of the rows. */
+export const totalsOf = ({ containers, ...whole }: Measured): Pick<Cargo, 'totalWeight' | 'totalMeasurement'> => ({
+  totalWeight: whole.weight_kg || total(containers.map((row) => row.container_weight ?? 0)),
+  totalMeasurement: whole.cbm || total(containers.map((row) => row.cbm ?? 0)),
+});
+
 /** What is shipped, as the booking keeps it: weights in kg, volumes in CBM. */
 export const cargoOf = (loadType: FormLoadType, sent: Sent): Cargo => {
   const { containers } = sent;
-  const totalWeight = sent.weight_kg || total(containers.map((row) => row.container_weight));
-  const totalMeasurement = sent.cbm || total(containers.map((row) => row.cbm ?? 0));
-  const totals = { totalWeight, totalMeasurement };
+  const totals = totalsOf(sent);
+  const { totalWeight, totalMeasurement } = totals;
   if (loadType !== 'AIR') {
     return { equipments: loadType === 'LCL' ? looseCargo(sent) : containersOf(sent), airEquipments: null, ...totals };
   }

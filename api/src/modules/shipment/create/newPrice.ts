@@ -1,8 +1,8 @@
 import type { ChosenRate, createBooking, ScheduleOption } from '@quayside/contract';
 import type * as v from 'valibot';
-import { invalid } from '../../../platform/errors';
+import { HttpError, invalid } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
-import type { Tx } from '../../../ports/database';
+import type { Executor } from '../../../ports/database';
 import { priceChoice } from '../../schedules/priceChoice';
 import type { Cargo } from './newCargo';
 
@@ -10,43 +10,56 @@ type Sent = v.InferOutput<typeof createBooking.body>;
 
 interface Question {
   readonly choice: NonNullable<Sent['scheduleRates']>;
-  /** The agent that serves the customer. */
-  readonly agentId: string;
-  /** Whose terms count. */
-  readonly customer: string;
-  readonly sent: Sent['fields'];
-  readonly cargo: Cargo;
+  /** The agent that serves the customer; null while no customer is chosen. */
+  readonly agentId: string | null;
+  /** The customer whose terms apply; null for the standard ones. */
+  readonly customer: string | null;
+  readonly rows: readonly Pick<Sent['fields']['containers'][number], 'quantity' | 'type'>[];
+  readonly cargo: Pick<Cargo, 'totalWeight' | 'totalMeasurement'>;
 }
 
-/** The chosen option at the price of what is booked now, which may be more than what was searched for. */
-export const priceOf = async (
-  tx: Tx,
-  user: User,
-  { choice, agentId, customer, sent, cargo }: Question,
-): Promise<ScheduleOption> => {
-  const search = {
-    ...choice.search,
-    CommodityAndWeight: sent.containers.map(({ quantity, type }) => ({
-      Quantity: quantity,
-      ContainerType: type,
-      ContainerVariant: 'Standard' as const,
-    })),
-    kg: cargo.totalWeight,
-    cbm: cargo.totalMeasurement,
-    dimensions: [],
-  };
+const searchFor = ({ choice, rows, cargo }: Question): Question['choice']['search'] => ({
+  ...choice.search,
+  CommodityAndWeight: rows.map(({ quantity, type }) => ({
+    Quantity: quantity,
+    ContainerType: type,
+    ContainerVariant: 'Standard' as const,
+  })),
+  kg: cargo.totalWeight,
+  cbm: cargo.totalMeasurement,
+  dimensions: [],
+});
+
+/** Returns the chosen option at the price of the cargo that is booked, which may differ from the cargo that was searched for. */
+export const priceOf = async (db: Executor, user: User, question: Question): Promise<ScheduleOption> => {
+  const { choice, agentId, customer } = question;
+  const search = searchFor(question);
   const { option, agentId: ownerId } = await priceChoice(
-    tx,
+    db,
     user,
     { ...choice, search },
     'scheduleRates.',
     null,
     customer,
   );
-  if (ownerId !== agentId) {
+  if (agentId !== null && ownerId !== agentId) {
     throw invalid([{ path: 'scheduleRates', message: 'This rate is not one of the agent that serves the customer.' }]);
   }
   return option;
+};
+
+/**
+ * Returns the price of the cargo that was searched for, which a caller has seen; null when that search has none, for example
+ * because it names no cargo.
+ */
+export const searchedPrice = async (db: Executor, user: User, question: Question): Promise<ScheduleOption | null> => {
+  const { choice, customer } = question;
+  try {
+    return (await priceChoice(db, user, choice, 'scheduleRates.', null, customer)).option;
+  } catch (error) {
+    if (error instanceof HttpError && error.statusCode === 422) return null;
+    throw error;
+  }
 };
 
 type Chosen = Pick<

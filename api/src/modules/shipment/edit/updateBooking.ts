@@ -1,13 +1,14 @@
 import * as calls from '@quayside/contract';
-import { type FieldChange, priceAfter, priceText } from '@quayside/contract';
+import { type FieldChange, priceAfter } from '@quayside/contract';
 import { bookingEdits, bookingStatusLabels, splitContainerNumbers } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
 import { refuseStale } from '../../../platform/calls/versions';
-import { conflict, type HttpError, invalid } from '../../../platform/errors';
+import { conflict, invalid } from '../../../platform/errors';
 import { toBeKept } from '../../../platform/shownStyle';
 import type { Tx } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
+import { priceChanged } from '../booking/agreedPrice';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { bookingChanged, changeBooking } from '../booking/changeBooking';
@@ -45,13 +46,6 @@ const checkQuoted = (row: BookingRow, changes: readonly FieldChange[]): void => 
 type Price = calls.ChosenRate | null;
 
 const totalOf = (price: Price): number | null => price?.totalMinor ?? null;
-
-/** Nobody pays another price than the one that was agreed. */
-const notAgreed = (before: Price, after: Price): HttpError =>
-  conflict(
-    `The price changes from ${priceText(before)} to ${priceText(after)}. Confirm the new price.`,
-    'price_changed',
-  );
 
 const store = (tx: Tx, row: BookingRow, fields: calls.BookingFields, scheduleRates: Price) => {
   const { from, to, etd, eta } = bookedRoute(fields);
@@ -105,7 +99,7 @@ export const updateBooking = handle(
     checkQuoted(row, changes);
     const price = priceAfter(row.scheduleRates, { before, after, loadType });
     const isDearer = totalOf(price) !== totalOf(row.scheduleRates);
-    if (isDearer && body.agreedTotal !== totalOf(price)) throw notAgreed(row.scheduleRates, price);
+    if (isDearer && body.agreedTotal !== totalOf(price)) throw priceChanged(row.scheduleRates, price);
     const bookingPrice = price && { amountMinor: price.totalMinor, currency: price.currency };
     const fields = isDearer ? { ...edited, bookingPrice } : edited;
     const changed = await store(tx, row, fields, price);

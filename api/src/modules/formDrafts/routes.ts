@@ -1,0 +1,64 @@
+import * as calls from '@quayside/contract';
+import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
+import { handle } from '../../platform/calls/handle';
+import { refuseStale } from '../../platform/calls/versions';
+import { changedMeanwhile } from '../../platform/errors';
+import type { Module } from '../../platform/module/module';
+import type { User } from '../../platform/user';
+import type { Tx } from '../../ports/database';
+import { formDrafts as table } from '../../tables/accountTables';
+import { nextVersion } from '../../tables/nextVersion';
+
+const tenantOf = (user: User): string => user.tenantId ?? '';
+const ofUser = (user: User) => and(eq(table.userId, user.id), eq(table.tenant, tenantOf(user)));
+const isForm = (user: User, form: string) => and(ofUser(user), eq(table.form, form));
+
+const columns = { form: table.form, content: table.content, version: table.version, updatedAt: table.updatedAt };
+
+const getFormDraft = handle(calls.getFormDraft, async ({ db, user, params: { form } }) => {
+  const [found] = await db.select(columns).from(table).where(isForm(user, form));
+  return found ?? null;
+});
+
+/** Deletes the oldest drafts of a person who has too many. */
+const deleteOldest = async (tx: Tx, user: User): Promise<void> => {
+  const latest = tx
+    .select({ form: table.form })
+    .from(table)
+    .where(ofUser(user))
+    .orderBy(desc(table.updatedAt))
+    .limit(calls.formDraftLimits.perPerson);
+  await tx.delete(table).where(and(ofUser(user), notInArray(table.form, latest)));
+};
+
+const saveFormDraft = handle(
+  calls.saveFormDraft,
+  async ({ tx, user, params: { form }, body: { content }, expectedVersion }) => {
+    const [before] = await tx.select(columns).from(table).where(isForm(user, form)).for('update');
+    refuseStale('this form in another tab', before?.version ?? 0, expectedVersion);
+    if (before) {
+      const set = { content, ...nextVersion(table) };
+      const [changed] = await tx.update(table).set(set).where(isForm(user, form)).returning(columns);
+      if (changed) return changed;
+    }
+    const row = { userId: user.id, tenant: tenantOf(user), form, content };
+    // Two tabs may begin at once: the second one is told.
+    const [added] = await tx.insert(table).values(row).onConflictDoNothing().returning(columns);
+    if (!added) throw changedMeanwhile('this form in another tab');
+    await deleteOldest(tx, user);
+    return added;
+  },
+);
+
+const deleteFormDraft = handle(calls.deleteFormDraft, async ({ tx, user, params: { form } }) => {
+  await tx.delete(table).where(isForm(user, form));
+});
+
+/** What people have typed and not sent, each for themselves: it is in no audit, and nobody else reads it. */
+export const formDrafts: Module = {
+  name: 'formDrafts',
+  housekeeping: [
+    (db) => db.delete(table).where(lt(table.updatedAt, sql`now() - ${calls.formDraftLimits.days} * interval '1 day'`)),
+  ],
+  routes: [getFormDraft, saveFormDraft, deleteFormDraft],
+};

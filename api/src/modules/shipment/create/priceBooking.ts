@@ -1,0 +1,28 @@
+import * as calls from '@quayside/contract';
+import { quoteNumber } from '@quayside/freight';
+import { handleWithoutTransaction } from '../../../platform/calls/handle';
+import { quotedPrice } from '../../quotes/bookedQuote';
+import { customerOf } from '../../schedules/customerOf';
+import { totalsOf } from './newCargo';
+import { priceOf } from './newPrice';
+
+const toPrice = (option: calls.ScheduleOption, quote: calls.BookingPrice['quote']): calls.BookingPrice => ({
+  totalMinor: option.totalMinor,
+  currency: option.currency,
+  charges: option.charges,
+  validTo: option.validTo,
+  quote,
+});
+
+/** Prices a booking by the same rules as its creation, and stores nothing. */
+export const priceBooking = handleWithoutTransaction(calls.priceBooking, async ({ db, user, body }) => {
+  const { company, fields, scheduleRates: choice } = body;
+  const cargo = totalsOf(fields);
+  if (choice.quoteId) {
+    const { option, row, cargo: quoted } = await quotedPrice(db, user, choice.quoteId, { fields, cargo });
+    return toPrice(option, { number: quoteNumber(row.number, row.revision), cargo: quoted });
+  }
+  const customer = await customerOf(db, user, company);
+  const question = { choice, agentId: null, customer, rows: fields.containers, cargo };
+  return toPrice(await priceOf(db, user, question), null);
+});

@@ -1,0 +1,46 @@
+import { Box, Button, Flex, PlaceTime } from '@quayside/ui';
+import type { BookingFormState } from './useBookingForm';
+
+/** Whether what is typed is stored, and what was typed elsewhere and can be continued here. */
+export function UnsentWork({ state }: { state: BookingFormState }) {
+  const { stored, continueStored, dirty } = state;
+  const { offer, savedAt, hasFailed } = stored;
+  if (offer)
+    return (
+      <Flex
+        role="status"
+        align="center"
+        gap="8px 12px"
+        wrap="wrap"
+        mt="16px"
+        px="14px"
+        py="8px"
+        borderRadius="md"
+        bg="bg.subtle"
+        textStyle="dense"
+      >
+        <Box flex="1 1 220px" minW="0">
+          {dirty ? 'This form was changed in another tab' : 'You have unsent work in this form'}, saved{' '}
+          <PlaceTime at={offer.updatedAt} />.
+        </Box>
+        <Button type="button" size="sm" variant="outline" onClick={continueStored}>
+          {dirty ? 'Use that version' : 'Continue where you left off'}
+        </Button>
+        <Button type="button" size="sm" variant="ghost" onClick={stored.refuse}>
+          {dirty ? 'Keep this version' : 'Discard'}
+        </Button>
+      </Flex>
+    );
+  if (!dirty || (!savedAt && !hasFailed)) return null;
+  return (
+    <Box aria-live="polite" pt="8px" textStyle="caption" color="fg.muted">
+      {hasFailed ? (
+        'Not saved on the server. Your entries are kept in this tab.'
+      ) : (
+        <>
+          Saved <PlaceTime at={savedAt} />
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import type { DraftRate } from '@quayside/contract';
+import { formatMoney } from '@quayside/freight';
+
+/** What a price comes to, in the smallest unit of its currency. */
+export interface Total {
+  readonly totalMinor: number;
+  readonly currency: string;
+}
+
+export const totalOf = ({ totalMinor, currency }: Total): Total => ({ totalMinor, currency });
+
+export const totalText = ({ totalMinor, currency }: Total): string => formatMoney(totalMinor, currency);
+
+export const isSameTotal = (one: Total | null | undefined, other: Total | null | undefined): boolean =>
+  one?.totalMinor === other?.totalMinor && one?.currency === other?.currency;
+
+/** Returns what a draft says of its rate without the price: drafts that were stored before they had a price end with it. */
+export const rateName = ({ text, price }: DraftRate): string => {
+  const parts = text.split(' · ');
+  return price === undefined && parts.length > 1 ? parts.slice(0, -1).join(' · ') : text;
+};
+
+/** Returns what a draft says of its rate, with the price of its cargo. @example 'Q-000123 · Maersk · $4,218.09' */
+export const rateText = (rate: DraftRate): string =>
+  rate.price ? `${rate.text} · ${totalText(rate.price)}` : rate.text;

@@ -1,0 +1,36 @@
+import type { BookingPriceQuestion, RateChoice } from '@quayside/contract';
+import { type BookingValues, figureOf } from './bookingValues';
+import { newBookingOf } from './newBooking';
+
+type Priced = Pick<BookingValues, 'loadType' | 'company' | 'containers'>;
+
+const isCounted = (row: BookingValues['containers'][number]): boolean => {
+  const quantity = figureOf(row, 'quantity') ?? 0;
+  return Number.isInteger(quantity) && quantity > 0;
+};
+
+const isMeasured = (row: BookingValues['containers'][number]): boolean =>
+  Boolean(figureOf(row, 'container_weight')) && Boolean(figureOf(row, 'cbm'));
+
+/**
+ * Returns the question for the price of what stands in a form; null while the cargo lacks a figure that its price depends on:
+ * the number of containers, or pieces, weight and volume of loose cargo.
+ * @param company the customer whose terms apply; null for one's own company
+ */
+export const priceQuestion = (
+  values: BookingValues,
+  scheduleRates: RateChoice,
+  company: string | null,
+): BookingPriceQuestion | null => {
+  const { loadType, containers }: Priced = values;
+  const isComplete =
+    loadType === 'FCL' ? isCounted : (row: Priced['containers'][number]) => isCounted(row) && isMeasured(row);
+  if (!containers.every(isComplete)) return null;
+  const { fields } = newBookingOf(values);
+  const rows = fields.containers.map(({ quantity, type, container_weight, cbm }) =>
+    // The weight of a container changes no price, so that typing it asks for none.
+    loadType === 'FCL' ? { quantity, type } : { quantity, type, container_weight, cbm: cbm ?? null },
+  );
+  const { weight_kg = null, cbm = null } = loadType === 'FCL' ? {} : fields;
+  return { company, fields: { containers: rows, weight_kg, cbm }, scheduleRates };
+};

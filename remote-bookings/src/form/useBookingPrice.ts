@@ -1,0 +1,128 @@
+import { type BookingPrice, type BookingPriceQuestion, priceBooking, type RateChoice } from '@quayside/contract';
+import { isStaff } from '@quayside/contract/roles';
+import { useKernel } from '@quayside/kernel';
+import { ApiError, callKey, errorMessage, useCall } from '@quayside/kernel/api';
+import { type UseFormReturn, useWatch } from '@quayside/kernel/forms';
+import { keepPreviousData, useQueryClient } from '@quayside/kernel/query';
+import { useUser } from '@quayside/kernel/session';
+import { focusField, useDebounced } from '@quayside/ui';
+import { useState } from 'react';
+import { isSameTotal, type Total, totalOf } from './bookingTotal';
+import type { BookingValues } from './bookingValues';
+import { priceQuestion } from './priceQuestion';
+
+/** For how long the cargo rests before its price is asked for, in milliseconds. */
+const RESTS_MS = 400;
+/** The name of the field that agrees to a price. */
+export const agreementField = 'agreed-price';
+
+interface PriceOptions {
+  form: UseFormReturn<BookingValues>;
+  /** The chosen option; undefined for a booking without a price. */
+  choice: RateChoice | undefined;
+  /** The total that was shown when the option was chosen; undefined where nobody stored it. */
+  quoted: Total | null | undefined;
+}
+
+const messageOf = (error: ApiError): string => error.errors[0]?.message ?? errorMessage(error);
+
+/** Returns what is booked loosely differs from what the quote is for. */
+const isLessThanQuoted = ({ fields }: BookingPriceQuestion, { search }: RateChoice): boolean =>
+  search.transportMode !== 'FCL' && (fields.weight_kg !== search.kg || fields.cbm !== search.cbm);
+
+/**
+ * The price of what stands in a booking form. It follows the cargo and the customer: older requests are given up, and a total
+ * other than the one that was quoted has to be agreed before the booking is sent.
+ */
+export const useBookingPrice = ({ form, choice, quoted }: PriceOptions) => {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const ofStaff = isStaff(useUser().role);
+  const [agreed, setAgreed] = useState<Total | null>(null);
+  const [lacksAgreement, setLacksAgreement] = useState(false);
+
+  const questionOf = (values: BookingValues): BookingPriceQuestion | null =>
+    choice ? priceQuestion(values, choice, ofStaff ? (values.company?.id ?? null) : null) : null;
+  // As text: the form is drawn again only when the question is another one.
+  const text = useWatch({
+    control: form.control,
+    compute: (values: BookingValues) => JSON.stringify(questionOf(values)),
+  });
+  const asked = useDebounced(text, RESTS_MS);
+  const question = JSON.parse(asked) as BookingPriceQuestion | null;
+  const isAsked = question !== null;
+  const query = useCall(
+    priceBooking,
+    { body: question as BookingPriceQuestion },
+    {
+      enabled: isAsked,
+      placeholderData: keepPreviousData,
+    },
+  );
+  const isCurrent = text === asked && isAsked && !query.isFetching;
+  const price = isCurrent ? (query.data ?? null) : null;
+  const isAgreed = (total: Total): boolean => isSameTotal(total, quoted) || isSameTotal(total, agreed);
+
+  /** Returns the price of the form as it is now, from the last answer where that is of it; null where it has none. */
+  const find = async (values: BookingValues): Promise<BookingPrice | null> => {
+    const body = questionOf(values);
+    if (!body) return null;
+    try {
+      return await queries.fetchQuery({
+        queryKey: callKey(priceBooking, { body }),
+        queryFn: ({ signal }) => api.call(priceBooking, { body, signal }),
+        staleTime: 30_000,
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return null; // The server says why when the booking is sent.
+    }
+  };
+
+  const demandAgreement = (): void => {
+    setLacksAgreement(true);
+    requestAnimationFrame(() => focusField(agreementField));
+  };
+
+  return {
+    choice,
+    quoted,
+    /** What was answered last, also for other cargo while the new price is calculated. */
+    shown: isAsked ? (query.data ?? null) : null,
+    price,
+    isCalculating: choice !== undefined && text !== 'null' && !isCurrent,
+    /** The cargo lacks a figure that the price depends on. */
+    isIncomplete: choice !== undefined && text === 'null',
+    /** Why there is no price. */
+    reason: isCurrent && query.error ? messageOf(query.error) : null,
+    retry: () => void query.refetch(),
+    needsAgreement: price !== null && !isSameTotal(price, quoted),
+    isAgreed: price !== null && isAgreed(price),
+    agree: (isTicked: boolean) => {
+      setAgreed(isTicked && price ? totalOf(price) : null);
+      if (isTicked) setLacksAgreement(false);
+    },
+    lacksAgreement,
+    /** The price of the quote holds, although less is booked. */
+    holdsForLess: price?.quote && question && choice && isLessThanQuoted(question, choice) ? price.quote : null,
+    /**
+     * Returns the total that the person agreed to, and asks for the agreement where it lacks: then `isMissing` is true.
+     * Without an answer the total that was shown last counts, and the server compares it.
+     */
+    confirm: async (values: BookingValues): Promise<{ total: number | null; isMissing: boolean }> => {
+      if (!choice) return { total: null, isMissing: false };
+      const now = await find(values);
+      if (!now) return { total: (query.data ?? quoted)?.totalMinor ?? null, isMissing: false };
+      if (isAgreed(now)) return { total: now.totalMinor, isMissing: false };
+      demandAgreement();
+      return { total: null, isMissing: true };
+    },
+    /** The server has another price by now: reads it again. */
+    readAgain: async (): Promise<void> => {
+      await queries.invalidateQueries({ queryKey: callKey(priceBooking) });
+      setLacksAgreement(true);
+    },
+  };
+};
+
+export type BookingPriceState = ReturnType<typeof useBookingPrice>;

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { route } from './route';
+import { Instant } from './shapes';
+
+/** How large the content of a draft may be as JSON, in bytes; how many a person has at most; for how many days each is stored. */
+export const formDraftLimits = { bytes: 200_000, perPerson: 40, days: 30 } as const;
+
+/** Which form it is of, for example 'booking:drawer'. */
+const FormName = v.pipe(v.string(), v.regex(/^[a-z][\w:.-]{0,199}$/i, 'is not the name of a form'));
+
+const isSmall = (content: Record<string, unknown>): boolean =>
+  new TextEncoder().encode(JSON.stringify(content)).length <= formDraftLimits.bytes;
+const Content = v.pipe(
+  v.record(v.string(), v.unknown(), 'must be an object'),
+  v.check(isSmall, `must be at most ${formDraftLimits.bytes} bytes as JSON`),
+);
+
+/** What the caller has typed into a form and not sent yet. Only its author reads it, for the company that they worked for. */
+export const FormDraft = v.object({
+  form: v.string(),
+  /** As the form stored it; the form checks its shape, which may be that of an older release. */
+  content: v.record(v.string(), v.unknown()),
+  version: v.number(),
+  updatedAt: Instant,
+});
+export type FormDraft = v.InferOutput<typeof FormDraft>;
+
+const common = { auth: 'session', params: v.object({ form: FormName }) } as const;
+
+/** Returns null when nothing is stored. */
+export const getFormDraft = route({
+  ...common,
+  method: 'GET',
+  path: '/me/form-drafts/:form',
+  summary: 'What was typed into a form and not sent yet',
+  answer: v.nullable(FormDraft),
+});
+
+/**
+ * Stores what was typed, over the version that the caller read; `"0"` for a form of which nothing is stored. Returns 409 when
+ * another tab has stored something since. It is deleted after 30 days, and the oldest one when there are more than 40.
+ */
+export const saveFormDraft = route({
+  ...common,
+  method: 'PUT',
+  path: '/me/form-drafts/:form',
+  summary: 'Store what was typed into a form',
+  body: v.strictObject({ content: Content }),
+  answer: FormDraft,
+  versioned: true,
+  errors: [409],
+});
+
+/** Deletes it: the form was sent, or what was typed is discarded. */
+export const deleteFormDraft = route({
+  ...common,
+  method: 'DELETE',
+  path: '/me/form-drafts/:form',
+  summary: 'Delete what was typed into a form',
+  status: 204,
+});

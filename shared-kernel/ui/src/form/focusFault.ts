@@ -1,0 +1,84 @@
+const faulty = '[aria-invalid="true"], [data-invalid]';
+const focusable = 'input:not([type=hidden], [hidden]), select, textarea, button, [tabindex], a[href]';
+/** How long an answer of the server may take until what it says of a field is not looked for any more, in milliseconds. */
+const PATIENCE_MS = 60_000;
+
+/** Opens what an element is hidden in: a closed section, tab or step. */
+const openAround = (element: Element): void => {
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    if (around instanceof HTMLDetailsElement) around.open = true;
+    const isClosed = around.hidden || around.dataset.state === 'closed';
+    if (isClosed && around.id) document.querySelector<HTMLElement>(`[aria-controls="${around.id}"]`)?.click();
+  }
+};
+
+/** Brings an element into view, opened where it is hidden, and focuses it. */
+export const showAndFocus = (element: HTMLElement): void => {
+  openAround(element);
+  if (!element.matches(focusable)) element.tabIndex = -1;
+  element.scrollIntoView({ block: 'center' });
+  element.focus({ preventScroll: true });
+};
+
+/** The control of a field that is wrong; a message is focused itself, not a button in it. */
+const placeOf = (fault: HTMLElement): HTMLElement =>
+  fault.matches(`${focusable}, [role=alert]`) ? fault : (fault.querySelector<HTMLElement>(focusable) ?? fault);
+
+const hasText = (alert: Element): boolean => Boolean(alert.textContent?.trim());
+
+/**
+ * Moves the focus to the first field of a form that is wrong, or to the message above them, and shows it.
+ * @param earlier messages that stood there before and say nothing of this attempt
+ * @returns whether something is wrong
+ */
+export const focusFirstFault = (form: HTMLElement, earlier: ReadonlySet<Element> = new Set()): boolean => {
+  const found = [...form.querySelectorAll<HTMLElement>(`${faulty}, [role=alert]`)].find((element) =>
+    element.matches(faulty) ? true : hasText(element) && !earlier.has(element),
+  );
+  if (!found) return false;
+  const { activeElement } = document;
+  const isThere = activeElement instanceof HTMLElement && activeElement !== form && form.contains(activeElement);
+  const isAtFault =
+    isThere && (activeElement.matches('[aria-invalid="true"], [role=alert]') || activeElement.contains(found));
+  showAndFocus(isAtFault ? activeElement : placeOf(found));
+  return true;
+};
+
+/** Follows one attempt to submit, until something is wrong, the person goes on, or the form is gone. */
+const followAttempt = (form: HTMLFormElement): (() => void) => {
+  const earlier = new Set(form.querySelectorAll('[role=alert]'));
+  const look = (): void => {
+    if (!form.isConnected || focusFirstFault(form, earlier)) stop();
+  };
+  const changes = new MutationObserver(look);
+  changes.observe(form, { subtree: true, childList: true, attributeFilter: ['aria-invalid', 'data-invalid'] });
+  // What was wrong before and still is changes nothing: it is looked at once the fields were checked.
+  const first = setTimeout(look, 100);
+  const end = setTimeout(() => stop(), PATIENCE_MS);
+  const stop = (): void => {
+    changes.disconnect();
+    clearTimeout(first);
+    clearTimeout(end);
+    for (const act of ['pointerdown', 'keydown'] as const) document.removeEventListener(act, stop, true);
+  };
+  for (const act of ['pointerdown', 'keydown'] as const) document.addEventListener(act, stop, true);
+  return stop;
+};
+
+/**
+ * Leads to what is wrong after every refused submit of every form of the page, also when the server says so later.
+ * @returns what ends it
+ */
+export const followSubmits = (): (() => void) => {
+  let stop = (): void => {};
+  const follow = ({ target }: Event): void => {
+    if (!(target instanceof HTMLFormElement)) return;
+    stop();
+    stop = followAttempt(target);
+  };
+  document.addEventListener('submit', follow, true);
+  return () => {
+    stop();
+    document.removeEventListener('submit', follow, true);
+  };
+};
