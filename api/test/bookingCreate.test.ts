@@ -1,4 +1,12 @@
-import { cancelBooking, createBooking, getBooking, listHistories, priceBooking, type ScheduleSearch, uploadFile } from '@quayside/contract';
+import {
+  cancelBooking,
+  createBooking,
+  getBooking,
+  listHistories,
+  priceBooking,
+  type ScheduleSearch,
+  uploadFile,
+} from '@quayside/contract';
 import { DAY } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { portIdOf } from '../src/places/portId';

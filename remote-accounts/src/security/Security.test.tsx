@@ -236,7 +236,7 @@ describe('the rules of the company', () => {
 test('a company sets up its own sign-in: a domain, the provider, and who keeps a password', async () => {
   let settings = notSetUp;
   const record = 'quayside-verification=abc-def';
-  const claimed = { id: 'c'.repeat(24), domain: 'northgate.example', record, verifiedAt: null };
+  const claimed = { id: 'c'.repeat(24), domain: 'northgate.example', record, verifiedAt: null, missingSince: null };
   const sent: unknown[] = [];
   api.use(
     answers(getSecondFactor, off),

@@ -49,10 +49,7 @@ export default function BookingFrame() {
             />
             <ExceptionCallout booking={shown} />
             {/* Loads in its place, and is shown once it is known what stands above it. */}
-            <Box
-              pt="16px"
-              {...(hasExceptions && history.isPending && { visibility: 'hidden' as const })}
-            >
+            <Box pt="16px" {...(hasExceptions && history.isPending && { visibility: 'hidden' as const })}>
               <Outlet context={shown} />
             </Box>
           </>
