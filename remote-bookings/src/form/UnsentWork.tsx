@@ -26,7 +26,7 @@ export function UnsentWork({ state }: { state: BookingFormState }) {
         <Button type="button" size="sm" variant="outline" onClick={continueStored}>
           {dirty ? 'Use that version' : 'Continue where you left off'}
         </Button>
-        <Button type="button" size="sm" variant="ghost" onClick={stored.refuse}>
+        <Button type="button" size="sm" variant="ghost" onClick={() => stored.refuse(dirty)}>
           {dirty ? 'Keep this version' : 'Discard'}
         </Button>
       </Flex>

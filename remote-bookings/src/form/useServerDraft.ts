@@ -159,12 +159,12 @@ export const useServerDraft = ({ form, base, isNews, onStored }: ServerDraftOpti
       return offer.content;
     },
     /** What stands in the form counts, and what was offered is discarded. */
-    refuse: () => {
+    refuse: (hasOther: boolean) => {
       const { offer } = shown;
       if (!offer) return;
       work.current.version = offer.version;
       setShown((before) => ({ ...before, offer: null }));
-      if (work.current.pending) schedule();
+      if (hasOther) schedule();
       else forget();
     },
   };
