@@ -3,7 +3,7 @@ import type { Announcement } from './announcement';
 import type { JobName } from './jobs';
 
 /** What can wait beside jobs: messages to webhooks, and entries of the audit that are not chained yet. */
-export type QueuedWork = 'webhooks' | 'audit';
+type QueuedWork = 'webhooks' | 'audit';
 
 /** What the database tells the rest of the server once it is committed. */
 export type Signals = EventEmitter<{

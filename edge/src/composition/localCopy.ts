@@ -1,10 +1,16 @@
-import type { ComposedRelease } from '@quayside/contract/composition';
+import type { ComposedRelease, CompositionDocument } from '@quayside/contract/composition';
 import { keptShell } from '../registry/keptShells';
 import { registryKey } from '../registry/registry';
 import { publishedMark, releasePrefix } from '../registry/releaseMark';
 import { publicKeyOf, teamKeyOf } from '../registry/teamTokens';
 import { asJson, type ObjectStore } from '../store/objectStore';
-import type { Current } from './currentComposition';
+import type { ShellBuild } from './releaseFolder';
+
+/** The shell that is served now, and the composition for a viewer. */
+interface Served {
+  readonly shell: Pick<ShellBuild, 'version'>;
+  composedFor(viewer: undefined): { readonly document: CompositionDocument };
+}
 
 async function copyRelease(store: ObjectStore, copy: ObjectStore, name: string, version: string): Promise<void> {
   // A build of the workspace is in no store.
@@ -16,7 +22,7 @@ async function copyRelease(store: ObjectStore, copy: ObjectStore, name: string, 
 }
 
 /** Copies what everybody gets to this machine, so that an edge can start with it while the store does not answer. */
-export async function copyToThisMachine(store: ObjectStore, { shell, composedFor }: Current): Promise<void> {
+export async function copyToThisMachine(store: ObjectStore, { shell, composedFor }: Served): Promise<void> {
   const { copy } = store;
   if (!copy) return;
   const registry = await store.get(registryKey);

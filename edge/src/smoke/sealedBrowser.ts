@@ -46,7 +46,7 @@ const quiet = [
  * Chromium's switches for a network of one origin. Everything else goes to a proxy that does not exist, other ports of this machine
  * too; no other name is resolved, and WebRTC, which knows no proxy, sends nothing.
  */
-export const networkOf = ({ hostname, port }: URL): string[] => [
+const networkOf = ({ hostname, port }: URL): string[] => [
   '--proxy-server=http://no-network.invalid:1',
   `--proxy-bypass-list=<-loopback>;${hostname}:${port}`,
   `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${hostname}`,

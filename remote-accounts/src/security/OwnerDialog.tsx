@@ -1,7 +1,8 @@
 import { Callout, FormDialog, Text, VStack } from '@quayside/ui';
 import type { ReactNode } from 'react';
+import type { Again } from './confirmation';
 import { PasswordAgain } from './PasswordAgain';
-import { type Again, useOwnerForm } from './useOwnerForm';
+import { useOwnerForm } from './useOwnerForm';
 
 interface OwnerDialogProps {
   title: string;

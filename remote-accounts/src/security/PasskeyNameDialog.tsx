@@ -1,7 +1,8 @@
 import { Callout, FormDialog, FormField, Input, Text, VStack } from '@quayside/ui';
+import type { Again } from './confirmation';
 import { passkeyRefusal } from './makePasskey';
 import { PasswordAgain } from './PasswordAgain';
-import { type Again, useOwnerForm } from './useOwnerForm';
+import { useOwnerForm } from './useOwnerForm';
 
 interface PasskeyNameDialogProps {
   title: string;

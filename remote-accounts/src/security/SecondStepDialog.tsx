@@ -7,8 +7,8 @@ import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { askPasskey } from './askPasskey';
+import type { Step } from './confirmation';
 import { knowsPasskeys, passkeyRefusal } from './makePasskey';
-import type { Step } from './useSecondStep';
 
 const codeForm = v.object({ code: v.pipe(SecondFactorCode, v.nonEmpty('Enter a code')) });
 

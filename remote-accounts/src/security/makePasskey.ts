@@ -1,6 +1,6 @@
 import { type Answer, addPasskey, beginPasskey } from '@quayside/contract';
 import { type ApiClient, errorMessage } from '@quayside/kernel/api';
-import type { Again } from './useOwnerForm';
+import type { Again } from './confirmation';
 
 /** Whether this browser knows passkeys at all. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;

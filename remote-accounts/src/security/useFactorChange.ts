@@ -3,7 +3,7 @@ import { useKernel } from '@quayside/kernel';
 import { callKey } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { toaster } from '@quayside/ui';
-import type { Again } from './useOwnerForm';
+import type { Again } from './confirmation';
 import { useOwnProfile } from './useOwnProfile';
 
 interface FactorChange {

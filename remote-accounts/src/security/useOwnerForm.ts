@@ -1,11 +1,9 @@
 import { errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { useForm } from '@quayside/kernel/forms';
 import { useState } from 'react';
-import { type Step, useSecondStep } from './useSecondStep';
+import type { Again } from './confirmation';
+import { useSecondStep } from './useSecondStep';
 import { wantsPassword } from './wantsPassword';
-
-/** What comes along with a change where the server asks for it: the password again, and the second step. */
-export type Again = { currentPassword?: string } & Step;
 
 interface OwnerValues {
   name: string;

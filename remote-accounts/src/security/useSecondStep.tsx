@@ -1,10 +1,8 @@
-import { type PasskeyProof, type SecondStepError, type SecondStepWay, secondStepErrors } from '@quayside/contract';
+import { type SecondStepError, type SecondStepWay, secondStepErrors } from '@quayside/contract';
 import { ApiError } from '@quayside/kernel/api';
 import { useState } from 'react';
+import type { Step } from './confirmation';
 import type { SecondStepDialog } from './SecondStepDialog';
-
-/** What is sent for the second step; nothing before the server asks for it. */
-export type Step = { secondFactor?: string; passkey?: PasskeyProof };
 
 /** With what the second step can be done, where an error asks for it. */
 const waysOf = (error: unknown): readonly SecondStepWay[] | undefined =>

@@ -170,4 +170,4 @@ export const useServerDraft = ({ form, base, isNews, onStored }: ServerDraftOpti
   };
 };
 
-export type ServerDraftState = ReturnType<typeof useServerDraft>;
+type ServerDraftState = ReturnType<typeof useServerDraft>;

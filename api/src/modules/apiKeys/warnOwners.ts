@@ -16,7 +16,7 @@ const AT_ONCE = 100;
 const HOUR = 3_600_000;
 
 /** Tells each owner once that a key expires soon, or the company's admins when the owner left. Any number of nodes may do so. */
-export const warnOwners = ({ database }: { readonly database: Database }): Promise<void> =>
+const warnOwners = ({ database }: { readonly database: Database }): Promise<void> =>
   database.asPlatform('the owners of every company are told of their keys').transaction(async (tx) => {
     const isDue = and(
       isNull(apiKeys.revokedAt),

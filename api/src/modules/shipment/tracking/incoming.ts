@@ -21,7 +21,7 @@ export interface Incoming extends Receipt {
 }
 
 /** An agent that a message belongs to alone. */
-export interface Owner {
+interface Owner {
   readonly agentId: string;
   /** The connection that it came by; null for what a source of the platform answered. */
   readonly connectionId: string | null;
