@@ -4,6 +4,7 @@ import {
   findOverlaps,
   listSchedulePorts,
   type OwnLine,
+  priceBooking,
   type RouteDefinition,
   searchBookings,
   searchLanes,
@@ -37,7 +38,7 @@ const theirLine: OwnLine = {
 type Named = readonly [name: string, route: RouteDefinition];
 
 const readingPosts: readonly RouteDefinition[] = [
-  ...[searchBookings, searchSchedules, searchLanes, filterSchedulePorts, listSchedulePorts, findOverlaps],
+  ...[searchBookings, searchSchedules, searchLanes, filterSchedulePorts, listSchedulePorts, findOverlaps, priceBooking],
 ];
 /** All that reads for somebody who is signed in. */
 const reads: readonly Named[] = contractRoutes().filter(

@@ -15,14 +15,17 @@ const dummyOf = (passwords: PasswordHash): Promise<string> => {
   return dummy;
 };
 
-/** True when the password fits. Without a hash (no such account, no password yet) it takes the same time and is false. */
+/**
+ * Returns whether the password matches the hash. Without a hash (no such account, no password yet) it takes the same time and returns
+ * false. A password longer than the limit never matches: hashing it would only cost time.
+ */
 export const verifyPassword = async (
   passwords: PasswordHash,
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> => {
   const fits = await passwords.verify(passwordHash ?? (await dummyOf(passwords)), password.slice(0, MAX_PASSWORD));
-  return fits && Boolean(passwordHash);
+  return fits && Boolean(passwordHash) && password.length <= MAX_PASSWORD;
 };
 
 /** Returns what is known of somebody that a password must not be built from. */

@@ -70,7 +70,7 @@ const outputs: Readonly<Record<string, Readonly<Record<string, string | RegExp>>
   'Release over HTTPS': {
     'npx pnpm release key team.key': 'team.key is the private half: keep it.',
     'npx pnpm release create-token Demurrage demurrage team.key.pub':
-      /^qst_\S+\n.* Demurrage releases demurrage with it\./,
+      /^qst_\S+\n.* Demurrage releases demurrage with it until \d{4}-\d{2}-\d{2}\./,
     'RELEASE_TOKEN=qst_… npx pnpm release remote-demurrage --to=https://quayside.example --key=team.key':
       'demurrage: 0.1.0 for everybody.',
     'RELEASE_TOKEN=qst_… npx pnpm release canary demurrage 0.2.0 10% --to=https://quayside.example --key=team.key':

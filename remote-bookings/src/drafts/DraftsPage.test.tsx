@@ -10,6 +10,7 @@ import {
   getBookingDraft,
   listBookingDrafts,
   listBookingTemplates,
+  priceBooking,
   updateBookingDraft,
 } from '@quayside/contract';
 import { useDrafts } from '@quayside/kernel/session';
@@ -87,13 +88,15 @@ test('a draft of a rate says it, fixes its lane, and is submitted by it', async 
   const sent: unknown[] = [];
   const search = { mode: 'SEA', transportMode: 'FCL', fromId: idOf(0xa1), toId: idOf(0xa2) } as const;
   const choice = { rateId: idOf(0xe1), sailingId: idOf(0xe2), search, quoteId: idOf(0xf1) };
-  const rate = { text: 'Q-000123 · CMA CGM · $6,184.00', choice } as BookingDraft['form']['rate'];
+  const total = { totalMinor: 618_400, currency: 'USD' };
+  const rate = { text: 'Q-000123 · CMA CGM', choice, quoted: total, price: total } as BookingDraft['form']['rate'];
   const { company } = draft.form;
   const ofQuote = { ...draft, form: { ...(filledBooking() as BookingForm), company, rate } };
   api.use(
     answers(listBookingDrafts, samplePage([ofQuote])),
     answers(getBookingDraft, ofQuote),
     answers(findSimilarBookings, []),
+    answers(priceBooking, { ...total, charges: [], validTo: '2026-12-31', quote: null }),
     answers(createBooking, ({ body }) => {
       sent.push(body);
       return sampleBooking();
@@ -103,10 +106,11 @@ test('a draft of a rate says it, fixes its lane, and is submitted by it', async 
   expect(await screen.findByText('Q-000123 · CMA CGM · $6,184.00')).toBeVisible();
   await user.click(await screen.findByRole('link', { name: 'Continue' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Create Booking' }));
-  expect(await drawer.findByText('Q-000123 · CMA CGM · $6,184.00')).toBeVisible();
+  expect(await drawer.findByText('Q-000123 · CMA CGM')).toBeVisible();
+  expect(await drawer.findByText('$6,184.00')).toBeVisible();
   expect(drawer.getByRole('combobox', { name: /^Port of loading/ })).toHaveAttribute('readonly');
   await user.click(drawer.getByRole('button', { name: 'Submit Booking' }));
-  await waitFor(() => expect(sent).toMatchObject([{ draft: draft.id, scheduleRates: choice }]));
+  await waitFor(() => expect(sent).toMatchObject([{ draft: draft.id, scheduleRates: choice, agreedTotal: 618_400 }]));
 });
 
 test('a draft needs its customer and nothing else', async () => {

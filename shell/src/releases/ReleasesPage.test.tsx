@@ -225,7 +225,7 @@ test('a team’s token is made, shown once, and revoked', async () => {
   await user.type(screen.getByRole('textbox', { name: /Public key/ }), 'PEM');
   await user.click(screen.getByRole('button', { name: 'Make token' }));
   expect(await screen.findByText('qst_secret')).toBeVisible();
-  expect(made).toEqual([{ team: 'Demurrage', remotes: ['demurrage', 'gates'], publicKey: 'PEM' }]);
+  expect(made).toEqual([{ team: 'Demurrage', remotes: ['demurrage', 'gates'], publicKey: 'PEM', days: 365 }]);
   expect(await screen.findByText('Never used')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Revoke the token of Demurrage' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));

@@ -29,7 +29,7 @@ export interface PortPickerProps {
   searchScope?: string | undefined;
   /** Only places of this kind, and the word for one that is not there. */
   kind?: PortKind | undefined;
-  /** Takes a place that the directory lacks: the list ends with 'Use “…”' then. */
+  /** Takes a place that the directory lacks: the list then ends with 'Use “…”', unless the text is the code of a listed place. */
   onFreeEntry?: ((text: string) => void) | undefined;
   /** Offered as long as nothing is chosen or typed. */
   suggested?: readonly PortOption[] | undefined;
@@ -92,7 +92,9 @@ function PortField({
   const text = (typed ?? '').trim();
   // Several lists of places may have been put together: the best match comes first here, too.
   const items = found.state === 'found' ? bestMatchFirst(found.items, text, portTexts) : offered;
+  const isKnownCode = items.some(({ code }) => code.toLowerCase() === text.toLowerCase());
   const isLookedUp = found.state === 'found' || found.state === 'failed';
+  const offersFreeEntry = onFreeEntry && isLookedUp && !isKnownCode;
   return (
     <TypeAhead
       value={value}
@@ -100,7 +102,7 @@ function PortField({
       onBlur={onBlur}
       onType={setTyped}
       items={items}
-      add={onFreeEntry && isLookedUp ? { label: `Use “${text}”`, onAdd: () => onFreeEntry(text) } : undefined}
+      add={offersFreeEntry ? { label: `Use “${text}”`, onAdd: () => onFreeEntry(text) } : undefined}
       toId={portId}
       toText={portText}
       prefix={portCode}
