@@ -1,6 +1,6 @@
 import { deleteFormDraft, getFormDraft, saveFormDraft } from '@quayside/contract';
 import { useDrafts } from '@quayside/kernel/session';
-import { answers, mockServer, refuses, renderInKernel, sampleUser } from '@quayside/remote-kit/testing';
+import { answers, mockServer, refuses, renderInKernel, responds, sampleUser } from '@quayside/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { keptDraft } from '../form/bookingDraft';
 import { filledBooking, formAnswers, type, upload } from '../testing/fillBooking';
@@ -97,9 +97,9 @@ describe('the draft on the server', () => {
     const deleted = jest.fn();
     api.use(
       answers(getFormDraft, elsewhere(3, 'HAL-PO-1')),
-      answers(deleteFormDraft, () => {
+      responds(deleteFormDraft, () => {
         deleted();
-        return undefined;
+        return new Response(null, { status: 204 });
       }),
     );
     const first = open();

@@ -10,6 +10,7 @@ import {
   Input,
   NumberField,
   PasswordField,
+  PasswordRules,
   SearchField,
   SelectField,
   Switch,
@@ -28,6 +29,15 @@ const states = {
 } as const;
 const incoterms = ['EXW', 'FOB', 'DAP'].map((value) => ({ value, label: value }));
 const ignore = () => {};
+
+const passwordRules = [
+  { key: 'length', label: 'At least 8 characters', holds: (password: string) => password.length >= 8 },
+  {
+    key: 'different',
+    label: 'At least 4 different characters',
+    holds: (password: string) => new Set(password).size >= 4,
+  },
+];
 
 /** Everything that is typed into or chosen from. */
 export function Fields() {
@@ -73,6 +83,11 @@ export function Fields() {
       <ShownField state="PasswordField">
         <FormField label="Password">
           <PasswordField defaultValue="quayside-demo" autoComplete="off" />
+        </FormField>
+      </ShownField>
+      <ShownField state="PasswordRules: one is not met">
+        <FormField label="New password" below={<PasswordRules value="quay" rules={passwordRules} />}>
+          <PasswordField defaultValue="quay" autoComplete="off" />
         </FormField>
       </ShownField>
       <ShownField state="SearchField">
