@@ -3,7 +3,24 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import { unavailable } from '../../platform/errors';
 import type { NodeConfig } from './config';
+
+/** Milliseconds. */
+const MAX_EVENT_LOOP_DELAY = 5_000;
+
+/**
+ * Refuses a call while the event loop is late. A second without a single measurement counts as an infinite delay in the plug-in, but
+ * only means that the process has just started or did not get the CPU: then the call is answered.
+ */
+const refuseUnderPressure = async (
+  _request: unknown,
+  _reply: unknown,
+  _type: string,
+  delay: number | undefined,
+): Promise<void> => {
+  if (delay !== undefined && Number.isFinite(delay)) throw unavailable();
+};
 
 /** Headers, origins, content types and load, for everything below /api. */
 export const registerSecurity = async (app: FastifyInstance, { publicUrl }: NodeConfig): Promise<void> => {
@@ -22,7 +39,7 @@ export const registerSecurity = async (app: FastifyInstance, { publicUrl }: Node
   // Text bodies are what a form of another site can send without asking first; only JSON and uploads are read.
   app.removeContentTypeParser('text/plain');
   await app.register(multipart);
-  await app.register(underPressure, { maxEventLoopDelay: 5_000, retryAfter: 2 });
+  await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY, pressureHandler: refuseUnderPressure });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
