@@ -29,6 +29,13 @@ afterAll(async () => {
   await place.remove();
 });
 
+/** Makes a database with the schema of this release; without a template that is what the first opening does. */
+const makeMigratedPlace = async (): Promise<Place> => {
+  const copy = await makePlace(engine, process.env[templateVariable(engine)]);
+  await (await openDatabase(copy, silent)).close();
+  return copy;
+};
+
 const countNotes = async () =>
   Number((await database.db.execute<{ n: string }>(sql`select count(*) as n from notes`)).rows[0]?.n);
 
@@ -180,7 +187,7 @@ describe('migrations', () => {
 describe('a database that a newer release has migrated', () => {
   let copy: Place;
   beforeEach(async () => {
-    copy = await makePlace(engine, process.env[templateVariable(engine)]);
+    copy = await makeMigratedPlace();
     const { client, close } = await connect(copy);
     await client.query("insert into schema_migrations (name, checksum) values ('9998_a.sql', ''), ('9999_b.sql', '')");
     await close();
@@ -202,7 +209,7 @@ describe('a database that a newer release has migrated', () => {
 
 describe('the log of migrations', () => {
   test('has name and duration of each migration of an upgrade', async () => {
-    const copy = await makePlace(engine, process.env[templateVariable(engine)]);
+    const copy = await makeMigratedPlace();
     const folder = path.join(copy.dataDir, 'migrations');
     await cp(path.join(__dirname, '../migrations'), folder, { recursive: true });
     await writeFile(path.join(folder, '9999_last.sql'), 'select 1');
