@@ -189,6 +189,9 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
       await agent.call(acknowledgeHistory, { params });
       return { params };
     },
+    priceBooking: async () => ({
+      body: { company: own.customer.id, fields: { containers: [{ quantity: 1, type: '40HC' }] }, scheduleRates },
+    }),
     createBooking: async () => ({
       body: {
         ...{ loadType: 'FCL', company: own.customer.id, scheduleRates },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Role } from './people';
 import { route } from './route';
-import { Id, Instant, PageQuery, pageOf, text } from './shapes';
+import { Id, Instant, PageQuery, pageOf, text, UnusedPaging } from './shapes';
 
 /** A field that differs between what was and what is. `path` as in the record, parts by dots; null where there was none. */
 export const AuditDifference = v.object({
@@ -68,7 +68,7 @@ export const exportAudit = route({
   summary: 'Export the audit as CSV',
   auth: 'ticket',
   may: ['read', 'Audit'],
-  query: v.object(AuditFilter),
+  query: v.object({ ...UnusedPaging, ...AuditFilter }),
   stream: 'text/csv',
 });
 

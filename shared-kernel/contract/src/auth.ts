@@ -41,7 +41,7 @@ export const login = route({
   }),
   answer: Session,
   // 429 without a Retry-After: with a `proof` it is answered at once.
-  errors: [403, 429],
+  errors: [401, 403, 429],
 });
 
 /** Signs in by a passkey alone, which is two factors in one: the device, and how its owner opens it. 401 for any that opens nothing. */
@@ -53,7 +53,7 @@ export const loginByPasskey = route({
   rate: 'auth',
   body: PasskeyProof,
   answer: Session,
-  errors: [403],
+  errors: [401, 403],
 });
 
 /** Revokes the token that the call carries. */

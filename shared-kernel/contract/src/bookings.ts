@@ -3,7 +3,18 @@ import * as v from 'valibot';
 import { Booking, BookingCard, CancelReason } from './booking';
 import { BookingStatus, LoadType, ShippingStatus, TempStatus } from './bookingFields';
 import { route } from './route';
-import { DateOrInstant, Id, Instant, listOf, multiLineText, NamedCompany, PageQuery, pageOf, text } from './shapes';
+import {
+  DateOrInstant,
+  Id,
+  Instant,
+  listOf,
+  multiLineText,
+  NamedCompany,
+  PageQuery,
+  pageOf,
+  text,
+  UnusedPaging,
+} from './shapes';
 
 /** How a list of bookings is narrowed; the CSV and the summary take the same. From and To filter on ETA. */
 export const BookingFilter = {
@@ -95,9 +106,7 @@ export const exportBookings = route({
   auth: 'ticket',
   may: ['read', 'Booking'],
   query: v.object({
-    // The address of a list may be sent as it is; an export has every row.
-    ...PageQuery,
-    cursor: v.optional(text(200)),
+    ...UnusedPaging,
     ...BookingFilter,
     type: ExportType,
     sort: v.optional(BookingSort, '-updatedAt'),

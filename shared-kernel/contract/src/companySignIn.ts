@@ -200,5 +200,5 @@ export const loginByCompany = route({
     ...secondStep,
   }),
   answer: Session,
-  errors: [403, 404, 409, 503],
+  errors: [401, 403, 404, 409, 503],
 });

@@ -1,4 +1,5 @@
 import { contractRoutes } from './contractRoutes';
+import { failuresOfCall } from './failuresOfCall';
 import type { RouteDefinition } from './route';
 
 /** Which right each call asks for, written by hand: a call that asks for another one opens or closes a door. */
@@ -134,4 +135,29 @@ test('every call asks for the right that the table says', () => {
 test('a ticket opens files only', () => {
   for (const [name, { auth, method, stream }] of contractRoutes())
     if (auth === 'ticket') expect([name, method, typeof stream]).toEqual([name, 'GET', 'string']);
+});
+
+const namesIn = (name: string): string[] => {
+  const [, { query } = {}] = contractRoutes().find(([one]) => one === name) ?? [];
+  return Object.keys((query as { readonly entries?: object } | undefined)?.entries ?? {});
+};
+
+test.each([
+  ['exportBookings', 'listBookings'],
+  ['exportRates', 'listRates'],
+  ['exportInvoices', 'listInvoices'],
+  ['exportAudit', 'listAudit'],
+  ['exportQuoteNumbers', 'getQuoteNumbers'],
+])('%s takes every parameter of %s', (exported, list) => {
+  expect(namesIn(list).length).toBeGreaterThan(0);
+  expect(namesIn(list).filter((name) => !namesIn(exported).includes(name))).toEqual([]);
+});
+
+test('declares 401 for every public call that signs somebody in by what a peer or a person proves', () => {
+  const signIns = contractRoutes().filter(([name]) =>
+    /^login|^register(?:Google|Facebook|LinkedIn)$|Exists$/.test(name),
+  );
+  const undeclared = signIns.filter(([name, call]) => name !== 'emailExists' && !failuresOfCall(call).includes(401));
+  expect(signIns.length).toBeGreaterThan(8);
+  expect(undeclared.map(([name]) => name)).toEqual([]);
 });

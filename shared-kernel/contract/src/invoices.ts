@@ -16,6 +16,7 @@ import {
   required,
   requiredMultiLine,
   text,
+  UnusedPaging,
 } from './shapes';
 
 /** The most that one amount of an invoice and a whole one can be, in minor units: sums of them stay exact. */
@@ -178,6 +179,8 @@ export const InvoiceFilter = {
 
 const one = v.object({ id: Id });
 
+export const invoiceSorts = ['-updatedAt', 'dueOn', '-issuedOn'] as const;
+
 /** Invoices that the caller sees: staff those of their agent, customers those that were issued to their company. The latest first. */
 export const listInvoices = route({
   method: 'GET',
@@ -188,7 +191,7 @@ export const listInvoices = route({
   query: v.object({
     ...PageQuery,
     ...InvoiceFilter,
-    sort: v.optional(v.picklist(['-updatedAt', 'dueOn', '-issuedOn']), '-updatedAt'),
+    sort: v.optional(v.picklist(invoiceSorts), '-updatedAt'),
   }),
   answer: pageOf(InvoiceSummary),
 });
@@ -346,13 +349,14 @@ export const bookingInvoicePdf = route({
   errors: [404],
 });
 
-/** What a filter finds, for accounting: amounts as numbers, those of credit notes below nought. Drafts are left out. */
+/** What a filter finds, for accounting: amounts as numbers, those of credit notes below nought. Drafts are left out; by the day of
+ * issue unless `sort` says otherwise. */
 export const exportInvoices = route({
   method: 'GET',
   path: '/invoices/csv',
   summary: 'Export invoices as CSV',
   auth: 'ticket',
   may: ['read', 'Invoice'],
-  query: v.object(InvoiceFilter),
+  query: v.object({ ...UnusedPaging, ...InvoiceFilter, sort: v.optional(v.picklist(invoiceSorts)) }),
   stream: 'text/csv',
 });

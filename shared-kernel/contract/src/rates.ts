@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Carrier, Place } from './bookingFields';
 import { route } from './route';
 import { Currency, TransportMode } from './schedules';
-import { DateOnly, Id, Instant, listOf, PageQuery, pageOf, required, text } from './shapes';
+import { DateOnly, Id, Instant, listOf, PageQuery, pageOf, required, text, UnusedPaging } from './shapes';
 
 export const MinorUnits = v.pipe(
   v.number('must be a number'),
@@ -269,13 +269,13 @@ export const listRateChanges = route({
   errors: [404],
 });
 
-/** The lines of a filter as CSV, in the columns that the import takes. */
+/** The lines of a filter as CSV, in the columns that the import takes; by lane unless `sort` says otherwise. */
 export const exportRates = route({
   method: 'GET',
   path: '/rates/csv',
   summary: 'Export tariff lines as CSV',
   auth: 'ticket',
   may: ['read', 'Rate'],
-  query: v.object(RateFilter),
+  query: v.object({ ...UnusedPaging, ...RateFilter, sort: v.optional(v.picklist(rateSorts), 'lane') }),
   stream: 'text/csv',
 });

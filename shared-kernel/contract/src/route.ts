@@ -64,7 +64,7 @@ export interface RouteDefinition {
   readonly idempotent?: boolean;
   /** An edit of what the caller read: without its version in If-Match it answers 428. */
   readonly versioned?: boolean;
-  /** Status codes beyond 400, 401, 403, 422, 429 and 500 that this call answers on purpose. */
+  /** Status codes that this call answers on purpose beside those of `failuresOfCall`; on public calls 401 and 403 among them. */
   readonly errors?: readonly number[];
 }
 

@@ -97,6 +97,9 @@ export const PageQuery = {
   ),
 };
 
+/** The paging of a list as its export takes it: the address of the list may be sent as it is, and an export has every row. */
+export const UnusedPaging = { ...PageQuery, cursor: v.optional(text(400)) };
+
 /** A company by its name. */
 export const NamedCompany = v.object({ id: Id, companyName: v.string() });
 

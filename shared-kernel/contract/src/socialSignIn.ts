@@ -54,7 +54,8 @@ const returned = { code: text(4000), ...proof };
 export const ProviderReturn = v.strictObject(returned);
 
 const social = { method: 'POST', auth: 'public', rate: 'auth' } as const;
-const refusals = [404, 409, 503] as const;
+/** 401: the state is not known any more, or the provider does not confirm the sign-in. */
+const refusals = [401, 404, 409, 503] as const;
 
 /** Whether the person of a provider has an account here, by the provider's subject or a verified e-mail address. */
 const exists = { ...social, body: ProviderReturn, answer: v.object({ exists: v.boolean() }), errors: refusals };

@@ -9,7 +9,7 @@ import type { Tx } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { invoices } from '../../tables/invoiceTables';
 import { agent, isLate, numberOf } from './invoiceRows';
-import { invoicesWhere } from './listInvoices';
+import { invoicesWhere, orders } from './listInvoices';
 
 /** One level of columns: the pages of a cursor have no other. */
 const selectFlat = (tx: Tx, where: SQL | undefined) =>
@@ -47,7 +47,7 @@ const columns: readonly Column[] = [
   ['paid', amount(({ paidMinor }) => paidMinor)],
 ];
 
-/** What was issued, by its day, from one snapshot. */
+/** Returns what was issued from one snapshot, by its day unless the caller sorts it. */
 export const exportInvoices = handle(
   calls.exportInvoices,
   async ({ user, query, services: { openSpool, database } }) => {
@@ -61,7 +61,8 @@ export const exportInvoices = handle(
         database.transaction(async (tx) => {
           await tx.setTransaction({ isolationLevel: 'repeatable read', accessMode: 'read only' });
           await write(csvRecord(columns.map(([name]) => name)), 0);
-          const rows = selectFlat(tx, where).orderBy(invoices.issuedOn, invoices.id);
+          const order = query.sort ? [orders[query.sort]] : [invoices.issuedOn, invoices.id];
+          const rows = selectFlat(tx, where).orderBy(...order);
           await readPages(tx, rows, stopping.signal, (page) =>
             write(page.map((row) => csvRecord(columns.map(([, cell]) => cell(row)))).join(''), page.length),
           );

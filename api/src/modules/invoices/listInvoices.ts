@@ -17,7 +17,7 @@ export type InvoiceFilter = v.InferOutput<typeof filter>;
 
 type Query = v.InferOutput<typeof calls.listInvoices.query>;
 
-const orders: Readonly<Record<Query['sort'], SQL>> = {
+export const orders: Readonly<Record<Query['sort'], SQL>> = {
   '-updatedAt': sql`${invoices.updatedAt} desc, ${invoices.id} desc`,
   '-issuedOn': sql`${invoices.issuedOn} desc nulls first, ${invoices.id} desc`,
   dueOn: sql`${invoices.dueOn}, ${invoices.id}`,

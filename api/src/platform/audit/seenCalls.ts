@@ -27,7 +27,11 @@ const rest = ({ params }: Asked) => {
   const { id: _, ...others } = params as Record<string, string>;
   return others;
 };
-const asking = ({ query }: Asked) => query;
+/** What an export was narrowed by; the paging that it takes is not used. */
+const asking = ({ query }: Asked) => {
+  const { page: _page, limit: _limit, cursor: _cursor, ...used } = (query ?? {}) as Record<string, unknown>;
+  return used;
+};
 const paper = (name: string): SeenCall => ({
   action: 'paper.downloaded',
   record: idOf,

@@ -35,11 +35,19 @@ export interface Performed {
   readonly replayed: boolean;
 }
 
-const readInput = ({ handled: { route }, request, params, query }: Call) => ({
+const readAddress = ({ handled: { route }, params, query }: Call) => ({
   params: validateParams(route.params, params),
   query: validateQuery(route, query),
+});
+
+const readBody = ({ handled: { route }, request }: Call) => ({
   body: route.raw ? undefined : validate(route.body, request.body ?? {}),
   expectedVersion: route.versioned ? neededVersionOf(request.headers) : expectedVersionOf(request.headers),
+});
+
+const readInput = (call: Call) => ({
+  ...readAddress(call),
+  ...readBody(call),
 });
 
 const rawBodyOf = ({ body }: SentRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
@@ -112,6 +120,8 @@ export const performCall = async (call: Call): Promise<Performed> => {
   }
   const { upload } = route;
   if (!upload) return perform(call, []);
+  // A wrong address is refused before files are received and stored.
+  readAddress(call);
   const files = await call.receive(upload);
   try {
     const performed = await perform(call, files);

@@ -3,6 +3,7 @@ import {
   endLegalHold,
   eraseMember,
   eraseOwnData,
+  exportCompanyData,
   exportForwarderData,
   exportMemberData,
   exportOwnData,
@@ -61,6 +62,7 @@ export const dataCareCases: readonly ConformanceCase[] = [
       expect((await world.anonymous.call(acceptInvitation, { body: invitation })).status).toBe(200);
       expect((await caller.call(exportMemberData, { params })).data.subject).toBe(invited.id);
       const own = await caller.call(exportOwnData, {});
+      expect((await caller.call(exportCompanyData, {})).status).toBe(own.status);
       const exports = (await caller.call(listDataExports, {})).data;
       expect(exports.map(({ id }) => id)).toContain(own.data.id);
       const platform = await world.signIn('super-admin');

@@ -8,6 +8,7 @@ import {
   endDepartures,
   getDeparture,
   importTemplate,
+  listDepartureSources,
   listDepartures,
   makeDepartures,
   undoImport,
@@ -42,6 +43,14 @@ const rule: DepartureRule = {
 };
 
 export const departureCases: readonly ConformanceCase[] = [
+  {
+    name: 'no carrier is connected, so none tells its departures; customers are not told which would',
+    run: async ({ signIn }) => {
+      const sources = await (await signIn('admin')).call(listDepartureSources, {});
+      expect({ status: sources.status, data: sources.data }).toEqual({ status: 200, data: [] });
+      expect((await (await signIn('customer-admin')).call(listDepartureSources, {})).status).toBe(403);
+    },
+  },
   {
     name: 'a departure is added, listed by its day at the origin, changed by who has read it, and removed',
     run: async ({ signIn, signInElsewhere }) => {

@@ -57,8 +57,9 @@ export const documentCases: readonly ConformanceCase[] = [
       expect(names.sort()).toEqual(['entry-2.pdf', 'second.pdf']);
       const gone = await caller.call(replaceDocument, { params: one, files: [pdf('entry-3.pdf', 'ISF 3')] });
       expect({ status: gone.status, message: gone.error.message }).toEqual({
-        status: 404,
-        message: 'This document is gone: somebody has replaced or removed it.',
+        status: 409,
+        message:
+          'Thijs Bakker replaced this document by version 2, entry-2.pdf. Reload the booking to continue with that version.',
       });
       expect((await caller.call(downloadDocument, { params: one })).bytes).toEqual(read.bytes);
       const left = filesOf(replaced.data).find(({ name }) => name === 'second.pdf');

@@ -7,6 +7,7 @@ import {
   getQuote,
   getQuoteRequest,
   type NewBooking,
+  priceBooking,
   type Quote,
   quotePdf,
   updateMemberAccess,
@@ -55,11 +56,15 @@ export const quoteBookingCases: readonly ConformanceCase[] = [
       expect((await caller.call(createBooking, { body: other })).error.errors).toEqual([
         { path: 'scheduleRates', message: 'This is not the option of the quote that was accepted' },
       ]);
+      const { company, scheduleRates } = body;
+      const question = { fields: { containers: [{ quantity: 2, type: '40HC' as const }] }, scheduleRates };
+      const priced = await caller.call(priceBooking, { body: { company: company ?? null, ...question } });
       const { status, data } = await caller.call(createBooking, { body });
       expect(status).toBe(201);
       const { totalMinor, currency, etd } = firstOf(quote);
       expect(data).toMatchObject({ scheduleRates: { totalMinor, quote: { id: quote.id, number: quote.number } } });
       expect(data.fields).toMatchObject({ bookingPrice: { amountMinor: totalMinor, currency }, routes: { etd } });
+      expect(priced.data).toMatchObject({ totalMinor, currency, quote: { number: quote.number } });
       const booked = (await caller.call(getQuote, { params: { id: quote.id } })).data;
       const reference = body.fields.your_reference_number;
       expect(booked).toMatchObject({ status: 'booked', booking: { id: data._id, reference } });

@@ -177,7 +177,7 @@ export const rateCases: readonly ConformanceCase[] = [
       const found = (await caller.call(listRates, { query: { searchText, limit: -1 } })).data.docs;
       expect(found.map(({ id }) => id)).toContain(one?.id);
       const csv = new TextDecoder()
-        .decode((await caller.call(exportRates, { query })).bytes)
+        .decode((await caller.call(exportRates, { query: { ...query, page: 2, limit: 1 } })).bytes)
         .trim()
         .split('\r\n');
       expect(csv[0]).toBe(
@@ -185,6 +185,12 @@ export const rateCases: readonly ConformanceCase[] = [
           '20GP,40GP,40HC,45GP,45HC,20HC,20RF,40RF,40NOR,per_wm,minimum,-45,45,100,300,500,1000,surcharges',
       );
       expect(csv).toHaveLength(some.length + 1);
+      const lanes = csv.slice(1).map((line) => line.split(',').slice(1, 3));
+      expect(lanes).toEqual(some.map(({ origin, destination }) => [origin.code, destination.code]));
+      const latest = await caller.call(exportRates, { query: { ...query, sort: '-validTo' } });
+      const ends = new TextDecoder().decode(latest.bytes).trim().split('\r\n').slice(1);
+      const days = ends.map((line) => /\d{4}-\d\d-\d\d,(\d{4}-\d\d-\d\d)/.exec(line)?.[1] ?? '');
+      expect(days).toEqual(days.toSorted().toReversed());
     },
   },
 ];

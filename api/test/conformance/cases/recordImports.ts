@@ -1,4 +1,5 @@
 import {
+  applyImport,
   cancelImport,
   createImport,
   deleteContact,
@@ -120,7 +121,9 @@ export const recordImportCases: readonly ConformanceCase[] = [
       const caller = await signIn('company-admin');
       const { bytes } = await caller.call(importTemplate, { params: { subject: 'customers' } });
       const name = newName();
-      const text = new TextDecoder().decode(bytes).replace('Example Trading GmbH', name);
+      // Its headings are of this case alone: how they are read is remembered for the company.
+      const template = new TextDecoder().decode(bytes).replace('last_name', name);
+      const text = template.replace('Example Trading GmbH', name);
       const begun = await checkedFile(caller, 'customers', new File([text], 'customers.csv'));
       const params = { id: begun.id };
       const body = { columns: ['company_name', 'first_name', null, 'email'], fixed: {}, numbers: null, dates: null };
@@ -135,6 +138,13 @@ export const recordImportCases: readonly ConformanceCase[] = [
       await takenOver(caller, found);
       await caller.call(undoImport, { params: { id: found.id } });
       expect(await settled(caller, found)).toMatchObject({ state: 'undone', takenCount: 0, keptCount: 0 });
+      const next = await checkedFile(caller, 'customers', new File([text], 'next.csv'));
+      const asked = { state: 'refused', reading: { fixed: {}, proposed: { last_name: 'Office' }, remembered: true } };
+      expect(next).toMatchObject(asked);
+      expect((await caller.call(applyImport, { params: { id: next.id }, body: { take: 'all' } })).status).toBe(409);
+      await caller.call(readImportAs, { params: { id: next.id }, body: { ...body, fixed: { last_name: 'Desk' } } });
+      expect((await settled(caller, next)).preview.rows[0]?.cells[1]).toBe('Erika Desk');
+      await caller.call(cancelImport, { params: { id: next.id } });
       const { docs } = (await caller.call(listCustomers, { query: { searchText: name } })).data;
       expect(docs).toEqual([]);
       const member = await signIn('member');

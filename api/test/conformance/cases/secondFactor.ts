@@ -58,7 +58,7 @@ export const secondFactorCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a passkey is added, renamed, signs in, and is removed',
+    name: 'a passkey is added, renamed, signs in, and is removed after the second step',
     run: async (world) => {
       const { email, caller } = await newForwarder(world);
       const device = createPasskeyDevice();
@@ -68,12 +68,15 @@ export const secondFactorCases: readonly ConformanceCase[] = [
       const params = { id: added.data.passkey.id };
       expect((await caller.call(renamePasskey, { params, body: { name: 'Key' } })).data.name).toBe('Key');
       const binding = 'b'.repeat(43);
-      const enter = async () => {
+      const sign = async () => {
         const asked = await world.anonymous.call(beginPasskeySignIn, { body: { binding } });
-        return world.anonymous.call(loginByPasskey, { body: device.sign(asked.data, binding) });
+        return device.sign(asked.data, binding);
       };
+      const enter = async () => world.anonymous.call(loginByPasskey, { body: await sign() });
       expect((await enter()).data.user.email).toBe(email);
-      expect((await caller.call(removePasskey, { params, body: {} })).status).toBe(204);
+      const without = await caller.call(removePasskey, { params, body: {} });
+      expect({ status: without.status, code: without.error.error }).toEqual({ status: 403, code: 'passkey_required' });
+      expect((await caller.call(removePasskey, { params, body: { passkey: await sign() } })).status).toBe(204);
       expect((await enter()).status).toBe(401);
     },
   },

@@ -4,13 +4,16 @@ import {
   checkInvitation,
   checkRegistration,
   checkResetLink,
+  checkSecureLink,
   confirmRegistration,
   countNewBookings,
   createTicket,
+  deleteFormDraft,
   emailExists,
   endOtherSessions,
   exportBookings,
   forgotPassword,
+  getFormDraft,
   getMe,
   getReleaseHealth,
   listOwnSessions,
@@ -27,8 +30,11 @@ import {
   reportReleaseLoads,
   resendRegistration,
   resetPassword,
+  saveFormDraft,
+  secureAccount,
   startSocialSignIn,
   takeMail,
+  updateMe,
 } from '@quayside/contract';
 import { abilityRules, isLikeCustomer, roles } from '@quayside/contract/roles';
 import { eventually } from '../eventually';
@@ -126,11 +132,43 @@ export const sessionCases: readonly ConformanceCase[] = [
       expect((await anonymous.call(checkResetLink, { body: { token } })).data).toEqual({ state: 'unknown' });
       const { status, error } = await anonymous.call(resetPassword, { body: { token, password: strong } });
       expect({ status, code: error.error }).toEqual({ status: 409, code: 'link_unknown' });
+      expect((await anonymous.call(checkSecureLink, { body: { token } })).data).toEqual({ state: 'unknown' });
+      expect((await anonymous.call(secureAccount, { body: { token } })).status).toBe(409);
       const invitation = await anonymous.call(checkInvitation, { body: { token } });
       expect(invitation.data).toEqual({ state: 'unknown', email: '', firstName: '', lastName: '', companyName: '' });
       const body = { token, password: strong, firstName: 'X', lastName: 'X' };
       const accepted = await anonymous.call(acceptInvitation, { body });
       expect({ status: accepted.status, code: accepted.error.error }).toEqual({ status: 409, code: 'link_unknown' });
+    },
+  },
+  {
+    name: 'the own name and phone are changed over the version that was read, and no role with them',
+    run: async (world) => {
+      const { caller } = await newForwarder(world);
+      const before = (await caller.call(getMe, {})).data;
+      const body = { firstName: 'Robin', lastName: 'Conform', phone: '+49 40 2' };
+      const { data } = await caller.call(updateMe, { body });
+      expect(data).toMatchObject({ ...body, email: before.email, role: 'admin' });
+      expect((await caller.call(getMe, {})).data).toEqual(data);
+      const late = await caller.call(updateMe, { body }, { 'if-match': `"${before.version}"` });
+      expect(late.status).toBe(409);
+      expect((await caller.attempt(updateMe, { body: { ...body, role: 'super-admin' } })).status).toBe(422);
+    },
+  },
+  {
+    name: 'a form that is not sent yet is stored for its author alone, over the version that was read',
+    run: async ({ signIn }) => {
+      const [caller, other] = [await signIn('agent'), await signIn('admin')];
+      const params = { form: 'conformance:form' };
+      const store = (reference: string, version: number) =>
+        caller.call(saveFormDraft, { params, body: { content: { reference } } }, { 'if-match': `"${version}"` });
+      expect((await caller.call(getFormDraft, { params })).data).toBeNull();
+      expect((await store('PO 1', 0)).data).toMatchObject({ content: { reference: 'PO 1' }, version: 1 });
+      expect((await store('PO 2', 0)).status).toBe(409);
+      expect((await caller.call(getFormDraft, { params })).data?.content).toEqual({ reference: 'PO 1' });
+      expect((await other.call(getFormDraft, { params })).data).toBeNull();
+      expect((await caller.call(deleteFormDraft, { params })).status).toBe(204);
+      expect((await caller.call(getFormDraft, { params })).data).toBeNull();
     },
   },
   {

@@ -11,7 +11,7 @@ import { selectTerms } from '../rows/rateRows';
 import { headingCells, lineCells } from '../tariff/columns';
 
 /**
- * The lines of a filter from one snapshot, by lane, in the columns that the import takes. Lines that were ended before they
+ * The lines of a filter from one snapshot, in the columns that the import takes. Lines that were ended before they
  * began stay away: there is nothing to import of them.
  */
 export const exportRates = handle(calls.exportRates, async ({ user, query, services: { openSpool, database } }) => {
@@ -25,7 +25,7 @@ export const exportRates = handle(calls.exportRates, async ({ user, query, servi
       database.transaction(async (tx) => {
         await tx.setTransaction({ isolationLevel: 'repeatable read', accessMode: 'read only' });
         await write(csvRecord(headingCells), 0);
-        await readPages(tx, selectTerms(tx, where).orderBy(orders.lane.columns), stopping.signal, (rows) =>
+        await readPages(tx, selectTerms(tx, where).orderBy(orders[query.sort].columns), stopping.signal, (rows) =>
           write(rows.map((line) => csvRecord(lineCells(line))).join(''), rows.length),
         );
       }),

@@ -1,4 +1,4 @@
-import type { exportRates } from '@quayside/contract';
+import type { listRates } from '@quayside/contract';
 import { and, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { containsText } from '../../../platform/containsText';
@@ -12,7 +12,7 @@ import { inState, todayFor } from './rateRows';
 import { rateScope } from './rateScope';
 
 /** How a list of lines is narrowed. */
-export type Filter = v.InferOutput<typeof exportRates.query>;
+export type Filter = Omit<v.InferOutput<typeof listRates.query>, 'page' | 'limit' | 'cursor' | 'sort'>;
 
 const upper = (codes: readonly string[]): string[] => codes.map((code) => code.toUpperCase());
 
