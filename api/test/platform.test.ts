@@ -98,6 +98,7 @@ test('which changes are the platform’s own, or nobody’s', () => {
     'logout',
     'placeLegalHold',
     'previewQuoteMail',
+    'priceBooking',
     'readComments',
     'replayUnreadMessage',
     'reportClientError',
