@@ -20,9 +20,7 @@ const ofQuotes = ['bookQuote'];
 const ofAdmins = ['restoreBooking'];
 /** They answer what followLane does; whose customers they name not everybody sees. */
 const ofFollowing = ['followCustomer', 'unfollow'];
-/** Prices a chosen rate, and this world has none; `bookingCreate.test` prices one. */
-const ofRates = ['priceBooking'];
-const unwalked = [...ofQuotes, ...ofAdmins, ...ofFollowing, ...ofRates];
+const unwalked = [...ofQuotes, ...ofAdmins, ...ofFollowing];
 
 const mayCall = (role: Walker, { may }: RouteDefinition): boolean => !may || allows(role, ...may);
 /** Calls that answer something about bookings and that the role may make; by the contract, so that a new one is among them. */
