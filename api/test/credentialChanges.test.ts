@@ -63,7 +63,7 @@ const confirmNewEmail = async (caller: ApiClient, email: string) => {
 };
 
 interface Change {
-  /** What is there before; answers the change itself. */
+  /** Prepares the state before the change and returns the change itself. */
   readonly prepare: (caller: ApiClient, user: GivenUser) => Promise<() => Promise<{ status: number }>>;
   readonly subject: RegExp;
   /** False where somebody else, or a link, made it. */

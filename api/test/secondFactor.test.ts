@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** What a change takes beside the session, for an account that has a second factor. */
+/** The second factor that a change needs beside the session. */
 type Step = CallInput<typeof beginPasskey>['body'];
 
 interface Enrolled {

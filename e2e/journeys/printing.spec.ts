@@ -7,7 +7,7 @@ interface Ids {
 
 const idsOf = async (caller: Caller, path: string) => (await caller.get<Ids>(path)).body.data.docs;
 
-/** What of a page a printer would draw, as a text: functions of this file are compiled with names that no page has. */
+/** Returns the text of a page that a printer would draw: functions of this file are compiled with names that no page has. */
 const readPrint = `(() => {
   const isPrinted = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
   const controls = [...document.querySelectorAll('button:not([data-printed-text]), [role=button], a.chakra-button, nav')];

@@ -67,7 +67,8 @@ export const releaseCommands = (dataDir: string) => {
       await rewrite(join(folder, 'remote.json'), (text) =>
         JSON.stringify({ ...JSON.parse(text), ...contract, version }),
       );
-      await writeFile(join(folder, 'integrity.json'), JSON.stringify(await integrityOf(folder)));
+      const integrity = JSON.stringify(await integrityOf(folder));
+      await rewrite(join(folder, 'integrity.json'), () => integrity);
       await use(folder);
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// What stops a start, checked before anything is installed or built. It runs on old versions of Node, too, so that these get a sentence.
+// Checks that stop a start before anything is installed or built. It runs on old versions of Node, too, so that these get a sentence.
 import { connect, createServer } from 'node:net';
 
 /** Milliseconds that PostgreSQL has to take a connection. */
@@ -26,7 +26,7 @@ const portSentences = {
 export const portFault = (port, host) =>
   new Promise((resolve) => {
     const server = createServer();
-    // What else is wrong with HOST the server itself says.
+    // The server itself reports other faults of HOST.
     server.once('error', ({ code }) => resolve(portSentences[code]?.(port, host)));
     server.listen({ port, host }, () => server.close(() => resolve(undefined)));
   });

@@ -56,7 +56,7 @@ export async function sendRelease(
 ): Promise<string> {
   const { name, version } = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')) as Record<string, string>;
   if (!name || !version) throw new SendError(`${folder} is not a built remote: remote.json says no name and version.`);
-  // What must not be published does not leave this machine either.
+  // Files that must not be published do not leave this machine either.
   const faults = await fileFaults(folder, await filesOf(folder));
   if (faults.length > 0) throw new SendError(`Nothing was sent:\n- ${faults.join('\n- ')}`);
   const url = addressOf(to, `/registry/remotes/${encodeURIComponent(name)}/releases`);

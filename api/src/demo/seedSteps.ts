@@ -53,7 +53,7 @@ const write = (database: Database, step: SeedStep, now: Date): Promise<boolean> 
     const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
     if (!rows[0]?.mine) return false;
     if ((await stepsDone(tx)).has(step.name)) return true;
-    // What is written here happened before anybody could hear of it.
+    // Changes of the demo happened before anybody could be notified.
     hush(tx);
     await step.write(tx);
     await note(tx, step.name, now);

@@ -4,7 +4,7 @@ const MIN_PASSWORD = 8;
 /** Longer passwords only cost time. */
 export const MAX_PASSWORD = 128;
 
-/** What is known of the person who chooses a password. */
+/** The known facts about the person who chooses a password. */
 export interface PasswordOwner {
   readonly email?: string | undefined;
   readonly firstName?: string | undefined;

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { Announcement } from './announcement';
 import type { JobName } from './jobs';
 
-/** What can wait beside jobs: messages to webhooks, and entries of the audit that are not chained yet. */
+/** Work that can wait beside jobs: messages to webhooks, and entries of the audit that are not chained yet. */
 type QueuedWork = 'webhooks' | 'audit';
 
 /** What the database tells the rest of the server once it is committed. */

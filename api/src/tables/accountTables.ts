@@ -171,7 +171,7 @@ export const emailChanges = pgTable('email_changes', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** What people have typed into forms and not sent yet. */
+/** Form entries that people have not sent yet. */
 export const formDrafts = pgTable('form_drafts', {
   userId: text('user_id').notNull(),
   tenant: text().notNull(),

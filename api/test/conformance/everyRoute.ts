@@ -114,7 +114,7 @@ const faultsOf = (schema: Schema, input: unknown) => {
 
 const nonsense = [{}, { limit: '0', page: 'x' }, { surprise: true }];
 
-/** What a body of nothing and of nonsense is refused with. */
+/** The expected refusals of an empty and of a nonsensical body. */
 const refusedBodies = ({ body }: RouteDefinition) =>
   body ? nonsense.map((input) => ({ input, errors: faultsOf(body, input) })) : [];
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
 
-/** What a page reports that could not start. Nobody is signed in yet, so everything in it may be made up. */
+/** The report of a page that could not start. Nobody is signed in yet, so everything in it may be made up. */
 const Report = v.object({
   file: v.pipe(v.string(), v.maxLength(300)),
   generation: v.optional(v.pipe(v.string(), v.maxLength(80))),

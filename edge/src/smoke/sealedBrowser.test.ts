@@ -8,7 +8,7 @@ import { launchSealed, type SealedBrowser } from './sealedBrowser';
 const executablePath = findBrowser();
 const inBrowser = executablePath ? test : test.skip;
 
-/** What came to other ports of this machine. */
+/** Connections and packets that arrived at other ports of this machine. */
 const arrived: string[] = [];
 const site = createHttp((request, response) => {
   const isScript = request.url?.endsWith('.js');

@@ -9,7 +9,7 @@ interface CustomerFieldsProps {
   /** Why the company name cannot be changed. */
   nameLocked?: string | undefined;
   readOnly?: boolean;
-  /** What happens when the address changes. */
+  /** Explains the effect of a changed address. */
   emailHint?: string | undefined;
   /** Keeps the ids apart from those of a form behind this one. */
   prefix?: string;

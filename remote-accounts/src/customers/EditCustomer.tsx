@@ -32,7 +32,7 @@ export default function EditCustomer() {
   );
 }
 
-/** What changing the address does: a contact who signs in with it has to confirm the new one. */
+/** Explains the effect of a changed address: a contact who signs in with it has to confirm the new one. */
 const emailHintOf = ({ email, signIn }: Customer, typed: string): string | undefined => {
   if (!signIn) return undefined;
   const wanted = typed.trim();

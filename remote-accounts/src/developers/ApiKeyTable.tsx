@@ -47,7 +47,7 @@ const Scopes = ({ apiKey: { scopes } }: { apiKey: ApiKey }) => (
   </Box>
 );
 
-/** Who owns a key, and what to do when that user can no longer own it. */
+/** Shows the owner of a key, and what to do when that user can no longer own it. */
 function Owner({ apiKey: { owner, isStopped } }: { apiKey: ApiKey }) {
   return (
     <Box whiteSpace="normal" overflowWrap="anywhere">

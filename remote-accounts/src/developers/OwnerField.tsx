@@ -4,7 +4,7 @@ import { FormField, SelectField } from '@quayside/ui';
 import type { ComponentProps } from 'react';
 
 interface OwnerFieldProps extends Omit<ComponentProps<typeof SelectField>, 'options'> {
-  /** Who is chosen at first: offered before the others are loaded, so that the choice is kept. */
+  /** The person chosen at first: offered before the others are loaded, so that the choice is kept. */
   readonly first?: { readonly id: string; readonly name: string } | undefined;
   readonly error?: string | undefined;
 }

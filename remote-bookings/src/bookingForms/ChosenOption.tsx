@@ -11,7 +11,7 @@ interface ChosenOptionProps {
   price: BookingPriceState;
 }
 
-/** What was chosen among the rates: carrier, sailing, and the price of the cargo line by line. */
+/** Shows the chosen rate: carrier, sailing, and the price of the cargo line by line. */
 export function ChosenOption({ current: { option, quote, request, left }, price }: ChosenOptionProps) {
   const vessel = [option.flight ?? option.vessel, option.voyage].filter(Boolean).join(' · ');
   return (

@@ -10,7 +10,7 @@ interface PriceSectionProps {
   chosen?: PricedLines;
 }
 
-/** What the booking will cost: the total, why there is none, or the new total to agree to. */
+/** Shows the price of the booking: the total, why there is none, or the new total to agree to. */
 export function PriceSection({ state, chosen }: PriceSectionProps) {
   if (!state.choice) return null;
   return (

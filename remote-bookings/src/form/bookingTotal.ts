@@ -1,7 +1,7 @@
 import type { DraftRate } from '@quayside/contract';
 import { formatMoney } from '@quayside/freight';
 
-/** What a price comes to, in the smallest unit of its currency. */
+/** The total of a price, in the smallest unit of its currency. */
 export interface Total {
   readonly totalMinor: number;
   readonly currency: string;

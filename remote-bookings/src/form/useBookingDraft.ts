@@ -32,7 +32,7 @@ export const useBookingDraft = (kind: BookingFormKind, about: string, lasting: r
         keep(place, kept);
         return kept;
       },
-      /** What stands in the form is this version on the server. */
+      /** The version on the server that the form shows. */
       setBase: (version: number) => {
         base = version;
         const kept = useDrafts.getState().drafts[place];

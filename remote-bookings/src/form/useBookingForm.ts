@@ -202,7 +202,7 @@ export const useBookingForm = (options: BookingFormOptions) => {
   return {
     form,
     price,
-    /** What is stored of the form on the server. */
+    /** The draft of the form on the server. */
     stored,
     continueStored,
     submit,

@@ -87,7 +87,7 @@ export const useBookingPrice = ({ form, choice, quoted }: PriceOptions) => {
   return {
     choice,
     quoted,
-    /** What was answered last, also for other cargo while the new price is calculated. */
+    /** The last price, also for other cargo while the new price is calculated. */
     shown: isAsked ? (query.data ?? null) : null,
     price,
     isCalculating: choice !== undefined && text !== 'null' && !isCurrent,

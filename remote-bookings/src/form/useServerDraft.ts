@@ -10,11 +10,11 @@ const MOST_ON_LEAVING = 60_000;
 
 export type Content = Record<string, unknown>;
 
-/** What is stored of a form on the server, as its page shows it. */
+/** The draft of a form on the server, as its page shows it. */
 interface Shown {
   readonly savedAt: string | null;
   readonly hasFailed: boolean;
-  /** What was typed elsewhere: the person takes it or discards it, and until then nothing is stored over it. */
+  /** The version of another tab: the person takes it or discards it, and until then nothing is stored over it. */
   readonly offer: FormDraft | null;
 }
 
@@ -25,14 +25,14 @@ interface ServerDraftOptions {
   base: number | undefined;
   /** Whether it is news for the form: it can show it, and shows something else. What is stored may be of another release. */
   isNews: (content: Content) => boolean;
-  /** What stands in the form was stored as this version. */
+  /** Called when the form's content was stored as this version. */
   onStored: (version: number) => void;
 }
 
 interface Work {
   /** The version to save over, 0 for none; undefined until it is known, and while something is offered. */
   version?: number;
-  /** What was typed and is not stored yet. */
+  /** Content that is not stored yet. */
   pending?: Content;
   timer?: ReturnType<typeof setTimeout>;
   isBusy: boolean;
@@ -158,7 +158,7 @@ export const useServerDraft = ({ form, base, isNews, onStored }: ServerDraftOpti
       setShown({ savedAt: offer.updatedAt, hasFailed: false, offer: null });
       return offer.content;
     },
-    /** What stands in the form counts, and what was offered is discarded. */
+    /** Keeps the form's content and discards the offered version. */
     refuse: (hasOther: boolean) => {
       const { offer } = shown;
       if (!offer) return;

@@ -18,7 +18,7 @@ export const withColumn = (form: ReadingForm, index: number, field: string | nul
   columns: form.columns.map((other, at) => (at === index ? field : other === field ? null : other)),
 });
 
-/** What every row of the last such file had. */
+/** The fixed values of the last such file. */
 const proposalsOf = ({ proposed = {} }: ImportReading): Readonly<Record<string, string>> => proposed;
 
 /** A field without a column: every row may have the same value. */

@@ -36,7 +36,7 @@ export const ApiKey = v.object({
   start: v.string(),
   scopes: v.array(v.picklist(apiScopeNames)),
   madeBy: v.string(),
-  /** Who answers for the key; null when that user no longer exists. */
+  /** The owner of the key; null when that user no longer exists. */
   owner: v.nullable(v.object({ id: Id, name: v.string() })),
   /** The owner is no longer active or may not have keys: calls with the key are refused until somebody else owns it. */
   isStopped: v.boolean(),

@@ -30,7 +30,7 @@ export const BookingPriceQuestion = v.strictObject({
 });
 export type BookingPriceQuestion = v.InferInput<typeof BookingPriceQuestion>;
 
-/** What a booking of the cargo costs the customer now; amounts in the smallest unit of their currency. */
+/** The current price of the cargo for the customer; amounts in the smallest unit of their currency. */
 export const BookingPrice = v.object({
   totalMinor: v.number(),
   currency: v.string(),

@@ -3,7 +3,7 @@ import type { RouteDefinition } from './route';
 /** Any call may be refused before its rules are read, or fail for reasons that no caller can change. */
 const ofEveryCall = [400, 422, 429, 431, 500, 503] as const;
 
-/** What a call answers beside its own `errors` because of how it is made, by a fact of its definition. */
+/** The statuses that a call can answer beside its own `errors`, because of how it is made, by a fact of its definition. */
 const byFact: readonly (readonly [applies: (route: RouteDefinition) => boolean, statuses: readonly number[]])[] = [
   [({ auth }) => auth !== 'public', [401, 403]],
   [({ params }) => params !== undefined, [404, 414]],

@@ -15,7 +15,7 @@ const Content = v.pipe(
   v.check(isSmall, `must be at most ${formDraftLimits.bytes} bytes as JSON`),
 );
 
-/** What the caller has typed into a form and not sent yet. Only its author reads it, for the company that they worked for. */
+/** The unsent entries of the caller in a form. Only its author reads it, for the company that they worked for. */
 export const FormDraft = v.object({
   form: v.string(),
   /** As the form stored it; the form checks its shape, which may be that of an older release. */

@@ -63,7 +63,7 @@ export const ImportReading = v.object({
   encoding: v.nullable(v.string()),
   columns: v.array(FileColumn),
   fixed: Fixed,
-  /** What every row of the last file with these headings had: proposals, which count for nothing until somebody enters them. */
+  /** The fixed values of the last file with these headings: proposals that count for nothing until somebody enters them. */
   proposed: v.optional(Fixed),
   /** The columns are read as the last time for a file with these headings. */
   remembered: v.boolean(),

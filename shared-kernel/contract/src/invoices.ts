@@ -349,7 +349,7 @@ export const bookingInvoicePdf = route({
   errors: [404],
 });
 
-/** What a filter finds, for accounting: amounts as numbers, those of credit notes below nought. Drafts are left out; by the day of
+/** Exports the invoices of a filter for accounting: amounts as numbers, those of credit notes below nought. Drafts are left out; by the day of
  * issue unless `sort` says otherwise. */
 export const exportInvoices = route({
   method: 'GET',

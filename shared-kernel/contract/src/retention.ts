@@ -13,7 +13,7 @@ export interface RetentionKind {
   readonly isEvidence: boolean;
 }
 
-/** What is kept for a time, and for how long: the page, the server and docs/operations/privacy.md read this table. */
+/** Retention times by kind of data: the page, the server and docs/operations/privacy.md use this table. */
 export const retentionKinds = {
   audit: {
     label: 'Audit',

@@ -106,7 +106,7 @@ interface PrintedCharge {
   readonly basis: string;
   readonly quantity: number;
   readonly unitMinor: number;
-  /** What explains the price: the unit price that a minimum replaces, the tariff's note; empty for nothing. */
+  /** Explains the price: the unit price that a minimum replaces, the tariff's note; empty for nothing. */
   readonly explanation: string;
 }
 

@@ -67,7 +67,7 @@ export function overload(row: {
   return null;
 }
 
-/** What a container or a freighter carries at most, and what it is called; weights in kg, volumes in CBM. */
+/** The capacity and the name of a container and a freighter; weights in kg, volumes in CBM. */
 interface Capacity {
   readonly carrier: string;
   readonly kg: number;

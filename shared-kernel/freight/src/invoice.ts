@@ -107,7 +107,7 @@ export interface AgreedLine {
   readonly taxPercent?: number | undefined;
 }
 
-/** What a line is charged by, besides its quantity and unit price: a minimum, a percentage, a weight break, another currency. */
+/** The basis of a charge besides its quantity and unit price: a minimum, a percentage, a weight break, another currency. */
 const basisOf = (line: AgreedLine, currency: string, isAsCalculated: boolean): string | null => {
   const own = { ...line, currency: line.currency ?? currency };
   const { basis, explanation } = printedCharge(own);

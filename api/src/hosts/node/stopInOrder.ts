@@ -18,7 +18,7 @@ export const stopInOrder = (log: Pick<FastifyBaseLogger, 'fatal'>, stop: () => P
     setTimeout(() => process.exit(1), DRAIN_FOR).unref();
     await stop();
   };
-  /** What still hangs on somebody outside would keep the process. */
+  /** Calls that still wait for a service outside would keep the process alive. */
   const endAndExit = () =>
     end().then(
       () => process.exit(),

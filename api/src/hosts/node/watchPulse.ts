@@ -42,7 +42,7 @@ const outcomeOf = async (question: Promise<unknown>, milliseconds: number): Prom
 interface Watch {
   readonly log: Pick<Log, 'info' | 'error'>;
   readonly patience: Timeouts['database'];
-  /** What is done with the notifications of each channel. */
+  /** Delivers the notifications of each channel. */
   readonly heard: Readonly<Record<string, (payload: string) => void>>;
   /** It listens, for the first time or again: what was told before was not heard. */
   readonly onListening: () => void;

@@ -4,7 +4,7 @@ import type { Template } from '../../platform/mail/template';
 interface DomainMail {
   readonly firstName: string;
   readonly domain: string;
-  /** What its TXT record has to say. */
+  /** The required text of its TXT record. */
   readonly record: string;
 }
 

@@ -30,7 +30,7 @@ const attemptsOf = (email: string, { id }: User): Attempt[] => [
 interface Started {
   readonly userId: string;
   readonly email: string;
-  /** Who asked: the person, or staff. */
+  /** The person who asked: the user, or staff. */
   readonly actor: User;
   readonly askedBy?: string;
   readonly requestId: string;

@@ -54,7 +54,7 @@ const deleteFormDraft = handle(calls.deleteFormDraft, async ({ tx, user, params:
   await tx.delete(table).where(isForm(user, form));
 });
 
-/** What people have typed and not sent, each for themselves: it is in no audit, and nobody else reads it. */
+/** Unsent form entries of each person: they are in no audit log, and only their author reads them. */
 export const formDrafts: Module = {
   name: 'formDrafts',
   housekeeping: [

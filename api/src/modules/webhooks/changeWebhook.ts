@@ -87,7 +87,7 @@ export const updateWebhook = handle(
       ...{ actor: user, action: 'webhook.changed', id, requestId: request.id },
       ...{ before: told(before), after: told(after) },
     });
-    // What waited while it was off is due.
+    // Messages that waited while it was off are due.
     afterCommit(tx, (signals) => signals.emit('workQueued', 'webhooks'));
     return findWebhook(tx, user, id);
   },

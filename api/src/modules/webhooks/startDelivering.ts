@@ -89,7 +89,7 @@ export const startDelivering = (services: Services): (() => Promise<void>) => {
         .catch(failed)
         .finally(() => {
           sending.delete(sent);
-          // What waited for its turn goes next.
+          // The next waiting message is sent.
           look();
         });
       sending.set(sent, due);
@@ -99,7 +99,7 @@ export const startDelivering = (services: Services): (() => Promise<void>) => {
     clearTimeout(timer);
     const wait = await untilNext(database.db);
     if (isStopping || wait === undefined || wait > LOOK_EVERY) return;
-    // What is due and was not taken waits for an endpoint that is busy here, which is looked at when it answers.
+    // Due messages that were not taken wait for an endpoint that is busy here; its answer starts the next look.
     if (wait <= 0 && sending.size > 0) return;
     timer = setTimeout(look, Math.max(wait, ALMOST_DUE));
     if (typeof timer === 'object') timer.unref();

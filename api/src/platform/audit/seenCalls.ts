@@ -27,7 +27,7 @@ const rest = ({ params }: Asked) => {
   const { id: _, ...others } = params as Record<string, string>;
   return others;
 };
-/** What an export was narrowed by; the paging that it takes is not used. */
+/** The filters of an export, without the paging parameters, which it accepts and ignores. */
 const asking = ({ query }: Asked) => {
   const { page: _page, limit: _limit, cursor: _cursor, ...used } = (query ?? {}) as Record<string, unknown>;
   return used;

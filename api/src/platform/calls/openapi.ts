@@ -14,7 +14,7 @@ type Parameter = {
   description?: string;
 };
 
-/** What a failed call says, by its status. */
+/** The messages of failed calls, by status. */
 const phrases: Record<number, string> = {
   400: 'The request cannot be read, or a header of it is wrong',
   401: 'Nobody is signed in by this',

@@ -1,6 +1,6 @@
 import type { ShownStyle } from '@quayside/freight';
 
-/** What the server sends to a thread. */
+/** The request that the server sends to a thread. */
 export interface ThreadRequest {
   readonly task: string;
   readonly input: unknown;
@@ -8,7 +8,7 @@ export interface ThreadRequest {
   readonly style: ShownStyle;
 }
 
-/** What a thread answers. An error of the work itself keeps its stack; every other failure is one of the thread. */
+/** The answer of a thread. An error of the work itself keeps its stack; every other failure is one of the thread. */
 export type ThreadAnswer = { readonly result: unknown } | { readonly failed: string };
 
 /** Copies between threads turn a Buffer into a Uint8Array; this turns it back, at any depth. */

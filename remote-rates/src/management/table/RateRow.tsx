@@ -26,7 +26,7 @@ type CellHandlers = Pick<RowHandlers, 'mayChange'> & { onEdited: (before: Rate, 
 
 export interface Column {
   title: string;
-  /** What the carrier charges: the column is not printed. */
+  /** The carrier's charges: the column is not printed. */
   internal?: boolean;
   cell: (rate: Rate, handlers: CellHandlers) => ReactNode;
   look?: Pick<ComponentProps<typeof Table.Cell>, 'display' | 'textAlign' | 'whiteSpace' | 'color' | 'minW' | 'css'>;

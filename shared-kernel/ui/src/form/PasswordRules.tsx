@@ -3,13 +3,13 @@ import { Check, Circle, X } from 'lucide-react';
 
 export interface PasswordRule {
   readonly key: string;
-  /** What the password has to have: 'At least 8 characters'. */
+  /** The rule in words: 'At least 8 characters'. */
   readonly label: string;
   readonly holds: (password: string) => boolean;
 }
 
 export interface PasswordRulesProps {
-  /** What is typed now. */
+  /** The current text. */
   value: string;
   rules: readonly PasswordRule[];
 }

@@ -8,7 +8,7 @@ import { Input } from '../primitives';
 import { FormField } from './FormField';
 
 interface FormProps {
-  /** What the server says, once it answers. */
+  /** The server's answer, once it arrives. */
   refusal?: () => Promise<string>;
   /** The field lies in a section that is closed. */
   isClosed?: boolean;

@@ -52,7 +52,7 @@ const followAttempt = (form: HTMLFormElement): (() => void) => {
   };
   const changes = new MutationObserver(look);
   changes.observe(form, { subtree: true, childList: true, attributeFilter: ['aria-invalid', 'data-invalid'] });
-  // What was wrong before and still is changes nothing: it is looked at once the fields were checked.
+  // Errors that existed before change nothing; the first check waits until the fields were validated.
   const first = setTimeout(look, 100);
   const end = setTimeout(() => stop(), PATIENCE_MS);
   const stop = (): void => {

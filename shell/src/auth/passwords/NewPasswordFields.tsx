@@ -5,7 +5,7 @@ import { FormField, PasswordField, PasswordRules } from '@quayside/ui';
 export interface NewPasswordFieldsProps {
   password: UseFormRegisterReturn;
   confirmPassword: UseFormRegisterReturn;
-  /** What is typed as the password now. */
+  /** The password as typed now. */
   typed: string;
   errors: { password?: { message?: string | undefined }; confirmPassword?: { message?: string | undefined } };
   autoFocus?: boolean;

@@ -9,7 +9,7 @@ import { RowRoom } from './rowRoom';
 /** So much is looked at to recognise how a file is written. */
 const SAMPLED = { rows: 2_000, characters: 2_000_000 };
 
-/** What somebody chose, or how a file with the same headings was read. */
+/** The columns that a person chose, or those of the last file with the same headings. */
 export type ChosenReading = Pick<ImportReading, 'numbers' | 'dates' | 'fixed' | 'proposed'> & {
   /** The field of each column. */
   readonly fields: readonly (string | null)[];

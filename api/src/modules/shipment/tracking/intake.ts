@@ -15,7 +15,7 @@ export interface StoredDelivery {
   readonly incoming: Incoming;
 }
 
-/** What was read of a delivery, and what of it is unread. */
+/** The messages that were read from a delivery, and the parts that were not. */
 export interface ReadDelivery extends Delivery {
   /** Messages that no booking asks for. */
   readonly held: number;
