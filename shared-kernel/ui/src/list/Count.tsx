@@ -1,14 +1,19 @@
-import { Badge } from '@chakra-ui/react';
+import { Badge, Box } from '@chakra-ui/react';
 import { countText } from '@quayside/freight';
 
-/** How many records a list has, behind its title; nothing before that is known. */
+/**
+ * The number of records in a list, behind its title. Its room is kept until the number is known, so that the title's row does not
+ * wrap later.
+ */
 export function Count({ of: list }: { of: { totalDocs: number; totalCapped?: boolean | undefined } | undefined }) {
   return (
-    list && (
-      <Badge size="sm" ms="12px" verticalAlign="middle" bg="bg.muted" color="fg.muted">
-        {countText(list.totalDocs)}
-        {list.totalCapped && '+'}
-      </Badge>
-    )
+    <Box as="span" display="inline-block" minW="60px">
+      {list && (
+        <Badge size="sm" ms="12px" verticalAlign="middle" bg="bg.muted" color="fg.muted">
+          {countText(list.totalDocs)}
+          {list.totalCapped && '+'}
+        </Badge>
+      )}
+    </Box>
   );
 }
