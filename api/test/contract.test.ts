@@ -25,6 +25,7 @@ const open = [
     'takeMail',
   ],
   // Whoever has the link of the mail.
+  ...['checkSecureLink', 'secureAccount'],
   ...['checkInvitation', 'acceptInvitation', 'checkRegistration', 'confirmRegistration'],
   ...['checkEmailLink', 'confirmEmailChange', 'stopEmailChangeByLink'],
   // A provider vouches for whoever calls these, by a state and the secret of the tab that it was begun in.

@@ -25,7 +25,7 @@ export type HostMessage =
 const say = (message: HostMessage) => process.send?.(message);
 
 /** Nobody is told of what a test makes due by SQL. */
-const makesDue = /^\s*(?:update|insert|with)\b[\s\S]*\b(?:next_at|start_after|webhook_queue|audit)\b/i;
+const makesDue = /^\s*(?:update|insert|with)\b[\s\S]*\b(?:next_at|start_after|webhook_queue|audit|pgboss)\b/i;
 
 /** A test need not wait as long as a person would. */
 const ofTheTest = (): Partial<Timeouts & CallerLimits> => JSON.parse(process.env.TEST_TIMEOUTS ?? '{}');

@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as contract from '@quayside/contract';
 import { allows, roles } from '@quayside/contract/roles';
+import { contractRoutes } from '@quayside/contract/routes';
+import { nobody, sendings } from './conformance/samples';
 import { createAs, createGiven } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -32,9 +34,12 @@ const rowsOf = async (): Promise<object> => {
 
 type UploadRoute = contract.RouteDefinition & Required<Pick<contract.RouteDefinition, 'upload'>>;
 
-const takesFiles = (value: unknown): value is UploadRoute =>
-  typeof value === 'object' && value !== null && 'path' in value && 'upload' in value;
-const uploads = Object.values<unknown>(contract).filter(takesFiles);
+const takesFiles = (route: contract.RouteDefinition): route is UploadRoute => route.upload !== undefined;
+const uploads = contractRoutes().flatMap(([name, route]) => (takesFiles(route) ? [{ name, route }] : []));
+
+/** An address that passes validation, about records that do not exist. */
+const pathOf = (name: string, { path: template }: UploadRoute): string =>
+  template.replace(/:(\w+)/g, (_, param: string) => sendings[name]?.params?.[param] ?? nobody);
 
 const callerOf = ({ may }: UploadRoute) => {
   // The platform's own people would be asked first as which company they work.
@@ -72,11 +77,11 @@ const torn: readonly { readonly what: string; readonly bodyOf: (part: string) =>
   },
 ];
 
-describe.each(uploads.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_call, route) => {
+describe.each(uploads)('$route.method $route.path', ({ name, route }) => {
   test.each(torn)('a body that $what is 400 and leaves nothing behind', async ({ bodyOf, type = multipart }) => {
     const caller = await callerOf(route);
     const before = [await filesOnDisk(), await rowsOf()];
-    const response = await caller.fetch(route.path.replace(/:\w+/g, 'f'.repeat(24)), {
+    const response = await caller.fetch(pathOf(name, route), {
       method: route.method,
       headers: { 'content-type': type },
       body: Buffer.from(bodyOf(partFor(route)), 'latin1'),

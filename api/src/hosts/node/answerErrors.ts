@@ -17,6 +17,22 @@ const fromFastify = ({ code = '', statusCode = 500 }: FastifyError, request: Fas
   return refusedBefore(statusCode);
 };
 
+/** How many bytes of a refused body are read and thrown away before the connection is cut. */
+const DISCARDED_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Reads the rest of a body that was refused as too large. A connection that closes while its client still sends breaks the
+ * client's write, and the client never sees the answer.
+ */
+const discardRest = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
+  reply.removeHeader('connection');
+  let left = DISCARDED_BYTES;
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) raw.destroy();
+  });
+};
+
 /** Every answer that is no 2xx has one shape: `{ statusCode, error, message, errors? }`. Details of a 500 stay in the log. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -26,8 +42,7 @@ export const answerErrors = (app: FastifyInstance): void => {
     else if (known.statusCode >= 500) request.log.warn({ err: error }, known.message);
     if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
     if (answer.statusCode === 401) reply.header('www-authenticate', 'Bearer');
-    // A refused body that is still on its way would be read as the next request.
-    if (answer.statusCode === 413) reply.header('connection', 'close');
+    if (answer.statusCode === 413) discardRest(request, reply);
     return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(answer.toAnswer());
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(nothingHere().toAnswer()));

@@ -207,6 +207,7 @@ export const goesByItself: Readonly<Record<string, string>> = {
   followed_traffic: 'with its person',
   followed_view_bookings: 'with their list',
   followed_views: 'with its person',
+  form_drafts: 'with its person',
   idempotency_keys: 'of a day',
   notification_settings: 'with its person',
   notifications: 'with their events',
