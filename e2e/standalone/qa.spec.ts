@@ -60,6 +60,8 @@ const open = async (page: Page, remote: RemoteName, query: string) => {
 };
 
 test('docs/qa.md works command by command, and a link opens the same release', async ({ page }) => {
+  // It builds a release and writes the demo twice, each on first use.
+  test.setTimeout(300_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-qa-'));
   const opened: Served[] = [];
   const create = stageOf(page).getByRole('button', { name: /^Create Booking$|^Book as of old$/ });
