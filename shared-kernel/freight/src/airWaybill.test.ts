@@ -24,6 +24,32 @@ test.each(['', '020', 'MAWB-81140743', '020-811407433'])('%p is no air waybill a
   expect(checkAirWaybill(text)).toMatchObject({ valid: false, suggestion: null });
 });
 
+test.each([
+  ['AWB 016-12345675', '01612345675'],
+  ['MAWB: 016-1234 5675', '01612345675'],
+  ['Air Waybill No. 016/12345675', '01612345675'],
+  ['\u200e016‑12345675', '01612345675'],
+  ['０１６-12345675', '01612345675'],
+])('reads the number in %p', (text, number) => {
+  expect(normaliseAirWaybill(text)).toBe(number);
+  expect(checkAirWaybill(text).valid).toBe(true);
+});
+
+test('puts back the leading zero that a spreadsheet has dropped', () => {
+  expect(checkAirWaybill('1612345675')).toEqual({
+    valid: false,
+    suggestion: '01612345675',
+    message: 'The leading 0 is missing: 016-12345675',
+  });
+});
+
+test.each(['1,6E+10', '1.61235E+10', '1E10'])('says that a spreadsheet has cut %p', (text) => {
+  expect(checkAirWaybill(text)).toMatchObject({
+    suggestion: null,
+    message: `A spreadsheet has cut this number: ${text}`,
+  });
+});
+
 test('it is shown as airline and serial number, and copied without the dash', () => {
   expect(displayAirWaybill('02044719032')).toBe('020-44719032');
   expect(displayAirWaybill('to follow')).toBe('to follow');

@@ -1,7 +1,17 @@
 import { type IdentifierCheck, isRight, isWrong } from './identifierCheck';
+import { normaliseIdentifier } from './identifierText';
 
-/** The eleven digits without spaces and dashes: `020-8114 0743` becomes `02081140743`. */
-export const normaliseAirWaybill = (text: string): string => text.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
+/** A label that people write in front of the number. */
+const LABEL = /^(?:M?AWB|AIRWAYBILL)(?:NO|NR|NUMBER)?[.:#]*(?=\d)/;
+
+/**
+ * Returns the eleven digits of an air waybill number without its label.
+ * @example normaliseAirWaybill('AWB 020-8114 0743') // '02081140743'
+ */
+export const normaliseAirWaybill = (text: string): string => {
+  const number = normaliseIdentifier(text).replace(LABEL, '');
+  return /^\d{3}[/.]\d{8}$/.test(number) ? number.replace(/[/.]/, '') : number;
+};
 
 /**
  * Check digit of an air waybill: its seven-digit serial number modulo 7; null when these are not seven digits.
@@ -11,6 +21,8 @@ export const normaliseAirWaybill = (text: string): string => text.replace(/[\s\p
 export const airWaybillCheckDigit = (serial: string): number | null =>
   /^\d{7}$/.test(serial) ? Number(serial) % 7 : null;
 
+const isComplete = (number: string): boolean => String(airWaybillCheckDigit(number.slice(3, 10))) === number.slice(10);
+
 /**
  * Checks a master air waybill number in any way of writing: three digits of the airline, seven of the serial number and a
  * check digit from 0 to 6. House air waybills follow no standard and are not checked.
@@ -19,6 +31,11 @@ export const airWaybillCheckDigit = (serial: string): number | null =>
  */
 export function checkAirWaybill(text: string): IdentifierCheck {
   const number = normaliseAirWaybill(text);
+  if (/^\d[.,]?\d*E\+?\d+$/.test(number)) return isWrong(`A spreadsheet has cut this number: ${text.trim()}`);
+  const padded = number.padStart(11, '0');
+  if (/^[1-9]\d{8,9}$/.test(number) && isComplete(padded)) {
+    return isWrong(`The leading 0 is missing: ${displayAirWaybill(padded)}`, padded);
+  }
   if (!/^\d{10,11}$/.test(number))
     return isWrong('An air waybill number is eleven digits, the first three are the airline');
   const digit = airWaybillCheckDigit(number.slice(3, 10));

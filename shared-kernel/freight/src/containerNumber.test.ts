@@ -4,7 +4,6 @@ import {
   containerCheckDigit,
   displayContainerNumber,
   normaliseContainerNumber,
-  splitContainerNumbers,
 } from './containerNumber';
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -45,7 +44,6 @@ test('a container number is read however it is written and shown as owner, seria
   expect(normaliseContainerNumber(' cmau 817354-2')).toBe('CMAU8173542');
   expect(displayContainerNumber('cmau8173542')).toBe('CMAU 817354 2');
   expect(displayContainerNumber('to be confirmed')).toBe('to be confirmed');
-  expect(splitContainerNumbers('CMAU 817354 2, tcnu4820960;CMAU8173542\n')).toEqual(['CMAU8173542', 'TCNU4820960']);
 });
 
 test('a remainder of ten passes with a warning, every other number without', () => {

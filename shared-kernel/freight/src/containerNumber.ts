@@ -1,7 +1,11 @@
 import { type IdentifierCheck, isRight, isWrong } from './identifierCheck';
+import { normaliseIdentifier } from './identifierText';
 
-/** Upper case, without spaces and dashes: `cmau 817354-2` becomes `CMAU8173542`. */
-export const normaliseContainerNumber = (text: string): string => text.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
+/**
+ * Returns a container number as it is stored.
+ * @example normaliseContainerNumber('cmau 817354-2') // 'CMAU8173542'
+ */
+export const normaliseContainerNumber = (text: string): string => normaliseIdentifier(text);
 
 /** A = 10 to Z = 38, leaving out the multiples of eleven; digits count as themselves. */
 function letterValue(char: string): number {
@@ -51,28 +55,4 @@ export function checkContainerNumber(text: string): IdentifierCheck {
 export const displayContainerNumber = (text: string): string => {
   const parts = /^([A-Z]{4})(\d{6})(\d)$/.exec(normaliseContainerNumber(text));
   return parts ? parts.slice(1).join(' ') : text;
-};
-
-/** Several numbers in one field, separated by commas, semicolons or line breaks, each normalised and once. */
-export const splitContainerNumbers = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/[,;\n]/)
-      .map(normaliseContainerNumber)
-      .filter(Boolean),
-  ),
-];
-
-/**
- * Checks each of several container numbers in one field; the suggestion mends all that can be mended.
- * @source ISO 6346:2022, annex A
- */
-export const checkContainerNumbers = (text: string): IdentifierCheck => {
-  const checks = splitContainerNumbers(text).map((number) => ({ number, ...checkContainerNumber(number) }));
-  const faults = checks.filter(({ valid }) => !valid);
-  if (faults.length === 0) return isRight;
-  const mended = faults.some(({ suggestion }) => suggestion)
-    ? checks.map(({ number, suggestion }) => suggestion ?? number).join(', ')
-    : null;
-  return isWrong(faults.map(({ number, message }) => `${number}: ${message}`).join('. '), mended);
 };

@@ -15,6 +15,7 @@ export * from './carriers';
 export * from './charges';
 export * from './classifiers';
 export * from './columnMatch';
+export { checkContainerNumbers, readContainerNumbers, splitContainerNumbers } from './containerList';
 export * from './containerNumber';
 export * from './containerRows';
 export * from './containerTypes';

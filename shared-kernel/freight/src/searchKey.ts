@@ -19,6 +19,6 @@ const letters: Readonly<Record<string, string>> = {
 export const searchKey = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/[\p{M}\s\p{Pd}]/gu, '')
+    .replace(/[\p{M}\s\p{Pd}\p{Cf}]/gu, '')
     .toLowerCase()
     .replace(/[łđðøħıßæœþ]/g, (letter) => letters[letter] ?? letter);

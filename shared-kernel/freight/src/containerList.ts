@@ -1,0 +1,91 @@
+import { checkContainerNumber, displayContainerNumber } from './containerNumber';
+import { type IdentifierCheck, isRight, isWrong } from './identifierCheck';
+import { normaliseIdentifier } from './identifierText';
+
+/** One container number found in a text. */
+interface FoundNumber {
+  /** As written, without blanks, dashes and invisible marks. */
+  readonly written: string;
+  /** The number that is meant: O and 0, I and 1 are put right where the check digit proves it. */
+  readonly number: string;
+}
+
+export interface ContainerList {
+  readonly found: readonly FoundNumber[];
+  /** Parts of the text that hold no container number, as written: they are not stored. */
+  readonly ignored: readonly string[];
+}
+
+/** Owner and category, six digits, and a check digit that may follow a blank, a dash or a slash. */
+const NUMBER = /(?<![A-Z])[A-Z]{4}[\s.-]*(?:\d[\s.-]?){5}\d(?:[\s./-]*\d)?(?!\d)/g;
+/** Four letters and seven digits, with O and 0, I and 1 mixed up. */
+const MIXED = /(?<![A-Z0-9])[A-Z01]{4}[\s.-]?[0-9OI]{6}[\s./-]?[0-9OI](?![A-Z0-9])/g;
+const SEPARATORS = /[,;|&+\n\r\t]/;
+
+const lettersFor: Readonly<Record<string, string>> = { 0: 'O', 1: 'I' };
+const digitsFor: Readonly<Record<string, string>> = { O: '0', I: '1' };
+
+const withoutMixUps = (text: string): string =>
+  [...text].map((char, place) => (place < 4 ? lettersFor : digitsFor)[char] ?? char).join('');
+
+const bare = (text: string): string => normaliseIdentifier(text).replace(/[./]/g, '');
+
+/** Letters with digits may be the number of a container that its shipper owns; words and single digits are not. */
+const canBeNumber = (text: string): boolean => /[A-Z]/.test(text) && /\d{3}/.test(text);
+
+const readPart = (part: string): ContainerList => {
+  const text = part
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Pd}/gu, '-')
+    .toUpperCase();
+  const exact = [...text.matchAll(NUMBER)].map(([match]) => ({ written: bare(match), number: bare(match) }));
+  if (exact.length > 0) return { found: exact, ignored: [] };
+  const mixed = [...text.matchAll(MIXED)]
+    .map(([match]) => ({ written: bare(match), number: withoutMixUps(bare(match)) }))
+    .filter(({ number }) => checkContainerNumber(number).valid);
+  if (mixed.length > 0) return { found: mixed, ignored: [] };
+  const other = normaliseIdentifier(part);
+  if (canBeNumber(other)) return { found: [{ written: other, number: other }], ignored: [] };
+  return { found: [], ignored: other ? [part.trim()] : [] };
+};
+
+/**
+ * Finds the container numbers in a text, each once and in order. Numbers may be separated by anything, also by a blank or a slash,
+ * or by nothing at all. Labels, sizes and seals beside a number are left out.
+ * @example readContainerNumbers('Container: CSQU305438/3 40HC | MSCU1234566').found.length // 2
+ */
+export const readContainerNumbers = (text: string): ContainerList => {
+  const parts = text.split(SEPARATORS).map(readPart);
+  const found = new Map(parts.flatMap((part) => part.found.map((one) => [one.number, one])));
+  return { found: [...found.values()], ignored: parts.flatMap(({ ignored }) => ignored) };
+};
+
+/** Returns the container numbers of a text, each once, without blanks and dashes. */
+export const splitContainerNumbers = (text: string): string[] =>
+  readContainerNumbers(text).found.map(({ number }) => number);
+
+const checkFound = ({ written, number }: FoundNumber): IdentifierCheck =>
+  written === number
+    ? checkContainerNumber(number)
+    : isWrong(`Letters and digits are mixed up. Read as ${displayContainerNumber(number)}`, number);
+
+/**
+ * Checks each container number in a text. The suggestion holds all of them, with those put right that can be.
+ * @source ISO 6346:2022, annex A
+ */
+export const checkContainerNumbers = (text: string): IdentifierCheck => {
+  const { found, ignored } = readContainerNumbers(text);
+  const checks = found.map((one) => ({ ...one, ...checkFound(one) }));
+  const faults = checks.filter(({ valid }) => !valid);
+  if (faults.length === 0 && ignored.length === 0) return isRight;
+  const canBeMended = faults.some(({ suggestion }) => suggestion) || (ignored.length > 0 && found.length > 0);
+  const messages = [
+    ...faults.map(({ written, message }) => `${written}: ${message}`),
+    ...ignored.map((part) => `${part}: no container number, it is left out`),
+  ];
+  return isWrong(
+    messages.join('. '),
+    canBeMended ? checks.map(({ number, suggestion }) => suggestion ?? number).join(', ') : null,
+  );
+};
