@@ -29,6 +29,7 @@ test('waybill, container and bill of lading tell the carrier', () => {
   expect(carrierOfMbl('CMDUHPH0412867')?.name).toBe('CMA CGM');
   expect(carrierOfMbl('MEDUMM6174903')?.scac).toBe('MSCU');
   expect(carrierOfMbl('241907355')).toBeNull();
+  expect(carrierOfMbl('NYKS1234567890')?.scac).toBe('ONEY');
 });
 
 test('no code belongs to two carriers', () => {

@@ -1,6 +1,8 @@
 import { type Airline, airlines } from './airlines';
 import { normaliseAirWaybill } from './airWaybill';
+import { currentCarrierCode } from './billOfLading';
 import { normaliseContainerNumber } from './containerNumber';
+import { normaliseIdentifier } from './identifierText';
 import { isLikeAir, type LoadType } from './loadTypes';
 import { type OceanCarrier, oceanCarriers } from './oceanCarriers';
 
@@ -46,16 +48,18 @@ export const carrierOfAirWaybill = (awb: string): Airline | null =>
   airlineByPrefix.get(normaliseAirWaybill(awb).slice(0, 3)) ?? null;
 
 /** The owner of the box by its first four letters, which is not always the carrier that moves it. @source BIC owner codes */
-export const carrierOfContainer = (number: string): OceanCarrier | null =>
-  carrierByOwnerCode.get(normaliseContainerNumber(number).slice(0, 4)) ?? null;
+export const carrierOfContainer = (number: string): OceanCarrier | null => {
+  const owner = normaliseContainerNumber(number).slice(0, 4);
+  return carrierByOwnerCode.get(owner) ?? carrierByScac.get(currentCarrierCode(owner)) ?? null;
+};
 
 /**
- * The carrier whose SCAC the bill of lading begins with. Some carriers begin their bills with another of their four-letter
+ * The carrier whose SCAC the bill of lading begins with, also that of a carrier that was taken over. Some carriers begin their bills with another of their four-letter
  * codes (MSC with MEDU), so those are asked next. Null when neither fits: many bills are numbers only.
  */
 export const carrierOfMbl = (mbl: string): OceanCarrier | null => {
-  const prefix = mbl.trim().toUpperCase().slice(0, 4);
-  return carrierByScac.get(prefix) ?? carrierByOwnerCode.get(prefix) ?? null;
+  const prefix = normaliseIdentifier(mbl).slice(0, 4);
+  return carrierByScac.get(currentCarrierCode(prefix)) ?? carrierByOwnerCode.get(prefix) ?? null;
 };
 
 /** Treated as China air: CA, CZ, MU, CK and Y8. */

@@ -6,6 +6,7 @@ export * from './arrival';
 export * from './bankAccount';
 export * from './bestEvent';
 export * from './billNames';
+export * from './billOfLading';
 export * from './bookingBadge';
 export * from './bookingEdits';
 export * from './bookingStatus';

@@ -82,7 +82,7 @@ test.each([
 describe('an event is about a shipment', () => {
   const [message] = read(load).messages;
   const { identifiers } = message ?? { identifiers: { bills: [], bookings: [], containers: [] } };
-  const of = (more: object) => concerns(identifiers, { ...shipment, bills: [], containers: [], ...more });
+  const of = (more: object) => concerns({ identifiers }, { ...shipment, bills: [], containers: [], ...more });
 
   test.each([
     ['by its bill, with or without the SCAC', { bills: ['MAEU 240-816991'] }, true],

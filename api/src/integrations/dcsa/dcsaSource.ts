@@ -46,7 +46,7 @@ const newest = (moments: readonly string[], least: string | null): string | null
 const holdsEvents = (answered: unknown, scac: string): boolean => unwrapEvents(answered, scac).events.length > 0;
 
 const aboutShipment = (messages: readonly Message[], shipment: Shipment, isByBill: boolean): Message[] =>
-  messages.filter((message) => isByBill || isBareRetraction(message) || concerns(message.identifiers, shipment));
+  messages.filter((message) => isByBill || isBareRetraction(message) || concerns(message, shipment));
 
 const pagesOf = ({ carrier, events, pageSize }: OceanProfile) => ({
   ...{ path: events, pageSize },

@@ -65,7 +65,7 @@ export const createTerminal49Source = ({ url, key }: Options, patience?: CallerO
       const problems: Problem[] = [];
       const read = (document: unknown) => {
         const delivery = readTerminal49Messages(document, { receivedAt });
-        about.push(...delivery.messages.filter(({ identifiers }) => concerns(identifiers, shipment)));
+        about.push(...delivery.messages.filter((message) => concerns(message, shipment)));
         problems.push(...delivery.problems.map((problem) => ({ raw: JSON.stringify(document), ...problem })));
       };
       if (asked) {

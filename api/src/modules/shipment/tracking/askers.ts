@@ -1,8 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import { concerns, lookupKeys } from '../../../integrations/source/concerns';
+import { concerns, lookupKeys, type NamedShipment } from '../../../integrations/source/concerns';
 import type { Executor } from '../../../ports/database';
-import type { SourceMessage } from '../../../ports/sourceMessage';
 import type { Shipment } from '../../../ports/trackingSource';
 import { bookings } from '../../../tables/bookingTables';
 import { trackingReferences } from '../../../tables/trackingTables';
@@ -32,11 +31,8 @@ const isAmong = (kind: AskedReference['kind'], named: readonly string[]): SQL | 
 };
 
 /** Bookings that one of the messages may be about, whosever they are: the source knows no tenants. In the order of their ids. */
-export const askersOf = async (
-  db: Executor,
-  messages: readonly Pick<SourceMessage, 'identifiers'>[],
-): Promise<Asker[]> => {
-  const keys = messages.map(({ identifiers }) => lookupKeys(identifiers));
+export const askersOf = async (db: Executor, messages: readonly NamedShipment[]): Promise<Asker[]> => {
+  const keys = messages.map(lookupKeys);
   const { bookingId, kind, reference, askedAt } = trackingReferences;
   const naming = (where: SQL | undefined) => db.select({ bookingId }).from(trackingReferences).where(where);
   const bills = keys.flatMap((key) => key.bills);
@@ -71,5 +67,5 @@ const asItAsked = ({ shipment, references }: Asker, moment: number): Shipment =>
 };
 
 /** Whether a booking had asked for what a message is about, at a moment in milliseconds. */
-export const hadAsked = (asker: Asker, { identifiers }: Pick<SourceMessage, 'identifiers'>, moment: number): boolean =>
-  concerns(identifiers, asItAsked(asker, moment));
+export const hadAsked = (asker: Asker, message: NamedShipment, moment: number): boolean =>
+  concerns(message, asItAsked(asker, moment));

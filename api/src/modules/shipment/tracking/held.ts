@@ -38,8 +38,8 @@ const referencesOf = ({
 });
 
 /** Since when a booking asks for what a message names, as an ISO instant. */
-const askedAt = ({ references }: Asker, { identifiers }: SourceMessage): string => {
-  const { bills, containers } = lookupKeys(identifiers);
+const askedAt = ({ references }: Asker, message: SourceMessage): string => {
+  const { bills, containers } = lookupKeys(message);
   const named = { bill: bills, container: containers };
   const times = references.filter(({ kind, reference }) => named[kind].includes(reference)).map((one) => one.askedAt);
   return new Date(Math.min(...times)).toISOString();

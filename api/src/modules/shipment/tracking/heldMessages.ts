@@ -22,8 +22,8 @@ export const eventKeyOf = ({ standard, sender, key }: SourceMessage, owner: stri
 const toRow =
   (agentId: string | null) =>
   ({ message: { raw: _, ...message }, reason }: Held) => {
-    const { standard, sender, receivedAt, updatedAt, identifiers } = message;
-    const { bills, containers } = lookupKeys(identifiers);
+    const { standard, sender, receivedAt, updatedAt } = message;
+    const { bills, containers } = lookupKeys(message);
     const keys = [...bills, ...containers];
     const eventKey = eventKeyOf(message, agentId);
     return { eventKey, standard, sender, message, receivedAt, updatedAt, reason, agentId, keys };

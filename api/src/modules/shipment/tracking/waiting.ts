@@ -18,8 +18,8 @@ const LATELY = sql`now() - interval '5 minutes'`;
  * Whether a booking knows two numbers of the message: its bill or the carrier's booking, and one of its containers. One alone
  * can be guessed, or be that of a box's last shipment; two show that its papers are at hand.
  */
-const knowsBoth = ({ references }: Asker, { identifiers }: SourceMessage): boolean => {
-  const { bills, containers } = lookupKeys(identifiers);
+const knowsBoth = ({ references }: Asker, message: SourceMessage): boolean => {
+  const { bills, containers } = lookupKeys(message);
   const asksFor = (kind: 'bill' | 'container', named: readonly string[]) =>
     references.some((one) => one.kind === kind && named.includes(one.reference));
   return asksFor('bill', bills) && asksFor('container', containers);
