@@ -34,9 +34,12 @@ interface BookingFormProps {
   path: string;
 }
 
-/** The form for the current booking. Without one it leads to the rates, with one of another load type to its form. */
+/**
+ * Form for the current booking. Redirects to the rates without one, and to the matching form when its load type
+ * differs.
+ */
 export function BookingForm({ kind, title, path }: BookingFormProps) {
-  // Read once: creating the booking ends the current one while this page still stands.
+  // Read once: creating the booking clears the current one while this page is still open.
   const [current] = useState(() => useCurrentBooking.getState().current);
   if (!current) return <Navigate to="/rates" replace />;
   const loadType = current.search.transportMode;
@@ -46,7 +49,7 @@ export function BookingForm({ kind, title, path }: BookingFormProps) {
   return <Filled kind={kind} title={title} current={current} />;
 }
 
-/** What the tab remembers may come from another release, with a load type that no form is for. */
+/** Shown when the stored choice comes from another release and has a load type without a form. */
 function Unsupported({ loadType }: { loadType: string }) {
   const navigate = useNavigate();
   return (

@@ -7,10 +7,10 @@ import { Box, Button, FormField, Heading, Input, toaster } from '@quayside/ui';
 
 const nameLength = maxLengthOf(followView.body.entries.name);
 
-/** Whether a list changes with its bookings alone: its words and hours are no part of what is followed. */
+/** Returns whether the list changes only when bookings change; search text and arrival hours cannot be followed. */
 const mayBeFollowed = (view: CalendarView): boolean => Object.keys(view).every((part) => part in FollowedView.entries);
 
-/** Tells the caller of bookings that come into the list from now on. */
+/** Subscribes the user to notifications for bookings that enter the list from now on. */
 export function FollowList({ view, words }: { view: CalendarView; words: readonly string[] }) {
   const { api } = useKernel();
   const queries = useQueryClient();

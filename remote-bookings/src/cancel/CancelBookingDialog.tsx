@@ -23,8 +23,8 @@ interface CancelBookingDialogProps {
 }
 
 /**
- * Cancels after a question; reason and comment go into the history. While the server is asked the page shows the result;
- * when it refuses, the dialog is back with what was typed.
+ * Cancels a booking after confirmation; reason and comment go into the history. The page shows the result
+ * optimistically; after a refusal the dialog opens again with the input.
  */
 export function CancelBookingDialog({ booking, onClose, finalFocus }: CancelBookingDialogProps) {
   const { api } = useKernel();

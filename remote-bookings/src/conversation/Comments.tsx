@@ -28,7 +28,7 @@ interface CommentsProps {
   id: string;
 }
 
-/** The widget `bookings/comments`: what was said about a booking, a quote or a request, and where more is said. */
+/** Widget `bookings/comments`: the conversation of a booking, a quote or a request, with a composer. */
 export default function Comments({ about, id }: CommentsProps) {
   if (!useAbility().can('read', 'Comment')) return null;
   return <Conversation key={id} talk={{ about: about as ConversationSubject, id }} />;
@@ -57,7 +57,7 @@ function Conversation({ talk }: { talk: Talk }) {
       _print={{ display: 'none' }}
       actions={
         <>
-          {/* The head of a booking says it on all of its pages. */}
+          {/* The header of a booking shows this on all its pages. */}
           {talk.about !== 'booking' && <AlsoHere place={talk} />}
           {ofStaff && (
             <SegmentedControl

@@ -5,7 +5,7 @@ import { useBooking } from '../detail/BookingFrame';
 import Comments from './Comments';
 import { VisibilityMark } from './VisibilityMark';
 
-/** What is said about the booking, and for staff who reads what. */
+/** Conversation of the booking, with the list of readers for staff. */
 export default function ConversationPage() {
   const booking = useBooking();
   const ofStaff = isStaff(useUser().role);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 const toldOf = ({ by, visibleTo }: Comment): string =>
   `${visibleTo ? 'New comment' : 'New internal comment'} by ${by.fullName}`;
 
-/** What is read out when somebody else says something while one is here; empty before that. */
+/** Returns the announcement of a new comment by someone else; empty before the first one. */
 export const useSaidMeanwhile = (comments: readonly Comment[]): string => {
   const last = comments.at(-1);
   const [known, setKnown] = useState<{ lastId: string | undefined; news: string }>({ lastId: last?.id, news: '' });

@@ -16,17 +16,17 @@ interface FileLineProps {
   booking: Booking;
   step: DocumentStepName;
   file: DocumentFile;
-  /** Sends another file in its place; absent while the row is busy. */
+  /** Replaces the file; absent while the row is busy. */
   onReplace: ((file: File) => void) | undefined;
-  /** Lets people choose a file that comes beside it; absent where they may not, and while the row is busy. */
+  /** Opens the file chooser for another file; absent without permission and while the row is busy. */
   onAdd: (() => void) | undefined;
-  /** Where the focus goes when the line is gone. */
+  /** Returns the element that takes the focus when the line is removed. */
   finalFocus: () => HTMLElement | null;
 }
 
 type Asked = 'preview' | 'remove' | File;
 
-/** A document on file: look at it, save it; those who may verify it, put another in its place or take it away. */
+/** Stored document with preview and download; with permission also verification, replacement and removal. */
 export function FileLine({ booking, step, file, onReplace, onAdd, finalFocus }: FileLineProps) {
   const { busy, save } = useDownload();
   const [asked, setAsked] = useState<Asked>();

@@ -13,7 +13,7 @@ import { useUser } from '@quayside/kernel/session';
 import { toaster } from '@quayside/ui';
 import { useBookingChange } from '../change/useBookingChange';
 
-/** A booking in which a document is another one, or gone. */
+/** Returns the booking with a document replaced or removed. */
 const withDocument = (
   booking: Booking,
   step: DocumentStepName,
@@ -27,7 +27,7 @@ const withDocument = (
 
 type Becomes = (file: DocumentFile) => DocumentFile | null;
 
-/** What can be done with a document on file; the page shows it at once and goes back when the server refuses. */
+/** Changes a stored document optimistically; reverts when the server refuses. */
 export const useDocumentChanges = (booking: Booking, step: DocumentStepName, file: DocumentFile) => {
   const { api, now } = useKernel();
   const { firstName, lastName } = useUser();

@@ -24,7 +24,10 @@ interface EditBookingDrawerProps {
   onClose: () => void;
 }
 
-/** Edits a booking: what may be changed at its stage, with what was beside it; then what changes, the price and why. */
+/**
+ * Edits the fields that may change at the booking's stage, with former values beside them; then shows the changes, the
+ * price and asks for a reason.
+ */
 export function EditBookingDrawer({ booking, onClose }: EditBookingDrawerProps) {
   const id = useId();
   const edit = useBookingEdit(booking, () => {
@@ -65,7 +68,7 @@ export function EditBookingDrawer({ booking, onClose }: EditBookingDrawerProps) 
             noValidate
             aria-label="Edit booking"
             onSubmit={(event) => {
-              // A dialog's own form is drawn elsewhere, yet its submit comes by here.
+              // A dialog's form renders elsewhere, but its submit event bubbles through React to this form.
               if (event.target !== event.currentTarget) return;
               event.preventDefault();
               void edit.submit();
@@ -89,7 +92,7 @@ export function EditBookingDrawer({ booking, onClose }: EditBookingDrawerProps) 
 
 const nameForHeader = (booking: Booking): string => nameOf({ ...booking, ...booking.fields });
 
-/** The sections whose fields may be changed; a section without any is not drawn. */
+/** Sections with editable fields; other sections are omitted. */
 function Fields({ edit: { edits, changes, undo } }: { edit: BookingEditState }) {
   const editing = useMemo(
     () => ({ groups: edits.groups, changes: new Map(changes.map((change) => [change.field, change])), undo }),
@@ -142,7 +145,7 @@ function ContainersBySea() {
   return useWatch({ control, name: 'loadType' }) === 'AIR' ? null : <ContainerNumbers />;
 }
 
-/** What the cargo was as a whole; its rows have no state of their own to go back to. */
+/** Shows the former cargo as a whole; its rows cannot be undone one by one. */
 function Was({ was, onUndo }: { was: string; onUndo: () => void }) {
   return (
     <>

@@ -21,7 +21,10 @@ const sentenceOf = <State extends Shown['state']>(run: Extract<Shown, { state: S
 const farText = (rows: number, total: number): string =>
   total > 0 ? `${countText(rows)} of ${countText(total)}` : 'Preparing';
 
-/** How far an export is, with the way to stop it, or how it ended. Beginning and end are said, the numbers between are not. */
+/**
+ * Shows the progress of an export with a stop button, or its result. Announces start and end, but not the numbers
+ * between.
+ */
 export function ExportProgress({ run }: { run: Shown }) {
   const running = run.state === 'running';
   return (

@@ -3,7 +3,7 @@ import { useCall } from '@quayside/kernel/api';
 import type { ListView } from '../listView/listView';
 import type { Choice } from './ChoiceMenu';
 
-/** The parties that a list can be narrowed to, or the sentence that stands in their place. */
+/** Parties that can filter a list, or the message shown instead. */
 interface Parties {
   choices: readonly Choice[];
   message: string | undefined;
@@ -27,7 +27,7 @@ const partiesOf = (list: Named): Parties => ({
 const fresh = { staleTime: 60_000 };
 const openCustomers = { limit: -1, status: ['active', 'pending'] as ('active' | 'pending')[] };
 
-/** The parties of a filter, asked for when they are wanted: a list that nobody narrows does without them. */
+/** Loads the parties of a filter on demand, because most lists are not filtered by them. */
 export type UseParties = (wanted: boolean) => Parties;
 
 export const useShippers: UseParties = (enabled) =>
@@ -36,11 +36,11 @@ export const useShippers: UseParties = (enabled) =>
 export const useConsignees: UseParties = (enabled) =>
   partiesOf(useCall(listBookingConsignees, { query: { limit: -1 } }, { ...fresh, enabled }));
 
-/** The customer companies, for those who see more than one. */
+/** Returns the customer companies, for users who see several. */
 export const useCompanies: UseParties = (enabled) =>
   partiesOf(useCall(listCustomers, { query: openCustomers }, { ...fresh, enabled }));
 
-/** The names of what a view is narrowed to. */
+/** Returns the names of the parties in the current filters. */
 export const useChosenParties = ({ shipper, consignee, company }: ListView) => ({
   shipper: useShippers(shipper !== undefined).choices,
   consignee: useConsignees(consignee !== undefined).choices,

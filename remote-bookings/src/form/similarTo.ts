@@ -3,7 +3,7 @@ import { isDay } from '@quayside/freight';
 import { type ApiClient, ApiError } from '@quayside/kernel/api';
 import type { BookingValues } from './bookingValues';
 
-/** What a form says that another booking may say, too. */
+/** Returns the values of a form by which similar bookings are found. */
 const questionOf = ({
   company,
   your_reference_number,
@@ -22,7 +22,7 @@ const questionOf = ({
   ...(isDay(eta) && { eta }),
 });
 
-/** Bookings that look like the one in the form. Nobody is kept from booking because they could not be looked for. */
+/** Returns bookings similar to the form; empty when the search fails, so that it blocks no booking. */
 export const similarTo = async (api: ApiClient, values: BookingValues): Promise<SimilarBooking[]> => {
   try {
     return await api.call(findSimilarBookings, { query: questionOf(values) });

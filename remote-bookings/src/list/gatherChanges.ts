@@ -1,16 +1,16 @@
 export interface Pace {
-  /** Milliseconds in which changes that come together are asked for together. */
+  /** Milliseconds in which changes are collected into one request. */
   moment: number;
-  /** Milliseconds between two asks at least; twice as many after each ask in a row that failed. */
+  /** Minimum milliseconds between two requests; doubled after each consecutive failure. */
   rest: number;
 }
 
-/** `again` brings the same ids back with the next ask. */
+/** `again` repeats the same ids in the next request. */
 export type Outcome = 'done' | 'again';
 
 const mostDoublings = 5;
 
-/** Gathers ids and hands them to `ask` together, never more often than the pace allows. */
+/** Collects ids and passes them to `ask` in batches, no more often than the pace allows. */
 export const gatherChanges = (ask: (ids: readonly string[]) => Promise<Outcome>, { moment, rest }: Pace) => {
   const heard = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,10 +9,10 @@ import {
   type TempStatus,
 } from '@quayside/freight';
 
-/** The parts of a list's query that a card answers by itself; `ids` and the like only the server knows. */
+/** Query parameters that a card alone can be checked against; only the server knows `ids` and similar ones. */
 const ofKind = ['status', 'loadType', 'tempStatus', 'arrivingWithinHours'] as const;
 const ofPorts = ['portOfLoading', 'portOfDischarge'] as const;
-/** They narrow nothing. */
+/** Parameters that do not filter. */
 const ofPaging = ['sort', 'limit', 'page', 'cursor'] as const;
 
 const isSet = ([, value]: readonly [string, unknown]): boolean => value !== undefined;
@@ -21,7 +21,7 @@ const asksOnly = (query: BookingListQuery, keys: readonly string[]): boolean =>
     .filter(isSet)
     .every(([key]) => keys.includes(key));
 
-/** What a query says as a list, or as an address does: with commas. */
+/** Returns the values of a parameter, given as a list or comma-separated. */
 const choices = <T extends string>(said: string | readonly string[] | undefined): T[] | undefined =>
   said === undefined ? undefined : ([said].flat().flatMap((one) => one.split(',')) as T[]);
 
@@ -35,7 +35,7 @@ const criteriaOf = ({ status, loadType, tempStatus, arrivingWithinHours }: Booki
 const isAt = (codes: BookingListQuery['portOfLoading'], { code }: BookingCard['bookingFrom']): boolean =>
   choices(codes)?.some((one) => one.toUpperCase() === code) ?? true;
 
-/** Whether a booking belongs to a list, as far as its card says: undefined where only the server knows. */
+/** Returns whether a card belongs to a list; undefined when only the server knows. */
 export const belongs = (query: BookingListQuery, card: BookingCard, now: Date): boolean | undefined => {
   if (!asksOnly(query, [...ofKind, ...ofPorts, ...ofPaging])) return undefined;
   return (
@@ -45,7 +45,7 @@ export const belongs = (query: BookingListQuery, card: BookingCard, now: Date): 
   );
 };
 
-/** By how many a list grows when a booking that counted as `was` counts as `is`: undefined where only the server knows. */
+/** Returns how much a list grows when a booking changes from `was` to `is`; undefined when only the server knows. */
 export const growthOf = (
   query: BookingListQuery,
   was: BookingKind | null,
@@ -57,7 +57,7 @@ export const growthOf = (
 const stepOf = (criteria: BookingCriteria, was: BookingKind | null, is: BookingKind, now: Date): number =>
   Number(isCounted(is, criteria, now)) - Number(was !== null && isCounted(was, criteria, now));
 
-/** The dashboard's numbers after the same. */
+/** Returns the dashboard counts after the same change. */
 export const summaryAfter = (
   summary: BookingSummary,
   was: BookingKind | null,

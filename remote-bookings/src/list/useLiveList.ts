@@ -26,31 +26,32 @@ import { gatherChanges, type Outcome } from './gatherChanges';
 import { belongs, growthOf, summaryAfter } from './heardCard';
 import { pagesKey } from './useBookingPages';
 
-/** Many lists hear of one change at once: each waits a little differently before it asks. */
+/** Many clients receive a change at once; a random delay spreads their requests. */
 const cardPace = () => ({ moment: 300 + 400 * Math.random(), rest: 1500 });
 const countPace = () => ({ moment: 500 + 1000 * Math.random(), rest: 4000 });
 
-/** For so many milliseconds after an answer a change may be heard of that the answer holds already. */
+/** Milliseconds after a response in which an event may refer to a change that the response already includes. */
 const settling = 3_000;
 
 type Changed = RealtimeEvents['BOOKING_CHANGED'];
 
-/** Bookings by id in one call: as many as the API takes. */
+/** Maximum number of ids per request that the API accepts. */
 const most = 200;
 
-/** Heard instead of an id after a time without news: whatever is shown, and what came before it. */
+/** Marker instead of an id, after a gap in events: reload what is shown and what came before it. */
 const everything = 'everything';
 
 export interface LiveListOptions {
   query: BookingListQuery;
   sort: ListSort;
-  /** The beginning of the list is in sight, so that what is put there moves nothing that is being read. */
+  /** Returns whether the start of the list is in view, so that adding cards there moves nothing. */
   isAtTop: () => boolean;
 }
 
 /**
- * Keeps the list that is shown current while others work, without loading its pages again: by the cards that come with the news,
- * and where those do not say enough, bookings that changed are asked for by id under the list's own filters. Answers how many are new to it and not shown yet, and the way to show them.
+ * Keeps the shown list current without reloading its pages. It uses the cards in events; when they are not enough, it
+ * requests changed bookings by id with the list's filters. Returns the number of new bookings that are not shown, and a
+ * function that shows them.
  */
 export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
   const { api } = useKernel();
@@ -60,7 +61,7 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
   const changes = useRef<LiveChanges>(undefined);
 
   const known = () => queries.getQueryData<BookingPages>(key);
-  /** When the server gave what is shown; what is counted on here leaves that as it was. */
+  /** Time of the server response, which local updates preserve. */
   const givenAt = (queryKey: readonly unknown[]) => ({
     updatedAt: queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
   });
@@ -87,7 +88,7 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
     return found;
   };
 
-  /** While a page is on its way the pages are left alone: its arrival would undo the change. */
+  /** Leave the pages alone while one is loading, because its arrival would undo the change. */
   const isLoading = () => queries.getQueryState(key)?.fetchStatus === 'fetching';
   const whenStill = async (work: () => Promise<() => void>, signal: AbortSignal): Promise<Outcome> => {
     if (isLoading()) return 'again';
@@ -97,7 +98,7 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
       settle();
       return 'done';
     } catch {
-      // Not said: what is shown stays true to its time, and the next ask brings the same again.
+      // Not reported: the list stays correct for its time, and the next request repeats the ids.
       return signal.aborted ? 'done' : 'again';
     }
   };
@@ -112,7 +113,8 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
         byId(ids, signal),
       ]);
       const cards = [...found, ...(beginning?.docs ?? [])];
-      // None of the beginning is known, so more came than it holds: only a new start leaves no gap.
+      // No booking of the first page is known, so there may be more new ones than it holds; only a reload leaves no
+      // gap.
       const isNew = beginning?.hasNextPage && beginning.docs.every(({ _id }) => !shown.includes(_id));
       return () => {
         if (isNew && isAtTop()) return queries.setQueryData<BookingPages>(key, beginningWith(beginning));
@@ -128,14 +130,14 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
       return () => change((data) => withTotal(data, page), { updatedAt: Date.now() });
     }, signal);
 
-  /** Numbers that were asked for a moment ago may hold a change already that is heard of only now. */
+  /** Counts loaded a moment ago may already include a change whose event arrives now. */
   const isFresh = (queryKey: readonly unknown[]) => {
     const state = queries.getQueryState(queryKey);
     return !state?.data || state.fetchStatus === 'fetching' || Date.now() - state.dataUpdatedAt < settling;
   };
   const summaryKey = callKey(getBookingSummary, {});
 
-  /** Counts on by what a booking was and is. False where only the server knows. */
+  /** Updates counts from the former and the new state of a booking. Returns false when only the server knows. */
   const counted = ({ card, version, was }: Changed, shown: BookingCard | undefined): boolean => {
     const before = was === undefined && shown?.version === version - 1 ? shown : was;
     if (!card || before === undefined || isFresh(key) || isFresh(summaryKey)) return false;
@@ -153,7 +155,10 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
     return true;
   };
 
-  /** Shows a change by the card that came with it. False where only the server knows whether it belongs to the list. */
+  /**
+   * Applies a change from the card in its event. Returns false when only the server knows whether it belongs to the
+   * list.
+   */
   const shownBy = ({ id, card }: Changed): boolean => {
     const fits = card && belongs(query, card, new Date());
     if (fits === undefined || !known() || isLoading()) return false;
@@ -187,7 +192,7 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
   useRealtime('BOOKING_CHANGED', (changed) => {
     const { id, version } = changed;
     const shown = cardsOf(known() ?? { pages: [] }).find(({ _id }) => _id === id);
-    // What is shown is later than this.
+    // The shown card is newer.
     if (shown && shown.version >= version && changed.card) return;
     if (!counted(changed, shown)) changes.current?.counts.add(id);
     if (!shownBy(changed)) changes.current?.cards.add(id);
@@ -203,7 +208,7 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
   return { waiting: waiting.size, showWaiting };
 };
 
-/** The window at its top, and everybody who listens to its scrolling told so: two frames later. */
+/** Scrolls to the top and resolves two frames later, after all scroll listeners were notified. */
 const toTop = (): Promise<void> => {
   window.scrollTo({ top: 0 });
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));

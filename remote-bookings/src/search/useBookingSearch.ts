@@ -6,10 +6,10 @@ import { useNavigate } from '@quayside/kernel/router';
 import { type TypeAheadSearch, toaster, useTypeAheadSearch } from '@quayside/ui';
 import { useRef, useState } from 'react';
 
-/** How many suggestions stand below the field. */
+/** Maximum number of suggestions. */
 const most = 6;
 
-/** The bookings of which one number is what was typed, however it is written, before those that only contain it. */
+/** Sorts bookings with an exact match of a number, ignoring its spelling, before partial matches. */
 const exactFirst = (found: readonly BookingCard[], typed: string): BookingCard[] => {
   const key = searchKey(typed);
   const isExact = ({ mblNumber, hblNumber, customerReference, listContainerNumbers }: BookingCard) =>
@@ -17,7 +17,7 @@ const exactFirst = (found: readonly BookingCard[], typed: string): BookingCard[]
   return [...found.filter(isExact), ...found.filter((booking) => !isExact(booking))];
 };
 
-/** Finds bookings by their numbers: suggestions while typing, and where Enter leads. */
+/** Finds bookings by their numbers: suggestions while typing, and the target of Enter. */
 export const useBookingSearch = (text: string) => {
   const { api } = useKernel();
   const navigate = useNavigate();
@@ -37,7 +37,10 @@ export const useBookingSearch = (text: string) => {
     setOutcome('idle');
   };
 
-  /** One result opens its overview, several the list, none is said. Answers whether it led somewhere. */
+  /**
+   * Opens the overview of a single result or the list of several; reports an empty result. Returns whether it
+   * navigated.
+   */
   const submit = async (): Promise<boolean> => {
     const searchText = text.trim();
     forget();

@@ -15,10 +15,10 @@ import { ChangeRefusal } from '../change/ChangeRefusal';
 import { type BookingChange, useBookingChange } from '../change/useBookingChange';
 import { completed, consequenceOf, movedTo } from './shippingSteps';
 
-/** A step of the cargo, or the end of the booking. */
+/** Next step of the cargo, or completion of the booking. */
 type Move = { to: ShippingStatus } | 'complete';
 
-/** How far the cargo is; those who may move it on from here. */
+/** Shows the shipping status, and moves it on with permission. */
 export function ShippingStatusPanel({ booking }: { booking: Booking }) {
   const [asked, setAsked] = useState<Move>();
   const panel = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ export function ShippingStatusPanel({ booking }: { booking: Booking }) {
           move={asked}
           onConfirm={confirm}
           onCancel={() => setAsked(undefined)}
-          // The button that asked goes with the step that it took.
+          // The clicked button disappears with its step.
           finalFocus={() => (decided.current ? panel.current : null)}
         />
       )}
@@ -78,7 +78,7 @@ export function ShippingStatusPanel({ booking }: { booking: Booking }) {
   );
 }
 
-/** What happened last, and whether it was on time. */
+/** Shows the last event and whether it was on time. */
 function HowItEnded({ note: { done, on, next, tone } }: { note: TripNote }) {
   return (
     <Box mt="14px" textStyle="dense">
@@ -93,7 +93,7 @@ function HowItEnded({ note: { done, on, next, tone } }: { note: TripNote }) {
   );
 }
 
-/** What a move sends and what it leads to. */
+/** Returns the request of a move and its expected result. */
 const useChangeOf = (booking: Booking) => {
   const { api } = useKernel();
   const seen = { params: { id: booking._id }, ifMatch: booking.version };

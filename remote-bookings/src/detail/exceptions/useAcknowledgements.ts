@@ -34,8 +34,8 @@ const refused = (title: string, error: ApiError) =>
     : toaster.error({ title, detail: errorMessage(error) });
 
 /**
- * Acknowledges exceptions of a booking and takes that back. What is pressed shows at once; a refusal puts it as it was, says why
- * and asks the server. `undoable` are the ids that were acknowledged here and have not folded yet.
+ * Acknowledges exceptions of a booking, with undo. Updates the page optimistically; a refusal reverts it, shows the
+ * reason and reloads. `undoable` holds the ids acknowledged here that have not collapsed yet.
  */
 export function useAcknowledgements(booking: Booking) {
   const { api, now } = useKernel();
@@ -63,14 +63,14 @@ export function useAcknowledgements(booking: Booking) {
     mark(ids, null);
     drop(ids);
   };
-  /** Under way until the booking is known as it is now: the next change names its version. */
+  /** Pending until the booking is reloaded, because the next change needs its version. */
   const askAgain = () => {
     for (const queryKey of [history, callKey(getTracking, input), callKey(listBookings), callKey(getBookingSummary)])
       void queries.invalidateQueries({ queryKey });
     return queries.invalidateQueries({ queryKey: callKey(getBooking, input) });
   };
 
-  // One after the other: what is taken back at once must have been acknowledged.
+  // Run one after the other: undo needs a finished acknowledgement.
   const scope = { id: `exceptions of ${booking._id}` };
   const one = useSend(acknowledgeHistory, {
     scope,
