@@ -172,5 +172,3 @@ export const useServerDraft = ({ form, base, isNews, onStored }: ServerDraftOpti
     },
   };
 };
-
-type ServerDraftState = ReturnType<typeof useServerDraft>;

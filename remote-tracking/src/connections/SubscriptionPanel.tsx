@@ -53,7 +53,7 @@ function Standing({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** Calls about the subscription that ask for no confirmation; what is refused lands in a toast. */
+/** Calls about the subscription that need no confirmation; refusals are shown in a toast. */
 const useTelling = ({ id }: Connection) => {
   const { api } = useKernel();
   const queries = useQueryClient();
@@ -77,7 +77,9 @@ interface SubscriptionPanelProps {
   onAsk: (action: Action) => void;
 }
 
-/** What the carrier was asked to push: made, renewed, given a new secret, ended. Where it takes no subscription that is said. */
+/**
+ * Manages the push subscription at the carrier: create, renew, change secret, end. Says when the carrier offers none.
+ */
 export function SubscriptionPanel({ connection, source, onAsk }: SubscriptionPanelProps) {
   const { isTelling, tell } = useTelling(connection);
   const { name, subscription, isOn, hasKey } = connection;

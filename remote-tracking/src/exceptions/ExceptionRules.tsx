@@ -27,7 +27,7 @@ import {
 
 const cells = { kind: { height: '16px', flex: '2' }, limit: { height: '32px', flex: '1' } } as const;
 
-/** /tracking/exception-rules: which kinds of exceptions there are, from when on, how bad they are and who gets them. */
+/** /tracking/exception-rules: types of exceptions with thresholds, severities and owners. */
 export default function ExceptionRules() {
   const query = useCall(getExceptionRules, {}, { staleTime: 0 });
   return (
@@ -67,7 +67,7 @@ const usual: Typed['rules'][number] = {
 
 const severities = exceptionSeverities.map((value) => ({ value, label: severityLabels[value] }));
 
-/** What a field of whole numbers holds; NaN is refused by the server with the range that fits. */
+/** Parses a whole number; the server refuses -1 with the valid range. */
 const numberIn = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : -1);
 
 const escalationIn = ({ hours, to }: Typed['rules'][number]['escalation']) =>

@@ -25,7 +25,7 @@ const texts: Record<ExceptionStep['kind'], (says: string) => ReactNode> = {
   closed: (says) => `closed it · ${says}`,
 };
 
-/** What was done and said about an exception, the latest first. */
+/** History of an exception, newest first. */
 export function ExceptionSteps({ steps }: { steps: readonly ExceptionStep[] }) {
   if (steps.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { useMutation } from '@quayside/kernel/query';
 import { toaster } from '@quayside/ui';
 import { useReadExceptionsAgain } from './useExceptionAction';
 
-/** What is needed of an exception to act on it and to name it. */
+/** Fields that an action on an exception needs. */
 export type Meant = Pick<ExceptionItem, 'id' | 'title' | 'booking'>;
 
 interface Wish {
@@ -13,14 +13,14 @@ interface Wish {
 }
 interface Outcome {
   done: string[];
-  /** Sentences, each with the exception that it is about. */
+  /** Messages with the exception they refer to. */
   refused: string[];
 }
 
-/** Somebody was faster, or it is gone: the next one may go well. Anything else would be refused again. */
+/** Returns whether an error concerns only this exception (conflict or deleted), so that the next one may succeed. */
 const isItsOwn = (error: unknown): boolean => error instanceof ApiError && [404, 409].includes(error.statusCode);
 
-/** One after the other: each stands for itself, and what is refused for one leaves the others done. */
+/** Sends one request after another; a refusal for one does not affect the others. */
 const sendEach = async ({ all, send }: Wish): Promise<Outcome> => {
   const done: string[] = [];
   const refused: string[] = [];
@@ -35,12 +35,13 @@ const sendEach = async ({ all, send }: Wish): Promise<Outcome> => {
   return { done, refused };
 };
 
-/** The third and further reasons are seen in the list. */
+/** Number of reasons in the toast; the list shows the others. */
 const SHOWN = 2;
 
 /**
- * Does one thing about one or several exceptions and says what became of them. `words` tell that of so many, as 'The exception is
- * closed' or '3 exceptions are closed'; `onDone` hears which they were, and is not called when there was none.
+ * Performs one action on one or several exceptions and reports the result. `words` returns the message for a count, as
+ * 'The exception is closed' or '3 exceptions are closed'. `onDone` receives the changed ids and is not called when
+ * there are none.
  */
 export const useExceptionsAction = (words: (done: number) => string, onDone: (ids: readonly string[]) => void) => {
   const readAgain = useReadExceptionsAgain();

@@ -16,7 +16,7 @@ import { cargoLines } from './cargoLines';
 
 type Named = { code: string; city: string };
 
-/** Who, from where to where, with what, and how much. */
+/** Shows parties, route, carriage and cargo. */
 export function KeyFacts({ booking, tracking }: { booking: Booking; tracking: Tracking | undefined }) {
   const { isLikeAIRBooking: air, fields, bookingFrom, bookingTo } = booking;
   const via = tracking?.route.slice(1, -1) ?? booking.via;
@@ -124,7 +124,7 @@ const PlaceName = ({ place }: { place: Named }) => (
   </>
 );
 
-/** When it leaves or arrives; of what was called off, when it should have. */
+/** Shows departure or arrival; for a cancelled trip the planned time. */
 const When = ({ end, planned }: { end: TripEnd; planned: TripMoment | null }) => {
   const moment = end.moment ?? planned;
   return (

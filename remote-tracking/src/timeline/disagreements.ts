@@ -9,14 +9,14 @@ import {
   type TrackingEvent,
 } from '@quayside/freight';
 
-/** What another source says about the same thing. */
+/** Report of another source about the same event. */
 export interface OtherWord {
-  /** `Terminal`, with the name where two of one kind differ. */
+  /** `Terminal`, with its name when two of one kind differ. */
   readonly who: string;
   readonly at: string;
   readonly timeZone: string | null;
   readonly dateOnly: boolean;
-  /** Of all that is said about it, this counts. */
+  /** Whether this report is the effective one. */
   readonly counts: boolean;
 }
 
@@ -51,7 +51,7 @@ const wordOf = (other: TrackingEvent, to: TrackingEvent, counting: TrackingEvent
   ];
 };
 
-/** By the id of an event: what other sources say about it, where they are more than a day apart. */
+/** Returns the reports of other sources that differ by more than a day, by event id. */
 export function disagreements(events: readonly TrackingEvent[]): ReadonlyMap<string, readonly OtherWord[]> {
   const words = new Map<string, readonly OtherWord[]>();
   const reported = currentEvents(events).filter(({ milestone, kind }) => milestone !== null && kind !== 'exception');
