@@ -11,7 +11,7 @@ interface Asked {
   readonly to: PortOption;
 }
 
-/** Staff enter what a customer asks by phone or mail: lane and cargo in the bar of the search, the rest in a drawer. */
+/** Lets staff enter a request by phone or e-mail: lane and cargo in the search bar, the rest in a drawer. */
 export default function EnterRequest({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   return (

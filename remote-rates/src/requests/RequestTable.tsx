@@ -23,7 +23,7 @@ interface Asked {
 
 const dialogs = { close: CloseRequest, withdraw: WithdrawRequest } as const;
 
-/** Requests as a table; on phones and small tablets a card each. One whose time is over says so at once. */
+/** Table of requests; cards on phones and small tablets. Marks a request as late at once. */
 export function RequestTable({ requests }: { requests: readonly QuoteRequest[] }) {
   const now = useNow();
   const [asked, setAsked] = useState<Asked>();

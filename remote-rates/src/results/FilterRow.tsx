@@ -31,10 +31,10 @@ const stopChoices = [
   { value: '1', label: 'At most 1 transshipment' },
 ];
 
-/** As high as the fields beside it. */
+/** Same height as the fields beside it. */
 const touchHigh = { base: 'controlTouch', sm: 'control' };
 
-/** What of the options is shown: by carrier, by transshipments, up to a price, a transit or emissions. */
+/** Filters the options by carrier, transshipments, price, transit or emissions. */
 export function FilterRow({ options, filters, onChange }: Props) {
   const currency = options[0]?.currency ?? 'USD';
   return (
@@ -166,7 +166,7 @@ function CarrierFilter({
   );
 }
 
-/** How the text of a field is read: what it holds in whole units of the filter, and what is wrong with it. */
+/** Parsed text of a field: its value in whole units of the filter, and its error. */
 interface Reading {
   decimals: number;
   valueOf: (text: string) => number | undefined;
@@ -194,7 +194,7 @@ interface MostProps {
   onChange: (most: number | null) => void;
 }
 
-/** The address has room for nine digits. */
+/** The address holds at most nine digits. */
 const highest = 999_999_999;
 
 const faultOf = (text: string, reading: Reading): string | null => {
@@ -203,7 +203,7 @@ const faultOf = (text: string, reading: Reading): string | null => {
   return reading.faultOf(text) ?? ((value ?? 0) > highest ? 'is too large' : null);
 };
 
-/** It counts when the field is left or on Enter; what is no number stays as it was typed and filters nothing. */
+/** Applies on blur or Enter; invalid input stays and filters nothing. */
 function MostFilter({ most, label, unit, reading = wholeReading, onChange }: MostProps) {
   const id = useId();
   const [typed, setTyped] = useState(most === null ? '' : numberText(most / 10 ** reading.decimals));

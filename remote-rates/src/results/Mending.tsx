@@ -5,7 +5,7 @@ import { Near, NearLink } from './NearDates';
 
 type Missing = NonNullable<Answer<typeof searchSchedules>['missing']>;
 
-/** A way to what is missing; `more` stands behind the lane in its address. */
+/** Link to fix a missing record; `more` follows the lane in its address. */
 interface Way {
   readonly label: string;
   readonly path: '/rate/list' | '/rate/schedules';
@@ -30,12 +30,12 @@ const addressOf = ({ path, more }: Way, { transportMode, from, to }: RateQuestio
 
 interface MendingProps {
   missing: Missing | null;
-  /** Currencies that offers are left out for: these come first, since there are rates and departures. */
+  /** Currencies without an exchange rate. They come first, because rates and departures exist for them. */
   currencies: readonly string[] | undefined;
   question: RateQuestion;
 }
 
-/** How what is missing can be mended, for those who may. */
+/** Links to fix missing records, for users with permission. */
 export function Mending({ missing, currencies = [], question }: MendingProps) {
   const ability = useAbility();
   if (currencies.length > 0)

@@ -8,7 +8,7 @@ import { ServiceLineDrawer } from './form/ServiceLineDrawer';
 
 type Opened = { is: 'add' } | { is: 'edit' | 'remove'; line: ServiceLine };
 
-/** Services that go by several names: rates and departures that name any of them match. */
+/** Manages services with several names: rates and departures match by any of them. */
 export function ServiceNames({ onClose }: { onClose: () => void }) {
   const lines = useCall(listServiceLines, {});
   const ability = useAbility();

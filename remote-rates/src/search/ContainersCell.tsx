@@ -15,7 +15,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** The required containers: the cell says what is chosen, its popover counts by type. */
+/** Required containers: the cell shows the choice, its popover counts by type. */
 export function ContainersCell({ value, onChange, error }: Props) {
   const [open, setOpen] = useState(false);
   const text = cargoText({ ...defaultQuestion, containers: value });
@@ -64,7 +64,7 @@ const inPieces = { whole: true } as const;
 const countFault = (text: string): string | null =>
   numberFault(text, inPieces) ?? ((typedNumber(text, inPieces) ?? 0) > most ? `must be at most ${most}` : null);
 
-/** Counts as they are typed; a type without one is not wanted. */
+/** Counts as typed; an empty count removes the type. */
 type TypedCounts = Readonly<Partial<Record<ContainerTypeCode, string>>>;
 const typedCounts = (counts: ContainerCounts): TypedCounts =>
   Object.fromEntries(countedContainers(counts).map(({ type, quantity }) => [type, numberText(quantity)]));

@@ -13,7 +13,7 @@ import { type KeptSearch, readKept } from './readKept';
 import { SearchRow } from './SearchRow';
 import { useAlertSearch, useForgetSearches, useRemoveSearch } from './useSearches';
 
-/** What the person searched for: under names of their own, and the last times. */
+/** Lists the user's saved and recent searches. */
 export function KeptSearches({ searches }: { searches: RateSearches }) {
   return isStaff(useUser().role) ? <WithCustomers searches={searches} /> : <Both searches={searches} names={noNames} />;
 }
@@ -21,7 +21,7 @@ export function KeptSearches({ searches }: { searches: RateSearches }) {
 type Names = ReadonlyMap<string, string>;
 const noNames: Names = new Map();
 
-/** Staff may have asked for a customer's prices. */
+/** Lists searches with customer names, because staff may have searched a customer's prices. */
 function WithCustomers({ searches }: { searches: RateSearches }) {
   const customers = useCustomers();
   const names = new Map(customers.data?.docs.map(({ id, companyName }) => [id, companyName]));

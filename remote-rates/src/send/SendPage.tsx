@@ -8,7 +8,7 @@ import { quoteStatusLooks } from '../quotes/quoteStatusLooks';
 import { ChooseQuote } from './ChooseQuote';
 import { SendForm } from './SendForm';
 
-/** /rates/send: a quote on its way to its recipients; without one in the address, which one it shall be. */
+/** /rates/send: sends a quote; without one in the address, chooses it first. */
 export default function SendPage() {
   const [params] = useSearchParams();
   const id = params.get('quote');

@@ -5,7 +5,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 
 const Chart = lazy(() => import('./Chart'));
 
-/** Frame of the map: 384 to 880 px wide and at most 620 px high, 300 px on phones. */
+/** Frame of the map with an aspect ratio of 880:384, at most 620 px high; 300 px high on phones. */
 export const MapFrame = ({ children }: { children: ReactNode }) => (
   <Box
     position="relative"

@@ -13,7 +13,7 @@ const padding = 0.08;
 // Limits the zoom to about 25 px per degree, because a short route would fill the frame with an unrecognizable coast.
 const closest = 1_400;
 
-/** Width in px of the map's buttons on a phone, and of a port mark. */
+/** Width in px that the buttons of the map and a port mark take at its right edge on a phone. */
 export const besideButtons = 72;
 
 /**

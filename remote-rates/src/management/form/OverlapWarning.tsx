@@ -13,7 +13,7 @@ const shownLines = 5;
 const isValidity = ({ validFrom, validTo }: { validFrom: string; validTo: string }): boolean =>
   isDay(validFrom) && isDay(validTo) && validFrom <= validTo;
 
-/** A super-admin names the agent, everybody else asks for their own. */
+/** Only a super-admin names the agent; other users query their own. */
 const asked = (form: RateForm, rate: Rate | null, namesAgent: boolean) => ({
   agent: namesAgent ? (rate?.agent ?? (form.agent || null)) : null,
   except: rate?.id ?? null,
@@ -27,7 +27,7 @@ const asked = (form: RateForm, rate: Rate | null, namesAgent: boolean) => ({
   validTo: form.validTo,
 });
 
-/** Says which lines the validity would overlap with. It is no obstacle: two offers may stand side by side on purpose. */
+/** Warns about lines with an overlapping validity. The user can still save, because two offers may exist on purpose. */
 export function OverlapWarning({ editing, rate }: { editing: RateEditing; rate: Rate | null }) {
   const namesAgent = useUser().isSuperAdmin;
   const form = useWatch({ control: editing.form.control }) as RateForm;

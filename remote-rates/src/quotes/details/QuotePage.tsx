@@ -24,7 +24,7 @@ import { RecordAnswerDialog } from './RecordAnswerDialog';
 import { RejectDialog } from './RejectDialog';
 import { useSeen } from './useSeen';
 
-// What is opened on few visits is loaded when it is.
+// Rarely opened parts, loaded on demand.
 const EditQuote = lazy(async () => ({ default: (await import('../edit/EditQuote')).EditQuote }));
 const AddSpot = lazy(async () => ({ default: (await import('./AddSpot')).AddSpot }));
 const AddQuantity = lazy(async () => ({ default: (await import('./AddQuantity')).AddQuantity }));
@@ -35,12 +35,12 @@ type Asked =
   | { action: 'accept'; option: ScheduleOption }
   | null;
 
-/** A quote as its viewer may see and change it. What can be done follows from its status at this moment. */
+/** Shows a quote with the actions that the user and its current status allow. */
 export function QuotePage({ quote }: { quote: Quote }) {
   const { role } = useUser();
   const ability = useAbility();
   const [asked, setAsked] = useState<Asked>(null);
-  // The quote as editing began: what somebody else does to it meanwhile must not take the form away.
+  // Quote at the start of editing: changes by others must not close the form.
   const [edited, setEdited] = useState<Quote | null>(null);
   const status = quoteStatusAt(quote.status, quote.validTo, useNow());
   const actions = actionsFor({ role, ability }, status, quote.replacedBy !== null);

@@ -13,7 +13,7 @@ interface Viewer {
 type Rule = (viewer: Viewer, status: QuoteStatus) => boolean;
 
 const makes = ({ ability }: Viewer): boolean => ability.can('create', 'Quote');
-/** The customer answers a quote; the forwarder that made it does not. */
+/** Returns whether the user answers the quote as its customer. */
 const answersIt = ({ role, ability }: Viewer): boolean => !isStaff(role) && ability.can('update', 'Quote');
 
 const rules: Readonly<Record<QuoteAction, Rule>> = {
@@ -27,10 +27,10 @@ const rules: Readonly<Record<QuoteAction, Rule>> = {
   book: (viewer, status) => viewer.ability.can('create', 'Booking') && mayQuote('book', status),
 };
 
-/** Nothing of it is left to what a later revision replaces. */
+/** Actions that move to the later revision once a quote is replaced. */
 const endsWithRevision: readonly QuoteAction[] = ['requote', 'record', 'reject', 'accept', 'send'];
 
-/** What the viewer can do with a quote of that status. */
+/** Returns the actions of the user on a quote with that status. */
 export const actionsFor = (viewer: Viewer, status: QuoteStatus, isReplaced: boolean): ReadonlySet<QuoteAction> =>
   new Set(
     quoteActions.filter(

@@ -32,7 +32,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** An empty list: why, and what to do. */
+/** Empty state of a list, with the reason and the next step. */
 export function NoQuotes({ box, filtered, onClear }: Props) {
   const ability = useAbility();
   const maySave = ability.can('create', 'Quote');

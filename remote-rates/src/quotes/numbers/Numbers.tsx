@@ -15,7 +15,7 @@ import { RangeBar } from './RangeBar';
 import { ReasonTable } from './ReasonTable';
 import { SectionHead } from './SectionHead';
 
-/** /quotes/numbers: what became of the quotes of a time, for staff. The time stands in the address. */
+/** /quotes/numbers: outcomes of the quotes of a period, for staff. The period is stored in the address. */
 export default function Numbers() {
   const { agentTimeZone } = useUser();
   const [params] = useSearchParams();
