@@ -10,7 +10,7 @@ interface AuditListProps {
   onNarrow: (changed: Partial<AuditView>) => void;
 }
 
-/** Time, who, what, on what, detail, address: side by side from `lg` on, below it in lines. */
+/** Time, person, action, record, detail, address: side by side from `lg`, stacked below. */
 const columns = { base: '1fr', lg: '150px 1.1fr 1.2fr 1.2fr 2fr 130px' } as const;
 
 const whoOf = ({ actor }: AuditEntry): string => (actor ? actor.name || 'Somebody removed' : 'Quayside');
@@ -118,7 +118,7 @@ const Cells = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** The entries, newest first; each opens to what it changed. */
+/** Lists entries, newest first; each expands to its changes. */
 export function AuditList({ entries, onNarrow }: AuditListProps) {
   return (
     <Panel>

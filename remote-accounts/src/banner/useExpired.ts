@@ -1,10 +1,10 @@
 import { useKernel } from '@quayside/kernel';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The longest that a timer can wait. */
+/** Maximum delay of a timer. */
 const longest = 2 ** 31 - 1;
 
-/** True from the moment on, without a reload; `onExpired` is called once then. @param at ISO 8601, null for never */
+/** Returns true from the given moment on, and calls `onExpired` once. @param at ISO 8601, null for never */
 export const useExpired = (at: string | null, onExpired: () => void): boolean => {
   const { now } = useKernel();
   const [passed, setPassed] = useState<string | null>(null);

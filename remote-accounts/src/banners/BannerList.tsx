@@ -6,10 +6,10 @@ import { useBannerEvents } from '../banner/useBannerEvents';
 import { BannerRow } from './BannerRow';
 import type { BannerEditing } from './useBannerEditing';
 
-/** How many are shown before somebody asks for the rest. */
+/** Number of banners shown before expanding. */
 const shownAtFirst = 10;
 
-/** All banners, the newest first. */
+/** Lists all banners, newest first. */
 export function BannerList({ editing, onEdit }: { editing: BannerEditing; onEdit: (banner: Banner) => void }) {
   const list = useRef<HTMLDivElement>(null);
   const [all, setAll] = useState(false);

@@ -28,7 +28,7 @@ const noMatch = (search: string, ofCustomer: boolean): string =>
     ? `No company, name, e-mail or city ${ofCustomer ? 'among the contacts of this customer ' : ''}contains “${search}”.`
     : 'No contact is linked to this customer.';
 
-/** /settings/contacts: shippers and consignees with the customers they are linked to. */
+/** /settings/contacts: shippers and consignees with their linked customers. */
 export default function Contacts() {
   const filters = useListFilters(useCustomerFilter());
   const [opened, setOpened] = useState<Opened | null>(null);

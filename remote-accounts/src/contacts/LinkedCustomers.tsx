@@ -2,10 +2,13 @@ import type { Contact } from '@quayside/contract';
 import { Box, Button, Flex } from '@quayside/ui';
 import { useState } from 'react';
 
-/** As many fit in one line; of more the first stands with the number of the others, so that a row keeps its height. */
+/**
+ * Number of chips that fit in one line; with more, the first one is shown with the number of others, so that rows keep
+ * their height.
+ */
 const fitting = 2;
 
-/** The customers of a contact as chips. */
+/** Customers of a contact as chips. */
 export function LinkedCustomers({ customers }: { customers: Contact['companies'] }) {
   const [all, setAll] = useState(false);
   if (customers.length === 0) return '–';

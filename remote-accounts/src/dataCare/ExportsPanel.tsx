@@ -19,7 +19,7 @@ import { Download, PackageOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StateTag } from '../list/StateTag';
 
-/** Milliseconds between two looks at an export that is under way. */
+/** Polling interval of a running export in milliseconds. */
 const LOOK = 1_500;
 
 const isUnderWay = ({ state }: DataExport): boolean => state === 'waiting' || state === 'working';
@@ -33,14 +33,14 @@ const ends: Readonly<Record<Exclude<DataExport['state'], 'waiting' | 'working'>,
 
 interface ExportsPanelProps {
   title: string;
-  /** Whose data they are. */
+  /** Person or company whose data are exported. */
   subject: string;
-  /** What is in it and for whom. */
+  /** Explains contents and recipient. */
   children: ReactNode;
   ask: (api: ApiClient) => Promise<DataExport>;
 }
 
-/** Asks for a zip of all data of a person or a company, and lists those that were asked for. */
+/** Requests a zip of all data of a person or a company, and lists earlier exports. */
 export function ExportsPanel({ title, subject, children, ask }: ExportsPanelProps) {
   return (
     <Panel title={title}>
@@ -51,7 +51,7 @@ export function ExportsPanel({ title, subject, children, ask }: ExportsPanelProp
   );
 }
 
-/** The same without a panel, for a dialog. */
+/** Contents of the panel without its frame, for a dialog. */
 export function Exports({ subject, ask, children }: Omit<ExportsPanelProps, 'title'>) {
   const { api } = useKernel();
   const queries = useQueryClient();

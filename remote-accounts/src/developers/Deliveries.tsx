@@ -30,7 +30,7 @@ const saidOf = ({ attempts, state }: WebhookDelivery): string => {
   return state === 'delivered' ? `Answered ${last?.status} in ${last?.ms} ms` : (last?.says ?? '');
 };
 
-/** What was sent to an endpoint, and each message with its payload. */
+/** Lists the deliveries of an endpoint with their payloads. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const { api } = useKernel();
   const queries = useQueryClient();

@@ -1,14 +1,14 @@
 import type { ApiKey } from '@quayside/contract';
 import { DAY } from '@quayside/freight';
 
-/** From how many days on it is said how soon a key expires. */
+/** Number of remaining days from which the expiry is shown. */
 const SOON = 30;
 
-/** Whether a key opens nothing any more. */
+/** Returns whether a key has expired. */
 export const isExpired = ({ expiresAt }: Pick<ApiKey, 'expiresAt'>, now = Date.now()): boolean =>
   Date.parse(expiresAt) <= now;
 
-/** What stands below the day on which a key expires; nothing while that is far. */
+/** Returns the text below the expiry date; empty while it is far away. */
 export const expiryText = (key: Pick<ApiKey, 'expiresAt'>, now = Date.now()): string => {
   if (isExpired(key, now)) return 'Expired';
   const days = Math.floor((Date.parse(key.expiresAt) - now) / DAY);

@@ -9,7 +9,7 @@ import { FollowForm } from './FollowForm';
 
 const key = callKey(listFollowed, {});
 
-/** Customers, lanes, lists and bookings that the caller follows, and bookings that were muted; each ends there, at once. */
+/** Lists followed customers, lanes, lists and bookings, and muted bookings, each with a button to end it. */
 export default function FollowedPanel() {
   const followed = useCall(listFollowed, {}, { staleTime: 0 });
   const queries = useQueryClient();

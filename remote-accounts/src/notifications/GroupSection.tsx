@@ -6,9 +6,9 @@ import type { NotificationGroup } from './groupNotifications';
 import { NotificationRow } from './NotificationRow';
 import type { useNotificationActions } from './useNotifications';
 
-/** What has a name in words, not a number. */
+/** Kinds of records with names instead of numbers. */
 const inWords: readonly string[] = ['member', 'import', 'rate'];
-/** So many stand there at once. */
+/** Number of notifications shown before expanding. */
 const AT_FIRST = 3;
 
 interface GroupSectionProps {
@@ -17,7 +17,7 @@ interface GroupSectionProps {
   onOpen: (notification: Notification) => void;
 }
 
-/** What is told of one booking, quote or other record, with what can be done with all of it. */
+/** Notifications of one record, with actions on all of them. */
 export function GroupSection({ group: { about, notifications }, actions, onOpen }: GroupSectionProps) {
   const [isWhole, setWhole] = useState(false);
   const heading = useId();

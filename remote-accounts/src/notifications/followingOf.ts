@@ -6,10 +6,10 @@ interface Asked {
   readonly fail: (error: unknown) => void;
 }
 
-/** Milliseconds: cards are drawn one after the other. */
+/** Milliseconds in which requests are batched, because cards render one after another. */
 const moment = 200;
 
-/** Bookings that the cards of a list ask about at the same moment, by the client that asks. */
+/** Bookings whose state is requested in the same batch, by API client. */
 const waiting = new WeakMap<ApiClient, Map<string, Asked[]>>();
 
 const ask = async (api: ApiClient, all: ReadonlyMap<string, readonly Asked[]>): Promise<void> => {
@@ -31,7 +31,7 @@ const ask = async (api: ApiClient, all: ReadonlyMap<string, readonly Asked[]>): 
   }
 };
 
-/** Whether a booking is followed; those of one moment are asked for in one call, however many cards a list has. */
+/** Returns whether a booking is followed; batches simultaneous requests into one call. */
 export const followingOf = (api: ApiClient, id: string): Promise<Following> =>
   new Promise((answer, fail) => {
     const all = waiting.get(api) ?? new Map<string, Asked[]>();

@@ -16,7 +16,7 @@ import { WorkAsDialog } from './WorkAsDialog';
 
 const byState = { state: { label: 'State', all: 'All states', values: forwarderStates } };
 
-/** A form that is open: to add a company, or about one. */
+/** Open form: to add a company, or about one. */
 type Opened = { form: 'add' } | { form: 'rename' | 'delete' | 'work-as' | 'data'; forwarder: Forwarder };
 
 const forms = {
@@ -32,7 +32,7 @@ function OpenedForm({ opened, onClose }: { opened: Opened; onClose: () => void }
   return <Form forwarder={opened.forwarder} onClose={onClose} />;
 }
 
-/** /platform: the forwarding companies of this installation, for its super-admins. */
+/** /platform: forwarding companies of this installation, for its super-admins. */
 export default function Platform() {
   const filters = useListFilters(byState);
   const [asked, setAsked] = useState<Action | null>(null);
@@ -41,7 +41,7 @@ export default function Platform() {
   const pages = usePages(listForwarders, { searchText: search, state: state || undefined }, pageSize);
   const [params, setParams] = useSearchParams();
   const wanted = params.get('workAs') ?? '';
-  // Somebody was sent here who has to work as this company to go on.
+  // The user was redirected here because the page requires working as this company.
   const asking = useCall(getAgent, { params: { id: wanted } }, { enabled: wanted !== '' }).data;
   const open = (form: keyof typeof forms) => (forwarder: Forwarder) => setOpened({ form, forwarder });
   return (

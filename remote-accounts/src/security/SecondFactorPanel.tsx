@@ -13,13 +13,13 @@ import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { useFactorChange } from './useFactorChange';
 import { useOwnProfile } from './useOwnProfile';
 
-/** When a person should make new ones. */
+/** Number of recovery codes below which the user should create new ones. */
 const FEW = 3;
 
 const hasOne = ({ authenticatorSince, passkeys }: SecondFactor): boolean =>
   authenticatorSince !== null || passkeys.length > 0;
 
-/** Two-step sign-in: passkeys, the authenticator app and the recovery codes, on and off. */
+/** Two-step sign-in: passkeys, the authenticator app and the recovery codes. */
 export function SecondFactorPanel() {
   const factor = useCall(getSecondFactor, {});
   const isOn = factor.data !== undefined && hasOne(factor.data);
