@@ -21,7 +21,7 @@ const deleteAction = ({ id, companyName }: Contact): Action => ({
   takesAway: true,
 });
 
-type Opened = { is: 'add' } | { is: 'edit' | 'delete'; contact: Contact };
+type OpenDialog = { is: 'add' } | { is: 'edit' | 'delete'; contact: Contact };
 
 const noMatch = (search: string, ofCustomer: boolean): string =>
   search
@@ -31,7 +31,7 @@ const noMatch = (search: string, ofCustomer: boolean): string =>
 /** /settings/contacts: shippers and consignees with their linked customers. */
 export default function Contacts() {
   const filters = useListFilters(useCustomerFilter());
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenDialog | null>(null);
   const { search, company } = filters.chosen;
   const query = { searchText: search, company: company || undefined };
   const pages = usePages(listContacts, query, pageSize);

@@ -20,9 +20,9 @@ import type { ReactNode } from 'react';
 import { StateTag } from '../list/StateTag';
 
 /** Polling interval of a running export in milliseconds. */
-const LOOK = 1_500;
+const POLL_MS = 1_500;
 
-const isUnderWay = ({ state }: DataExport): boolean => state === 'waiting' || state === 'working';
+const isRunning = ({ state }: DataExport): boolean => state === 'waiting' || state === 'working';
 
 const ends: Readonly<Record<Exclude<DataExport['state'], 'waiting' | 'working'>, readonly ['on' | 'off', string]>> = {
   done: ['on', 'Ready'],
@@ -58,7 +58,7 @@ export function Exports({ subject, ask, children }: Omit<ExportsPanelProps, 'tit
   const exports = useCall(
     listDataExports,
     { query: { subject } },
-    { refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? LOOK : false) },
+    { refetchInterval: ({ state: { data } }) => (data?.some(isRunning) ? POLL_MS : false) },
   );
   const refresh = () => queries.invalidateQueries({ queryKey: callKey(listDataExports) });
   const refused = (error: unknown) => void toaster.error({ id: 'data-export', title: errorMessage(error) });
@@ -68,7 +68,7 @@ export function Exports({ subject, ask, children }: Omit<ExportsPanelProps, 'tit
     onError: refused,
     onSettled: refresh,
   });
-  const busy = begin.isPending || (exports.data?.some(isUnderWay) ?? false);
+  const busy = begin.isPending || (exports.data?.some(isRunning) ?? false);
   return (
     <>
       <Flex wrap="wrap" align="center" gap="12px" p="16px">
@@ -139,7 +139,7 @@ function ExportRow({ found, onStop }: { found: DataExport; onStop: () => void })
           {problem && ` · ${problem}`}
         </Box>
       </Box>
-      {isUnderWay(found) && (
+      {isRunning(found) && (
         <Button variant="ghost" size="sm" onClick={onStop}>
           Stop
         </Button>

@@ -2,7 +2,7 @@ import type { ApiKey } from '@quayside/contract';
 import { DAY } from '@quayside/freight';
 
 /** Number of remaining days from which the expiry is shown. */
-const SOON = 30;
+const SOON_DAYS = 30;
 
 /** Returns whether a key has expired. */
 export const isExpired = ({ expiresAt }: Pick<ApiKey, 'expiresAt'>, now = Date.now()): boolean =>
@@ -12,7 +12,7 @@ export const isExpired = ({ expiresAt }: Pick<ApiKey, 'expiresAt'>, now = Date.n
 export const expiryText = (key: Pick<ApiKey, 'expiresAt'>, now = Date.now()): string => {
   if (isExpired(key, now)) return 'Expired';
   const days = Math.floor((Date.parse(key.expiresAt) - now) / DAY);
-  if (days >= SOON) return '';
+  if (days >= SOON_DAYS) return '';
   if (days === 0) return 'Within a day';
   return days === 1 ? 'In 1 day' : `In ${days} days`;
 };

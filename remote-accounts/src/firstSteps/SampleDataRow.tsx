@@ -19,7 +19,7 @@ const listText = ({ counts }: SampleData): string =>
     .join(', ');
 
 /** Any list and number on any page may change. */
-const everything = [[]] as const;
+const allQueries = [[]] as const;
 
 /** Adds or removes sample data; lists what stays after removal, and why. */
 export function SampleDataRow() {
@@ -81,7 +81,7 @@ export function SampleDataRow() {
           </Callout>
         </Box>
       )}
-      {asked && <ActionDialog action={asked} changes={everything} onClose={() => setAsked(null)} />}
+      {asked && <ActionDialog action={asked} changes={allQueries} onClose={() => setAsked(null)} />}
     </Box>
   );
 }

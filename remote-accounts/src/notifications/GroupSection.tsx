@@ -7,9 +7,9 @@ import { NotificationRow } from './NotificationRow';
 import type { useNotificationActions } from './useNotifications';
 
 /** Kinds of records with names instead of numbers. */
-const inWords: readonly string[] = ['member', 'import', 'rate'];
+const namedKinds: readonly string[] = ['member', 'import', 'rate'];
 /** Number of notifications shown before expanding. */
-const AT_FIRST = 3;
+const INITIAL_COUNT = 3;
 
 interface GroupSectionProps {
   group: NotificationGroup;
@@ -21,7 +21,7 @@ interface GroupSectionProps {
 export function GroupSection({ group: { about, notifications }, actions, onOpen }: GroupSectionProps) {
   const [isWhole, setWhole] = useState(false);
   const heading = useId();
-  const shown = isWhole ? notifications : notifications.slice(0, AT_FIRST);
+  const shown = isWhole ? notifications : notifications.slice(0, INITIAL_COUNT);
   const isMuted = about.isFollowed === false;
   const muteText = isMuted ? `Follow ${about.name} again` : `Mute ${about.name}`;
   const readText = `Mark all of ${about.name} read`;
@@ -32,7 +32,7 @@ export function GroupSection({ group: { about, notifications }, actions, onOpen 
         <Heading
           as="h3"
           id={heading}
-          fontFamily={inWords.includes(about.kind) ? 'body' : 'mono'}
+          fontFamily={namedKinds.includes(about.kind) ? 'body' : 'mono'}
           textStyle="dense"
           fontWeight="semibold"
           truncate

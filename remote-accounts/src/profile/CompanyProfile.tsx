@@ -22,7 +22,7 @@ import { incomplete, type ProfileForm, profileFormOf, profileLabels } from './pr
 import { SaveBar } from './SaveBar';
 import { TimeAndMoneyPanel } from './TimeAndMoneyPanel';
 
-const underBar = { scrollMarginBottom: '160px' };
+const scrollMarginForBar = { scrollMarginBottom: '160px' };
 
 /** /settings/company-profile: the forwarding company's data for documents and e-mails, and its time zone. */
 export default function CompanyProfile() {
@@ -86,7 +86,12 @@ function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved: (saved
         <FieldFaults form={form} title={incomplete} labels={profileLabels} />
       </Box>
       {/* Keep the focused field clear of the bar at the bottom. */}
-      <VStack align="stretch" gap="12px" minW="0" css={{ '& :is(input, select, textarea, button)': underBar }}>
+      <VStack
+        align="stretch"
+        gap="12px"
+        minW="0"
+        css={{ '& :is(input, select, textarea, button)': scrollMarginForBar }}
+      >
         <CompanyPanel {...parts} />
         <TimeAndMoneyPanel {...parts} current={profile.timeZone} />
         <LogoPanel />

@@ -14,7 +14,7 @@ import { useFactorChange } from './useFactorChange';
 import { useOwnProfile } from './useOwnProfile';
 
 /** Number of recovery codes below which the user should create new ones. */
-const FEW = 3;
+const FEW_CODES = 3;
 
 const hasOne = ({ authenticatorSince, passkeys }: SecondFactor): boolean =>
   authenticatorSince !== null || passkeys.length > 0;
@@ -107,7 +107,7 @@ function FactorRows({ factor }: { factor: SecondFactor }) {
         <FactorRow
           icon={KeyRound}
           name="Recovery codes"
-          tone={recoveryCodesLeft <= FEW ? 'fg.warning' : 'fg.subtle'}
+          tone={recoveryCodesLeft <= FEW_CODES ? 'fg.warning' : 'fg.subtle'}
           action={
             <Button variant="outline" size="sm" onClick={() => setAsking('renew')}>
               <RefreshCw size={14} aria-hidden />

@@ -14,7 +14,7 @@ import type { useKernel } from '@quayside/kernel';
 import type { Action } from '@quayside/ui';
 import { nameOf } from './memberForm';
 
-const away = { destructive: true, takesAway: true } as const;
+const removalConsequence = { destructive: true, takesAway: true } as const;
 
 /** Returns the action that removes a user from the team, or cancels an invitation. */
 export const removeAction = (member: Member): Action => {
@@ -22,7 +22,7 @@ export const removeAction = (member: Member): Action => {
   const name = nameOf(member);
   if (member.status === 'invited')
     return {
-      ...away,
+      ...removalConsequence,
       run,
       question: `Are you sure you want to revoke the invitation of ${name}?`,
       consequence: `The link in the mail to ${member.email} stops working.`,
@@ -30,7 +30,7 @@ export const removeAction = (member: Member): Action => {
       done: `The invitation of ${name} has been revoked`,
     };
   return {
-    ...away,
+    ...removalConsequence,
     run,
     question: `Are you sure you want to remove ${name}?`,
     consequence: 'This person is signed out at once and cannot sign in any more. What they did stays in the histories.',

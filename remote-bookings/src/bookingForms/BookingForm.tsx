@@ -43,14 +43,14 @@ export function BookingForm({ kind, title, path }: BookingFormProps) {
   const [current] = useState(() => useCurrentBooking.getState().current);
   if (!current) return <Navigate to="/rates" replace />;
   const loadType = current.search.transportMode;
-  if (!formLoadTypes.includes(loadType)) return <Unsupported loadType={loadType} />;
+  if (!formLoadTypes.includes(loadType)) return <UnsupportedLoadType loadType={loadType} />;
   const right = formPaths[loadType];
   if (right !== path) return <Navigate to={right} replace />;
-  return <Filled kind={kind} title={title} current={current} />;
+  return <PrefilledForm kind={kind} title={title} current={current} />;
 }
 
 /** Shown when the stored choice comes from another release and has a load type without a form. */
-function Unsupported({ loadType }: { loadType: string }) {
+function UnsupportedLoadType({ loadType }: { loadType: string }) {
   const navigate = useNavigate();
   return (
     <EmptyState
@@ -62,13 +62,13 @@ function Unsupported({ loadType }: { loadType: string }) {
   );
 }
 
-interface FilledProps {
+interface PrefilledFormProps {
   kind: BookingFormProps['kind'];
   title: string;
   current: CurrentBooking;
 }
 
-function Filled({ kind, title, current }: FilledProps) {
+function PrefilledForm({ kind, title, current }: PrefilledFormProps) {
   const navigate = useNavigate();
   const { clear } = useCurrentBooking();
   const { customerCompany, companyName, role } = useUser();

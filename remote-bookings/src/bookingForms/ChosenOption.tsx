@@ -36,7 +36,7 @@ export function ChosenOption({ current: { option, quote, request, left }, price 
           <Validity until={option.validTo} />
         </Fact>
       </Grid>
-      {left && <Left left={left} />}
+      {left && <BuyerParties left={left} />}
       <Price state={price} quoted={option} />
     </Panel>
   );
@@ -108,7 +108,7 @@ function Line({ charge, currency }: { charge: Charge; currency: string }) {
 }
 
 /** Shows the parties as the buyer typed them, so that staff can pick the contacts. */
-function Left({ left }: { left: LeftForBooking }) {
+function BuyerParties({ left }: { left: LeftForBooking }) {
   const parties = [
     ['Shipper', left.shipper],
     ['Consignee', left.consignee],

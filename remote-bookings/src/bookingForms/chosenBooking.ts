@@ -31,7 +31,7 @@ const total = (lines: readonly Line[], key: 'kg' | 'cbm'): number =>
   Math.round(lines.reduce((sum, line) => sum + (line[key] ?? 0), 0) * 100) / 100;
 
 /** Returns one line per measured load when they add up to the searched total; otherwise one line for everything. */
-const linesOf = ({ dimensions = [], kg = null, cbm = null }: Search): Line[] => {
+const toLines = ({ dimensions = [], kg = null, cbm = null }: Search): Line[] => {
   const loads = dimensions.filter(({ palletNumber }) => palletNumber > 0);
   const lines = loads.map((load): Line => ({ quantity: load.palletNumber, ...measuresOf(load) }));
   const measured = lines.length > 0 && lines.every((line) => line.kg && line.cbm);
@@ -39,11 +39,11 @@ const linesOf = ({ dimensions = [], kg = null, cbm = null }: Search): Line[] => 
   return [{ quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0) || 1, kg, cbm }];
 };
 
-const rowsOf = ({ search, asked }: CurrentBooking): CargoRow[] => {
+const toCargoRows = ({ search, asked }: CurrentBooking): CargoRow[] => {
   const { transportMode, CommodityAndWeight = [] } = search;
   const empty = { ...emptyRow(), commodity_description: asked?.commodity ?? '' };
   if (transportMode !== 'FCL') {
-    return linesOf(search).map(({ quantity, kg, cbm }) => ({
+    return toLines(search).map(({ quantity, kg, cbm }) => ({
       ...empty,
       quantity: `${quantity}`,
       container_weight: kg === null ? '' : numberText(kg),
@@ -59,7 +59,7 @@ const rowsOf = ({ search, asked }: CurrentBooking): CargoRow[] => {
  * Returns the values from the request and from the buyer's answer to the quote: reference, remarks, incoterm and each
  * document at its step. Parties are chosen by hand and shown beside the form.
  */
-const saidValues = ({ left, asked }: CurrentBooking): Partial<BookingValues> => {
+const valuesFromRequest = ({ left, asked }: CurrentBooking): Partial<BookingValues> => {
   const filesOf = (type: DocumentType) => left?.files.filter((file) => file.type === type) ?? [];
   return {
     your_reference_number: left?.reference ?? '',
@@ -81,8 +81,8 @@ export const chosenBooking = (current: CurrentBooking): BookingValues => {
     portOfDischarge: current.to,
     etd: sailing?.etd.day ?? '',
     eta: sailing?.eta.day ?? '',
-    containers: rowsOf(current),
-    ...saidValues(current),
+    containers: toCargoRows(current),
+    ...valuesFromRequest(current),
   };
 };
 

@@ -24,7 +24,7 @@ const revoking = ({ id, name }: CalendarFeed): Action => ({
 });
 
 /** Returns the address with the scheme that calendar programs subscribe to. */
-const subscribed = (url: string | null): string | undefined => url?.replace(/^https?:/, 'webcal:');
+const toWebcal = (url: string | null): string | undefined => url?.replace(/^https?:/, 'webcal:');
 
 /** Creates, lists and revokes calendar feeds of booking dates. */
 export default function CalendarDrawer({
@@ -49,7 +49,7 @@ export default function CalendarDrawer({
             key={made.feed.id}
             url={made.url}
             name="address"
-            opens={{ href: subscribed(made.url), says: 'Subscribe in the calendar program of this device' }}
+            opens={{ href: toWebcal(made.url), says: 'Subscribe in the calendar program of this device' }}
           />
         )}
         <CalendarForm key={`after ${made?.feed.id}`} view={view} words={words} onMade={setMade} />

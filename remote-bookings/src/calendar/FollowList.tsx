@@ -8,7 +8,7 @@ import { Box, Button, FormField, Heading, Input, toaster } from '@quayside/ui';
 const nameLength = maxLengthOf(followView.body.entries.name);
 
 /** Returns whether the list changes only when bookings change; search text and arrival hours cannot be followed. */
-const mayBeFollowed = (view: CalendarView): boolean => Object.keys(view).every((part) => part in FollowedView.entries);
+const canBeFollowed = (view: CalendarView): boolean => Object.keys(view).every((part) => part in FollowedView.entries);
 
 /** Subscribes the user to notifications for bookings that enter the list from now on. */
 export function FollowList({ view, words }: { view: CalendarView; words: readonly string[] }) {
@@ -35,7 +35,7 @@ export function FollowList({ view, words }: { view: CalendarView; words: readonl
       <Heading as="h3" id="follow-list" textStyle="subheading" mb="4px">
         Follow this list
       </Heading>
-      {mayBeFollowed(view) ? (
+      {canBeFollowed(view) ? (
         <form noValidate onSubmit={(event) => void submit(event)}>
           <Box display="grid" gap="12px">
             <Box color="fg.muted" textStyle="dense">

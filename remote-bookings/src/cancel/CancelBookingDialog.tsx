@@ -10,7 +10,7 @@ type Reason = keyof typeof cancelReasons;
 
 const reasons = Object.entries(cancelReasons).map(([value, label]) => ({ value, label }));
 
-const cancelled = (booking: Booking): Booking => ({
+const withCancellation = (booking: Booking): Booking => ({
   ...booking,
   status: 'cancelled',
   may: { ...booking.may, cancel: false, update: false, edit: [], complete: false, shippingStatus: [] },
@@ -38,7 +38,7 @@ export function CancelBookingDialog({ booking, onClose, finalFocus }: CancelBook
   });
   const cancel = () =>
     change.mutate({
-      expected: cancelled(booking),
+      expected: withCancellation(booking),
       send: () =>
         api.call(cancelBooking, {
           params: { id: booking._id },

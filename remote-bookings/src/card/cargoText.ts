@@ -33,10 +33,10 @@ export const cargoNote = (cargo: Cargo): string | null => {
   return cargo.listContainerNumbers.length === 0 ? 'Containers not assigned' : null;
 };
 
-const shown = 2;
+const SHOWN_CONTAINERS = 2;
 
 /** Returns the first two formatted container numbers and the number of others. */
 export const containersShown = (numbers: readonly string[]): { first: string[]; more: number } => ({
-  first: numbers.slice(0, shown).map(displayContainerNumber),
-  more: Math.max(0, numbers.length - shown),
+  first: numbers.slice(0, SHOWN_CONTAINERS).map(displayContainerNumber),
+  more: Math.max(0, numbers.length - SHOWN_CONTAINERS),
 });

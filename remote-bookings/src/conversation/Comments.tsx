@@ -34,8 +34,8 @@ export default function Comments({ about, id }: CommentsProps) {
   return <Conversation key={id} talk={{ about: about as ConversationSubject, id }} />;
 }
 
-const shows = { all: 'All', internal: 'Internal', visible: 'With customer' } as const;
-type Shown = keyof typeof shows;
+const filterLabels = { all: 'All', internal: 'Internal', visible: 'With customer' } as const;
+type CommentFilter = keyof typeof filterLabels;
 
 function Conversation({ talk }: { talk: Talk }) {
   const user = useUser();
@@ -43,7 +43,7 @@ function Conversation({ talk }: { talk: Talk }) {
   const query = useConversation(talk);
   const composer = useComposer(talk, !ofStaff);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [shown, setShown] = useState<Shown>('all');
+  const [shown, setShown] = useState<CommentFilter>('all');
   const all = query.data ? commentsOf(query.data) : [];
   const sought = useSought(query, all);
   useReading(talk, all);
@@ -65,7 +65,10 @@ function Conversation({ talk }: { talk: Talk }) {
               aria-label="Which comments"
               value={shown}
               onChange={setShown}
-              segments={Object.entries(shows).map(([value, label]) => ({ value: value as Shown, label }))}
+              segments={Object.entries(filterLabels).map(([value, label]) => ({
+                value: value as CommentFilter,
+                label,
+              }))}
             />
           )}
         </>

@@ -16,12 +16,12 @@ export default function ConversationPage() {
       alignItems="start"
     >
       <Comments about="booking" id={booking._id} />
-      {ofStaff && <WhoReadsWhat customer={booking.company.companyName} />}
+      {ofStaff && <ReadersPanel customer={booking.company.companyName} />}
     </Grid>
   );
 }
 
-function WhoReadsWhat({ customer }: { customer: string }) {
+function ReadersPanel({ customer }: { customer: string }) {
   return (
     <Panel title="Who reads what" _print={{ display: 'none' }}>
       <Flex as="ul" direction="column" listStyleType="none" textStyle="dense">

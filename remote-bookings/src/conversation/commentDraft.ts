@@ -9,18 +9,18 @@ export type DraftMention = v.InferOutput<typeof Mention>;
 const DraftFile = v.object({ id: v.string(), name: v.string(), size: v.number() });
 export type DraftFile = v.InferOutput<typeof DraftFile>;
 
-const said = {
+const commentFields = {
   ...{ text: v.string(), isVisible: v.boolean(), mentions: v.array(Mention) },
   files: v.optional(v.array(DraftFile), []),
 };
 
 /** The button that sends the comment decides this. */
-const sent = { ...said, isQuestion: v.optional(v.boolean(), false) };
+const sentFields = { ...commentFields, isQuestion: v.optional(v.boolean(), false) };
 
 /** Unsent input together with the comment being sent, so that neither is lost with the page. */
 const CommentDraft = v.object({
-  ...said,
-  sending: v.nullable(v.object({ ...sent, key: v.string() })),
+  ...commentFields,
+  sending: v.nullable(v.object({ ...sentFields, key: v.string() })),
   /** The last failed attempt: sending the same body again uses the same key, so it is stored once. */
   attempt: v.nullable(v.object({ key: v.string(), body: v.string() })),
 });
@@ -39,7 +39,7 @@ export const bodyOf = ({ text, isVisible, isQuestion, mentions, files }: Said & 
   files: files.map(({ id }) => id),
 });
 
-const joined = (...texts: readonly string[]): string => texts.filter((text) => text.trim()).join('\n\n');
+const joinTexts = (...texts: readonly string[]): string => texts.filter((text) => text.trim()).join('\n\n');
 
 /** Returns whether there is anything to send. */
 export const hasWords = ({ text, files }: Pick<CommentDraft, 'text' | 'files'>): boolean =>
@@ -54,7 +54,7 @@ export const returned = (draft: CommentDraft): CommentDraft => {
   const mentions = [...sending.mentions, ...draft.mentions];
   const files = [...sending.files, ...draft.files];
   const attempt = { key: sending.key, body: JSON.stringify(bodyOf(sending)) };
-  return { text: joined(sending.text, draft.text), isVisible, mentions, files, sending: null, attempt };
+  return { text: joinTexts(sending.text, draft.text), isVisible, mentions, files, sending: null, attempt };
 };
 
 /** Returns the stored draft, or an empty one when its shape does not match. */
@@ -65,15 +65,15 @@ export const keptDraft = (kept: unknown, alwaysVisible: boolean): CommentDraft =
 
 /** Returns the draft while its comment is being sent; the next comment starts with the defaults. */
 export const departed = (draft: CommentDraft, alwaysVisible: boolean, isQuestion = false): CommentDraft => {
-  const going = {
+  const outgoing = {
     text: draft.text,
     isVisible: alwaysVisible || draft.isVisible,
     mentions: namedIn(draft),
     files: draft.files,
     isQuestion,
   };
-  const isAgain = draft.attempt?.body === JSON.stringify(bodyOf(going));
-  const sending = { ...going, key: draft.attempt && isAgain ? draft.attempt.key : crypto.randomUUID() };
+  const isAgain = draft.attempt?.body === JSON.stringify(bodyOf(outgoing));
+  const sending = { ...outgoing, key: draft.attempt && isAgain ? draft.attempt.key : crypto.randomUUID() };
   return { ...emptyDraft(alwaysVisible), sending };
 };
 

@@ -14,7 +14,7 @@ interface BeginningProps {
 
 /** Loads the origin of a form, then renders the form with it, so that only one drawer opens. */
 export function Beginning({ from, onClose, children }: BeginningProps) {
-  const { start, kept, error } = useBeginning(from);
+  const { start, kept, error } = useOrigin(from);
   if (start) return children(start, kept);
   if (!error) return null;
   return (
@@ -24,7 +24,7 @@ export function Beginning({ from, onClose, children }: BeginningProps) {
   );
 }
 
-interface Loaded {
+interface LoadedOrigin {
   start: BookingValues | undefined;
   kept: BookingDraft | null;
   error: ApiError | null;
@@ -34,7 +34,7 @@ interface Loaded {
  * Loads the values to start with. Copies and templates have parties, terms and cargo, but no dates, numbers or files;
  * drafts have everything.
  */
-const useBeginning = ({ kind, id }: Origin): Loaded => {
+const useOrigin = ({ kind, id }: Origin): LoadedOrigin => {
   const booking = useCall(getBooking, { params: { id } }, { enabled: kind === 'copy' });
   const draft = useCall(getBookingDraft, { params: { id } }, { enabled: kind === 'draft' });
   const templates = useCall(listBookingTemplates, {}, { enabled: kind === 'template' });

@@ -25,7 +25,7 @@ const withDocument = (
   return { ...booking, steps: { ...booking.steps, [step]: { status, files } } };
 };
 
-type Becomes = (file: DocumentFile) => DocumentFile | null;
+type DocumentUpdate = (file: DocumentFile) => DocumentFile | null;
 
 /** Changes a stored document optimistically; reverts when the server refuses. */
 export const useDocumentChanges = (booking: Booking, step: DocumentStepName, file: DocumentFile) => {
@@ -33,7 +33,7 @@ export const useDocumentChanges = (booking: Booking, step: DocumentStepName, fil
   const { firstName, lastName } = useUser();
   const change = useBookingChange(booking._id);
   const params = { id: booking._id, type: documentTypeOf(step), file: file.id };
-  const act = (becomes: Becomes, send: () => Promise<Booking>, [done, failed]: readonly [string, string]) => {
+  const act = (becomes: DocumentUpdate, send: () => Promise<Booking>, [done, failed]: readonly [string, string]) => {
     change.mutateAsync({ expected: withDocument(booking, step, file.id, becomes), send }).then(
       () => toaster.success(`${file.name} ${done}`),
       (error: unknown) => toaster.error({ title: `${file.name} ${failed}`, detail: errorMessage(error) }),

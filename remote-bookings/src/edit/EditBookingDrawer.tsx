@@ -103,7 +103,7 @@ function Fields({ edit: { edits, changes, undo } }: { edit: BookingEditState }) 
   return (
     <EditingContext value={editing}>
       {may('cargo') && (
-        <FormSection title="Cargo" note={cargo && <Was was={cargo.before} onUndo={() => undo('containers')} />}>
+        <FormSection title="Cargo" note={cargo && <FormerCargo was={cargo.before} onUndo={() => undo('containers')} />}>
           <CargoRows />
         </FormSection>
       )}
@@ -146,7 +146,7 @@ function ContainersBySea() {
 }
 
 /** Shows the former cargo as a whole; its rows cannot be undone one by one. */
-function Was({ was, onUndo }: { was: string; onUndo: () => void }) {
+function FormerCargo({ was, onUndo }: { was: string; onUndo: () => void }) {
   return (
     <>
       <Box as="span" color="marine.fg" fontWeight="medium">

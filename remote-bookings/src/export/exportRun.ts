@@ -25,7 +25,7 @@ const none: ExportRun = { state: 'none' };
 
 export const useExportRun = create<{ run: ExportRun }>(() => ({ run: none }));
 
-const become = (run: ExportRun) => useExportRun.setState({ run });
+const updateRun = (run: ExportRun) => useExportRun.setState({ run });
 const isRunning = (exportId: string): boolean => {
   const { run } = useExportRun.getState();
   return run.state === 'running' && run.exportId === exportId;
@@ -36,7 +36,7 @@ export const blocked =
 const failed = 'export failed';
 
 /** Milliseconds until the browser has taken over a short download; closing the window earlier aborts it. */
-const takenOver = 1_000;
+const TAKEOVER_MS = 1_000;
 
 /** Returns a unique id of 24 hexadecimal characters. */
 const newId = (): string =>
@@ -57,22 +57,22 @@ export const startExport = async (
   query: ReturnType<typeof exportQuery> | { readonly type: 'drafts' },
 ): Promise<void> => {
   const download = window.open('', '_blank');
-  if (!download) return become({ state: 'failed', message: blocked });
+  if (!download) return updateRun({ state: 'failed', message: blocked });
   download.document.title = 'Export';
   download.document.body.textContent = 'The download starts here. This window can be closed when it is done.';
 
   const exportId = newId();
   const noun = query.type === 'drafts' ? 'draft' : 'booking';
-  become({ state: 'running', exportId, rows: 0, total: 0, noun });
+  updateRun({ state: 'running', exportId, rows: 0, total: 0, noun });
   const leave = realtime.on('EXPORT_PROGRESS', ({ exportId: of, state, rows, total }) => {
     if (of !== exportId) return;
     if (state === 'running') {
-      if (isRunning(exportId)) become({ state, exportId, rows, total, noun });
+      if (isRunning(exportId)) updateRun({ state, exportId, rows, total, noun });
       return;
     }
     leave();
-    if (isRunning(exportId)) become(ended(state, rows, noun));
-    if (state === 'done') setTimeout(() => download.close(), takenOver);
+    if (isRunning(exportId)) updateRun(ended(state, rows, noun));
+    if (state === 'done') setTimeout(() => download.close(), TAKEOVER_MS);
   });
   try {
     const address = await api.link(exportBookings, { query: { ...query, exportId } });
@@ -82,7 +82,7 @@ export const startExport = async (
   } catch (error) {
     leave();
     download.close();
-    if (isRunning(exportId)) become({ state: 'failed', message: errorMessage(error) || failed });
+    if (isRunning(exportId)) updateRun({ state: 'failed', message: errorMessage(error) || failed });
   }
 };
 
@@ -96,10 +96,10 @@ export const stopExport = async ({ api }: Kernel): Promise<void> => {
   const { run } = useExportRun.getState();
   if (run.state !== 'running') return;
   await api.call(cancelExport, { params: { exportId: run.exportId } });
-  if (isRunning(run.exportId)) become({ state: 'stopped' });
+  if (isRunning(run.exportId)) updateRun({ state: 'stopped' });
 };
 
 /** Removes a finished export from the page. */
 export const forgetExport = (): void => {
-  if (useExportRun.getState().run.state !== 'running') become(none);
+  if (useExportRun.getState().run.state !== 'running') updateRun(none);
 };

@@ -19,13 +19,13 @@ export interface ChoiceMenuProps {
 }
 
 /** Maximum number of choices shown at once; typing finds more. */
-const most = 60;
+const MAX_SHOWN = 60;
 
 /** Returns the ticked choices first, then as many others as fit. */
-const shownOf = (choices: readonly Choice[], selected: readonly string[]): readonly Choice[] => {
-  if (choices.length <= most) return choices;
+const choicesToShow = (choices: readonly Choice[], selected: readonly string[]): readonly Choice[] => {
+  if (choices.length <= MAX_SHOWN) return choices;
   const isSelected = ({ value }: Choice) => selected.includes(value);
-  return [...choices.filter(isSelected), ...choices.filter((choice) => !isSelected(choice)).slice(0, most)];
+  return [...choices.filter(isSelected), ...choices.filter((choice) => !isSelected(choice)).slice(0, MAX_SHOWN)];
 };
 
 /** Multi-select menu; ticked choices are applied together. */
@@ -33,7 +33,7 @@ export function ChoiceMenu({ label, choices, selected, onApply, search, message 
   const [ticked, setTicked] = useState<readonly string[]>(selected);
   const toggle = (value: string) =>
     setTicked(ticked.includes(value) ? ticked.filter((each) => each !== value) : [...ticked, value]);
-  const shown = shownOf(choices, selected);
+  const shown = choicesToShow(choices, selected);
   const hidden = choices.length - shown.length;
   return (
     <Box>
@@ -89,7 +89,7 @@ export function ChoiceMenu({ label, choices, selected, onApply, search, message 
 }
 
 /** Maximum length of codes shown side by side: `SEA, FCL, LCL`. */
-const sideBySide = 14;
+const MAX_INLINE_LENGTH = 14;
 const isCode = (label: string | undefined): boolean => label !== undefined && /^[A-Z0-9]+$/.test(label);
 
 /** Returns the label of one value, a few codes side by side, or the number of values. */
@@ -99,5 +99,5 @@ export const chosenText = (selected: readonly string[], choices: readonly Choice
   const [only] = labels;
   if (labels.length === 1 && only) return only;
   const codes = labels.join(', ');
-  return labels.every(isCode) && codes.length <= sideBySide ? codes : `${selected.length} selected`;
+  return labels.every(isCode) && codes.length <= MAX_INLINE_LENGTH ? codes : `${selected.length} selected`;
 };

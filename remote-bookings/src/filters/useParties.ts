@@ -9,17 +9,17 @@ interface Parties {
   message: string | undefined;
 }
 
-interface Named {
+interface CompanyList {
   data: { docs: { id: string; companyName: string }[] } | undefined;
   isError: boolean;
 }
 
-const messageOf = ({ data, isError }: Named): string | undefined => {
+const messageOf = ({ data, isError }: CompanyList): string | undefined => {
   if (isError) return 'The list could not be loaded';
   return data ? undefined : 'Loading…';
 };
 
-const partiesOf = (list: Named): Parties => ({
+const toParties = (list: CompanyList): Parties => ({
   choices: (list.data?.docs ?? []).map(({ id, companyName }) => ({ value: id, label: companyName })),
   message: messageOf(list),
 });
@@ -31,14 +31,14 @@ const openCustomers = { limit: -1, status: ['active', 'pending'] as ('active' | 
 export type UseParties = (wanted: boolean) => Parties;
 
 export const useShippers: UseParties = (enabled) =>
-  partiesOf(useCall(listBookingShippers, { query: { limit: -1 } }, { ...fresh, enabled }));
+  toParties(useCall(listBookingShippers, { query: { limit: -1 } }, { ...fresh, enabled }));
 
 export const useConsignees: UseParties = (enabled) =>
-  partiesOf(useCall(listBookingConsignees, { query: { limit: -1 } }, { ...fresh, enabled }));
+  toParties(useCall(listBookingConsignees, { query: { limit: -1 } }, { ...fresh, enabled }));
 
 /** Returns the customer companies, for users who see several. */
 export const useCompanies: UseParties = (enabled) =>
-  partiesOf(useCall(listCustomers, { query: openCustomers }, { ...fresh, enabled }));
+  toParties(useCall(listCustomers, { query: openCustomers }, { ...fresh, enabled }));
 
 /** Returns the names of the parties in the current filters. */
 export const useChosenParties = ({ shipper, consignee, company }: ListView) => ({

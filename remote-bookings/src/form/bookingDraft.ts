@@ -7,7 +7,7 @@ import { type BookingValues, formDocuments } from './bookingValues';
 const version = 3;
 
 /** Hours that the server keeps an uploaded document without a booking. */
-const uploadLifeHours = 24;
+const UPLOAD_LIFETIME_HOURS = 24;
 
 const Attempt = v.object({ key: v.string(), body: v.string() });
 
@@ -51,7 +51,7 @@ export const readDraft = (
 ): (BookingDraft & { dropped: string[] }) | null => {
   const { success, output } = v.safeParse(Draft, kept);
   if (!success || output.about !== about) return null;
-  const oldest = now.getTime() - uploadLifeHours * HOUR;
+  const oldest = now.getTime() - UPLOAD_LIFETIME_HOURS * HOUR;
   const values: BookingValues = { ...(output.values as BookingValues) };
   const dropped: string[] = [];
   for (const { step } of formDocuments) {

@@ -7,7 +7,7 @@ import { formFieldOf, newBookingOf } from './newBooking';
 const keys = Object.keys(figures) as (keyof typeof figures)[];
 
 /** Returns errors of input that cannot be parsed, by field name. */
-const unread = ({ etd, eta, containers, toFollow }: BookingValues): FieldError[] => {
+const unparsedFields = ({ etd, eta, containers, toFollow }: BookingValues): FieldError[] => {
   const read = [
     { path: 'etd', message: dayFault(etd) },
     { path: 'eta', message: dayFault(eta) },
@@ -23,7 +23,7 @@ const unread = ({ etd, eta, containers, toFollow }: BookingValues): FieldError[]
 };
 
 /** Returns the errors that the contract reports for the booking, by field name. */
-const refused = (values: BookingValues, scheduleRates: RateChoice | null): FieldError[] => {
+const contractErrors = (values: BookingValues, scheduleRates: RateChoice | null): FieldError[] => {
   const { issues = [] } = v.safeParse(createBooking.body, newBookingOf(values, { scheduleRates }));
   return fieldErrors(createBooking.body, issues).flatMap(({ path, message }) => {
     const name = formFieldOf(path);
@@ -33,7 +33,7 @@ const refused = (values: BookingValues, scheduleRates: RateChoice | null): Field
 
 /** Returns the errors of a form, one per field: first what cannot be parsed, then what the contract refuses. */
 export const formFaults = (values: BookingValues, scheduleRates: RateChoice | null = null): FieldError[] => {
-  const faults = [...unread(values), ...refused(values, scheduleRates)];
+  const faults = [...unparsedFields(values), ...contractErrors(values, scheduleRates)];
   return faults.filter(({ path }, index) => faults.findIndex((other) => other.path === path) === index);
 };
 
@@ -46,21 +46,21 @@ const toPathItem = (input: unknown, key: string): v.UnknownPathItem => ({
 });
 
 /** Returns a schema of the asked fields from parsing and the contract's rules. It has no rules of its own. */
-const schemaOf = (isAsked: (path: string) => boolean, scheduleRates: RateChoice | null = null) =>
+const createSchema = (isIncluded: (path: string) => boolean, scheduleRates: RateChoice | null = null) =>
   v.pipe(
     v.custom<BookingValues>(() => true),
     v.rawCheck(({ dataset: { value }, addIssue }) => {
       for (const { path, message } of formFaults(value as BookingValues, scheduleRates)) {
         const [first, ...rest] = path.split('.').map((key) => toPathItem(value, key));
-        if (first && isAsked(path)) addIssue({ message, path: [first, ...rest] });
+        if (first && isIncluded(path)) addIssue({ message, path: [first, ...rest] });
       }
     }),
   );
 
 /** Returns the schema of a complete booking, with or without a chosen rate. */
-export const bookingSchema = (scheduleRates: RateChoice | null) => schemaOf(() => true, scheduleRates);
+export const bookingSchema = (scheduleRates: RateChoice | null) => createSchema(() => true, scheduleRates);
 
 const documentNames = new Set<string>(formDocuments.map(({ step }) => step));
 
 /** Schema of an edited booking; its files are not part of the form. */
-export const editSchema = schemaOf((path) => !documentNames.has(path));
+export const editSchema = createSchema((path) => !documentNames.has(path));

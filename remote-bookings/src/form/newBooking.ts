@@ -8,12 +8,12 @@ export interface SailingTimes {
   eta: { day: string; at: string };
 }
 
-const timeOf = (day: string, sailing: SailingTimes['etd'] | undefined): string | null => {
+const toMoment = (day: string, sailing: SailingTimes['etd'] | undefined): string | null => {
   if (!day) return null;
   return sailing?.day === day ? sailing.at : day;
 };
 
-const rowOf = (row: CargoRow, loadType: FormLoadType) => ({
+const toContainer = (row: CargoRow, loadType: FormLoadType) => ({
   // NaN makes the contract report a missing value.
   quantity: figureOf(row, 'quantity') ?? Number.NaN,
   type: loadType === 'FCL' ? row.type : loadType,
@@ -22,7 +22,7 @@ const rowOf = (row: CargoRow, loadType: FormLoadType) => ({
   commodity_description: row.commodity_description,
 });
 
-const measured = ({ loadType, containers }: BookingValues): Partial<NewBookingFields> => {
+const measuredCargo = ({ loadType, containers }: BookingValues): Partial<NewBookingFields> => {
   if (loadType === 'FCL') return {};
   const { kg, cbm, quantity } = cargoTotals(containers);
   return { pieces: quantity, weight_kg: kg, cbm };
@@ -63,8 +63,8 @@ export const newBookingOf = (
       agent: values.agent?.id ?? null,
       portOfLoading: values.portOfLoading?.id ?? '',
       portOfDischarge: values.portOfDischarge?.id ?? '',
-      etd: timeOf(values.etd, sailing?.etd),
-      eta: timeOf(values.eta, sailing?.eta),
+      etd: toMoment(values.etd, sailing?.etd),
+      eta: toMoment(values.eta, sailing?.eta),
       your_reference_number: values.your_reference_number.trim(),
       mblNumber: values.mblNumber.trim(),
       hblNumber: values.hblNumber.trim(),
@@ -75,8 +75,8 @@ export const newBookingOf = (
       localCharge: values.localCharge ?? defaultTerms(values.loadType).localCharge,
       further_information: values.further_information.trim(),
       commodity_description: values.containers[0]?.commodity_description ?? '',
-      containers: values.containers.map((row) => rowOf(row, values.loadType)),
-      ...measured(values),
+      containers: values.containers.map((row) => toContainer(row, values.loadType)),
+      ...measuredCargo(values),
     },
     scheduleRates,
     ...(agreedTotal !== null && { agreedTotal }),

@@ -4,7 +4,7 @@ import { type ApiClient, ApiError } from '@quayside/kernel/api';
 import type { BookingValues } from './bookingValues';
 
 /** Returns the values of a form by which similar bookings are found. */
-const questionOf = ({
+const toSimilarQuery = ({
   company,
   your_reference_number,
   mblNumber,
@@ -25,7 +25,7 @@ const questionOf = ({
 /** Returns bookings similar to the form; empty when the search fails, so that it blocks no booking. */
 export const similarTo = async (api: ApiClient, values: BookingValues): Promise<SimilarBooking[]> => {
   try {
-    return await api.call(findSimilarBookings, { query: questionOf(values) });
+    return await api.call(findSimilarBookings, { query: toSimilarQuery(values) });
   } catch (error) {
     if (error instanceof ApiError) return [];
     throw error;

@@ -28,7 +28,8 @@ import { useDraftKeeping } from './useDraftKeeping';
 import { useServerDraft } from './useServerDraft';
 
 /** Returns whether the list of rows itself changed, because a row was added or removed. */
-const rowsMoved = (names: readonly string[] | undefined): boolean => names?.length === 1 && names[0] === 'containers';
+const didRowsChange = (names: readonly string[] | undefined): boolean =>
+  names?.length === 1 && names[0] === 'containers';
 
 export interface BookingFormOptions {
   kind: BookingFormKind;
@@ -48,7 +49,7 @@ export interface BookingFormOptions {
 }
 
 /** Returns the rate of a draft with the current price of its cargo. */
-const draftRateNow = (rate: DraftRate, price: Total | null): DraftRate => ({
+const withCurrentPrice = (rate: DraftRate, price: Total | null): DraftRate => ({
   ...rate,
   text: rateName(rate),
   price: price && totalOf(price),
@@ -72,7 +73,7 @@ export const useBookingForm = (options: BookingFormOptions) => {
   const form: UseFormReturn<BookingValues> = useForm<BookingValues>({
     defaultValues: draft.restored?.values ?? start,
     resolver: (values, context, asked) => {
-      if (!rowsMoved(asked.names)) return resolver(values, context, asked);
+      if (!didRowsChange(asked.names)) return resolver(values, context, asked);
       // A new row is not invalid yet; keep the errors of the other rows.
       const { error } = form.getFieldState('containers');
       return { values: {}, errors: error ? { containers: error } : {} };
@@ -90,7 +91,7 @@ export const useBookingForm = (options: BookingFormOptions) => {
   const [similar, setSimilar] = useState<readonly SimilarBooking[]>([]);
   const startRate = kept?.form.rate ?? rate;
   const price = useBookingPrice({ form, choice: scheduleRates, quoted: startRate?.quoted });
-  const keeping = useDraftKeeping({ form, kept, rate: startRate && draftRateNow(startRate, price.price) });
+  const keeping = useDraftKeeping({ form, kept, rate: startRate && withCurrentPrice(startRate, price.price) });
   // Number of resets; resets the state of fields beside their values.
   const [round, setRound] = useState(0);
   // A second click may come before the button is rendered as busy.

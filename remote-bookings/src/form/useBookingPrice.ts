@@ -12,7 +12,7 @@ import type { BookingValues } from './bookingValues';
 import { priceQuestion } from './priceQuestion';
 
 /** Milliseconds without a change of the cargo before its price is requested. */
-const RESTS_MS = 400;
+const REQUEST_DELAY_MS = 400;
 /** Name of the field that agrees to a price. */
 export const agreementField = 'agreed-price';
 
@@ -48,7 +48,7 @@ export const useBookingPrice = ({ form, choice, quoted }: PriceOptions) => {
     control: form.control,
     compute: (values: BookingValues) => JSON.stringify(questionOf(values)),
   });
-  const asked = useDebounced(text, RESTS_MS);
+  const asked = useDebounced(text, REQUEST_DELAY_MS);
   const question = JSON.parse(asked) as BookingPriceQuestion | null;
   const isAsked = question !== null;
   const query = useCall(

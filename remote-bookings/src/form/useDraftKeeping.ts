@@ -15,7 +15,7 @@ import { useRef, useState } from 'react';
 import type { Attempt } from './bookingDraft';
 import type { BookingValues } from './bookingValues';
 
-interface Keeping {
+interface DraftSavingOptions {
   form: UseFormReturn<BookingValues>;
   /** Draft being continued; null for a new one. */
   kept: BookingDraft | null;
@@ -24,7 +24,7 @@ interface Keeping {
 }
 
 /** Stores a form as a draft of the agent. Only the customer is required. */
-export const useDraftKeeping = ({ form, kept, rate }: Keeping) => {
+export const useDraftKeeping = ({ form, kept, rate }: DraftSavingOptions) => {
   const { api } = useKernel();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);

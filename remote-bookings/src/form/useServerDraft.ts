@@ -4,14 +4,14 @@ import { ApiError } from '@quayside/kernel/api';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Milliseconds without typing before the input is stored. */
-const RESTS_MS = 1_500;
+const SAVE_DELAY_MS = 1_500;
 /** Limit of a keepalive request in bytes; browsers allow at most 64 kB. */
-const MOST_ON_LEAVING = 60_000;
+const KEEPALIVE_LIMIT_BYTES = 60_000;
 
 export type Content = Record<string, unknown>;
 
 /** Server draft of a form, as the page shows it. */
-interface Shown {
+interface ServerDraftView {
   readonly savedAt: string | null;
   readonly hasFailed: boolean;
   /** Version of another tab. Until the user takes or discards it, nothing is stored over it. */
@@ -50,7 +50,7 @@ interface Work {
 export const useServerDraft = ({ form, base, isNews, onStored }: ServerDraftOptions) => {
   const { api } = useKernel();
   const params = { form };
-  const [shown, setShown] = useState<Shown>({ savedAt: null, hasFailed: false, offer: null });
+  const [shown, setShown] = useState<ServerDraftView>({ savedAt: null, hasFailed: false, offer: null });
   const work = useRef<Work>({ isBusy: false, isDropped: false });
 
   const found = (stored: FormDraft | null, mine: number | undefined): void => {
@@ -99,7 +99,7 @@ export const useServerDraft = ({ form, base, isNews, onStored }: ServerDraftOpti
   const schedule = (): void => {
     clearTimeout(work.current.timer);
     if (!work.current.pending || work.current.version === undefined) return;
-    work.current.timer = setTimeout(() => void flush(), RESTS_MS);
+    work.current.timer = setTimeout(() => void flush(), SAVE_DELAY_MS);
   };
 
   const forget = (): void => {
@@ -126,7 +126,7 @@ export const useServerDraft = ({ form, base, isNews, onStored }: ServerDraftOpti
   });
   const leave = useEffectEvent(() => {
     const { pending, version } = work.current;
-    if (!pending || version === undefined || JSON.stringify(pending).length > MOST_ON_LEAVING) return;
+    if (!pending || version === undefined || JSON.stringify(pending).length > KEEPALIVE_LIMIT_BYTES) return;
     void api
       .call(saveFormDraft, { params, body: { content: pending }, ifMatch: version, outlivesPage: true })
       .catch(() => {});

@@ -28,7 +28,7 @@ export default function BookingList() {
   const query = queryOf(view, lists[path].holds);
   const pages = useBookingPages(query);
   const summary = useCall(getBookingSummary, {});
-  useRefreshed();
+  useRefreshParameter();
 
   const printing = usePrinting();
 
@@ -71,7 +71,7 @@ export default function BookingList() {
 }
 
 /** Reloads the list for an address with `is_refreshed=true`, then removes the parameter. */
-function useRefreshed() {
+function useRefreshParameter() {
   const [address, setAddress] = useSearchParams();
   const asked = address.get('is_refreshed') === 'true';
   const refreshLists = useRefreshLists();

@@ -66,7 +66,7 @@ export function VirtualCards({ name, cards, total, exceptions, busy, appended }:
   const awaited = met === appended ? undefined : appended?.first;
   const kept = awaited ?? focused;
   const keptAt = kept === undefined ? -1 : cards.findIndex(({ _id }) => _id === kept);
-  const known = useKnownHeights(name);
+  const known = useStoredHeights(name);
 
   const virtual = useWindowVirtualizer<HTMLDivElement>({
     count: cards.length,
@@ -77,13 +77,13 @@ export function VirtualCards({ name, cards, total, exceptions, busy, appended }:
     scrollMargin: margin,
     initialMeasurementsCache: known,
     scrollToFn: useScrollAfterMount(),
-    rangeExtractor: useCallback((range: Range) => inSightAnd(range, keptAt), [keptAt]),
+    rangeExtractor: useCallback((range: Range) => rangeWithFocus(range, keptAt), [keptAt]),
   });
   const items = virtual.getVirtualItems();
-  const isAtOnce = useBeginning(items.length > 0);
+  const isAtOnce = useIsFirstRender(items.length > 0);
   const isInSight = (index: number) =>
     virtual.range !== null && index >= virtual.range.startIndex && index <= virtual.range.endIndex;
-  useKeepHeights(name, virtual.takeSnapshot);
+  useStoreHeights(name, virtual.takeSnapshot);
   useLayoutEffect(() => {
     const top = list.current ? Math.round(list.current.getBoundingClientRect().top + window.scrollY) : 0;
     if (top !== margin) setMargin(top);
@@ -144,14 +144,14 @@ export function VirtualCards({ name, cards, total, exceptions, busy, appended }:
 }
 
 /** Keeps the focused card and its neighbours rendered while scrolling, because the next key leads there. */
-const inSightAnd = (range: Range, keptAt: number): number[] => {
+const rangeWithFocus = (range: Range, keptAt: number): number[] => {
   const near = keptAt < 0 ? [] : [keptAt - 1, keptAt, keptAt + 1];
   const all = [...defaultRangeExtractor(range), ...near.filter((index) => index >= 0 && index < range.count)];
   return [...new Set(all)].sort((one, other) => one - other);
 };
 
 /** Returns true until the first cards were shown, so that none of them is empty for a moment. */
-function useBeginning(isShown: boolean): boolean {
+function useIsFirstRender(isShown: boolean): boolean {
   const [isBeginning, setIsBeginning] = useState(true);
   useEffect(() => {
     if (isShown) setIsBeginning(false);
@@ -173,26 +173,26 @@ function useScrollAfterMount(): typeof windowScroll {
 /** Query key of the stored card heights. */
 const heightsKey = (name: string) => ['booking-heights', name];
 
-function useKnownHeights(name: string): VirtualItem[] {
+function useStoredHeights(name: string): VirtualItem[] {
   const queries = useQueryClient();
   const [known] = useState(() => queries.getQueryData<VirtualItem[]>(heightsKey(name)) ?? []);
   return known;
 }
 
-function useKeepHeights(name: string, take: () => VirtualItem[]) {
+function useStoreHeights(name: string, take: () => VirtualItem[]) {
   const queries = useQueryClient();
   const keep = useEffectEvent(() => void queries.setQueryData(heightsKey(name), take()));
   useEffect(() => () => keep(), []);
 }
 
-interface Shown {
+interface RenderedCards {
   cards: readonly Booking[];
   items: readonly VirtualItem[];
 }
 
 /** Keeps the visible cards in place when cards above them come or go. */
 function useSteadyView(cards: readonly Booking[], virtual: Virtualizer<Window, HTMLDivElement>) {
-  const before = useRef<Shown>(undefined);
+  const before = useRef<RenderedCards>(undefined);
   useLayoutEffect(() => {
     const last = before.current;
     before.current = { cards, items: virtual.getVirtualItems() };

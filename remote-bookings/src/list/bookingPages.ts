@@ -25,11 +25,11 @@ export const patched = (data: BookingPages, { asked, listed }: Heard): BookingPa
   pages: data.pages.map((page) => {
     if (!page.docs.some(({ _id }) => asked.has(_id))) return page;
     const kept = page.docs.filter(({ _id }) => !asked.has(_id) || listed.has(_id));
-    return { ...page, docs: kept.map((card) => newer(card, listed.get(card._id))) };
+    return { ...page, docs: kept.map((card) => newerCard(card, listed.get(card._id))) };
   }),
 });
 
-const newer = (card: BookingCard, heard: BookingCard | undefined): BookingCard =>
+const newerCard = (card: BookingCard, heard: BookingCard | undefined): BookingCard =>
   heard && heard.version >= card.version ? heard : card;
 
 /** Returns the updated bookings that are new to the pages and do not belong after the last loaded one. */

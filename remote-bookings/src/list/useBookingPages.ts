@@ -10,7 +10,7 @@ const lists = 'booking-pages';
 export const pagesKey = (query: BookingListQuery) => [lists, query] as const;
 
 /** Milliseconds that pages are cached after leaving the list, so that Back restores the position. */
-const kept = 30 * 60_000;
+const CACHE_MS = 30 * 60_000;
 
 /** Loads the list page by page with a cursor, so that new bookings cause neither duplicates nor gaps. */
 export const useBookingPages = (query: BookingListQuery) => {
@@ -22,7 +22,7 @@ export const useBookingPages = (query: BookingListQuery) => {
     initialPageParam: undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: kept,
+    gcTime: CACHE_MS,
   });
 };
 

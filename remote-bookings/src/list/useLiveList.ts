@@ -31,15 +31,15 @@ const cardPace = () => ({ moment: 300 + 400 * Math.random(), rest: 1500 });
 const countPace = () => ({ moment: 500 + 1000 * Math.random(), rest: 4000 });
 
 /** Milliseconds after a response in which an event may refer to a change that the response already includes. */
-const settling = 3_000;
+const FRESH_MS = 3_000;
 
-type Changed = RealtimeEvents['BOOKING_CHANGED'];
+type BookingChange = RealtimeEvents['BOOKING_CHANGED'];
 
 /** Maximum number of ids per request that the API accepts. */
-const most = 200;
+const MAX_IDS = 200;
 
 /** Marker instead of an id, after a gap in events: reload what is shown and what came before it. */
-const everything = 'everything';
+const EVERYTHING = 'everything';
 
 export interface LiveListOptions {
   query: BookingListQuery;
@@ -62,10 +62,10 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
 
   const known = () => queries.getQueryData<BookingPages>(key);
   /** Time of the server response, which local updates preserve. */
-  const givenAt = (queryKey: readonly unknown[]) => ({
+  const keepUpdatedAt = (queryKey: readonly unknown[]) => ({
     updatedAt: queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
   });
-  const change = (next: (data: BookingPages) => BookingPages, at = givenAt(key)) =>
+  const change = (next: (data: BookingPages) => BookingPages, at = keepUpdatedAt(key)) =>
     queries.setQueryData<BookingPages>(key, (data) => data && next(data), at);
 
   const apply = (heard: Heard) => {
@@ -78,10 +78,10 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
     setWaiting((before) => new Set([...[...before].filter((id) => !heard.asked.has(id)), ...held]));
   };
 
-  const byId = async (ids: readonly string[], signal: AbortSignal): Promise<BookingCard[]> => {
+  const findByIds = async (ids: readonly string[], signal: AbortSignal): Promise<BookingCard[]> => {
     const found: BookingCard[] = [];
-    for (let from = 0; from < ids.length; from += most) {
-      const part = ids.slice(from, from + most);
+    for (let from = 0; from < ids.length; from += MAX_IDS) {
+      const part = ids.slice(from, from + MAX_IDS);
       const page = await api.call(listBookings, { query: { ...query, ids: part, limit: part.length }, signal });
       found.push(...page.docs);
     }
@@ -90,7 +90,7 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
 
   /** Leave the pages alone while one is loading, because its arrival would undo the change. */
   const isLoading = () => queries.getQueryState(key)?.fetchStatus === 'fetching';
-  const whenStill = async (work: () => Promise<() => void>, signal: AbortSignal): Promise<Outcome> => {
+  const whenIdle = async (work: () => Promise<() => void>, signal: AbortSignal): Promise<Outcome> => {
     if (isLoading()) return 'again';
     try {
       const settle = await work();
@@ -103,14 +103,14 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
     }
   };
 
-  const askCards = (heard: readonly string[], signal: AbortSignal) =>
-    whenStill(async () => {
-      const whole = heard.includes(everything);
+  const requestCards = (heard: readonly string[], signal: AbortSignal) =>
+    whenIdle(async () => {
+      const whole = heard.includes(EVERYTHING);
       const shown = whole ? cardsOf(known() ?? { pages: [] }).map(({ _id }) => _id) : [];
-      const ids = [...new Set([...heard.filter((id) => id !== everything), ...shown])];
+      const ids = [...new Set([...heard.filter((id) => id !== EVERYTHING), ...shown])];
       const [beginning, found] = await Promise.all([
         whole ? api.call(listBookings, { query, signal }) : undefined,
-        byId(ids, signal),
+        findByIds(ids, signal),
       ]);
       const cards = [...found, ...(beginning?.docs ?? [])];
       // No booking of the first page is known, so there may be more new ones than it holds; only a reload leaves no
@@ -123,8 +123,8 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
       };
     }, signal);
 
-  const askCounts = (_: readonly string[], signal: AbortSignal) =>
-    whenStill(async () => {
+  const requestCounts = (_: readonly string[], signal: AbortSignal) =>
+    whenIdle(async () => {
       void queries.invalidateQueries({ queryKey: callKey(getBookingSummary) }, { cancelRefetch: false });
       const page = await api.call(listBookings, { query: { ...query, limit: 1 }, signal });
       return () => change((data) => withTotal(data, page), { updatedAt: Date.now() });
@@ -133,12 +133,12 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
   /** Counts loaded a moment ago may already include a change whose event arrives now. */
   const isFresh = (queryKey: readonly unknown[]) => {
     const state = queries.getQueryState(queryKey);
-    return !state?.data || state.fetchStatus === 'fetching' || Date.now() - state.dataUpdatedAt < settling;
+    return !state?.data || state.fetchStatus === 'fetching' || Date.now() - state.dataUpdatedAt < FRESH_MS;
   };
   const summaryKey = callKey(getBookingSummary, {});
 
   /** Updates counts from the former and the new state of a booking. Returns false when only the server knows. */
-  const counted = ({ card, version, was }: Changed, shown: BookingCard | undefined): boolean => {
+  const applyToCounts = ({ card, version, was }: BookingChange, shown: BookingCard | undefined): boolean => {
     const before = was === undefined && shown?.version === version - 1 ? shown : was;
     if (!card || before === undefined || isFresh(key) || isFresh(summaryKey)) return false;
     const now = new Date();
@@ -150,7 +150,7 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
     queries.setQueryData<BookingSummary>(
       summaryKey,
       (summary) => summary && summaryAfter(summary, before, card, now),
-      givenAt(summaryKey),
+      keepUpdatedAt(summaryKey),
     );
     return true;
   };
@@ -159,19 +159,19 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
    * Applies a change from the card in its event. Returns false when only the server knows whether it belongs to the
    * list.
    */
-  const shownBy = ({ id, card }: Changed): boolean => {
+  const applyToCards = ({ id, card }: BookingChange): boolean => {
     const fits = card && belongs(query, card, new Date());
     if (fits === undefined || !known() || isLoading()) return false;
     apply({ asked: new Set([id]), listed: new Map(fits && card ? [[id, card]] : []) });
     return true;
   };
 
-  const cardsNow = useEffectEvent(askCards);
-  const countsNow = useEffectEvent(askCounts);
+  const cardsNow = useEffectEvent(requestCards);
+  const countsNow = useEffectEvent(requestCounts);
   const missed = () => {
     if (!known()) return;
-    changes.current?.cards.add(everything);
-    changes.current?.counts.add(everything);
+    changes.current?.cards.add(EVERYTHING);
+    changes.current?.counts.add(EVERYTHING);
   };
   const missedBefore = useEffectEvent(missed);
   useEffect(() => {
@@ -194,14 +194,14 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
     const shown = cardsOf(known() ?? { pages: [] }).find(({ _id }) => _id === id);
     // The shown card is newer.
     if (shown && shown.version >= version && changed.card) return;
-    if (!counted(changed, shown)) changes.current?.counts.add(id);
-    if (!shownBy(changed)) changes.current?.cards.add(id);
+    if (!applyToCounts(changed, shown)) changes.current?.counts.add(id);
+    if (!applyToCards(changed)) changes.current?.cards.add(id);
   });
   useMissedNews(missed);
 
   const showWaiting = async () => {
     const beginning = await api.call(listBookings, { query });
-    await toTop();
+    await scrollToTop();
     queries.setQueryData<BookingPages>(key, beginningWith(beginning));
     setWaiting(new Set());
   };
@@ -209,7 +209,7 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
 };
 
 /** Scrolls to the top and resolves two frames later, after all scroll listeners were notified. */
-const toTop = (): Promise<void> => {
+const scrollToTop = (): Promise<void> => {
   window.scrollTo({ top: 0 });
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 };

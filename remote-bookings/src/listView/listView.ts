@@ -43,7 +43,7 @@ export type ListFilter = Omit<ListView, 'sort'>;
 
 type Read<T> = (text: string) => T | undefined;
 
-const some =
+const someOf =
   <T extends string>(fits: (value: string) => value is T): Read<readonly T[]> =>
   (text) => {
     const values = text.split(',').filter(fits);
@@ -60,18 +60,18 @@ const hours: Read<number> = (text) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text
 
 const readers: { [Key in keyof ListFilter]-?: Read<NonNullable<ListFilter[Key]>> } = {
   searchText: (text) => text.trim().slice(0, 80) || undefined,
-  status: some(oneOf(bookingStatuses)),
-  loadType: some(oneOf(loadTypeChoices)),
+  status: someOf(oneOf(bookingStatuses)),
+  loadType: someOf(oneOf(loadTypeChoices)),
   tempStatus: (text) => (text === 'exception' ? text : undefined),
-  exceptionSeverity: some(oneOf(exceptionSeverities)),
-  exceptionType: some(oneOf(exceptionTypeCodes)),
+  exceptionSeverity: someOf(oneOf(exceptionSeverities)),
+  exceptionType: someOf(oneOf(exceptionTypeCodes)),
   from: day,
   to: day,
-  portOfLoading: some(isCode),
-  portOfDischarge: some(isCode),
-  shipper: some(isId),
-  consignee: some(isId),
-  company: some(isId),
+  portOfLoading: someOf(isCode),
+  portOfDischarge: someOf(isCode),
+  shipper: someOf(isId),
+  consignee: someOf(isId),
+  company: someOf(isId),
   arrivingWithinHours: hours,
   dueToday: (text) => dueTodayKinds.find((kind) => kind === text),
 };

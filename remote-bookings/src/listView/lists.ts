@@ -1,7 +1,7 @@
 import type { BookingListQuery } from '@quayside/contract';
 
-/** Empty texts, for users who may create bookings and for others. */
-const made = {
+/** Explain how an empty list fills, to staff and to other users. */
+const creationHints = {
   staff: 'Create one, book an accepted quote, or import the open ones of another system.',
   others: 'Your forwarder makes them, and they appear here at once.',
 };
@@ -9,14 +9,19 @@ const canceled = 'A booking that is canceled moves here, with its reason.';
 
 /** The four lists of bookings, with their fixed filters and empty texts. */
 export const lists = {
-  '/bookings/all': { tab: 'All Bookings', holds: {}, empty: 'No bookings yet', filledBy: made },
+  '/bookings/all': { tab: 'All Bookings', holds: {}, empty: 'No bookings yet', filledBy: creationHints },
   '/bookings/my': {
     tab: 'My Bookings',
     holds: { mine: 'true' },
     empty: 'You have not created a booking yet',
-    filledBy: made,
+    filledBy: creationHints,
   },
-  '/bookings/new': { tab: 'New Bookings', holds: { status: ['new'] }, empty: 'No new bookings', filledBy: made },
+  '/bookings/new': {
+    tab: 'New Bookings',
+    holds: { status: ['new'] },
+    empty: 'No new bookings',
+    filledBy: creationHints,
+  },
   '/bookings/canceled': {
     tab: 'Canceled Bookings',
     holds: { status: ['cancelled'] },
@@ -25,7 +30,7 @@ export const lists = {
   },
 } as const satisfies Record<
   string,
-  { tab: string; holds: Partial<BookingListQuery>; empty: string; filledBy: typeof made }
+  { tab: string; holds: Partial<BookingListQuery>; empty: string; filledBy: typeof creationHints }
 >;
 
 export type ListPath = keyof typeof lists;

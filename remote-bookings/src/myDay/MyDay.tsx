@@ -44,7 +44,7 @@ const kindText: Readonly<Record<MyDayItem['kind'], string>> = {
 const dayText = (day: string): string => `${dayjs(day).format('dddd')} ${formatDay(day)}`;
 
 /** Returns whether the day shows something of a booking, or may include it in a count. */
-const isIn = (day: Day | undefined, bookingId: string): boolean =>
+const includesBooking = (day: Day | undefined, bookingId: string): boolean =>
   !day ||
   [day.late, day.soon, day.fresh].some(
     ({ items, more }) => more > 0 || items.some(({ path }) => path.includes(bookingId)),
@@ -61,7 +61,11 @@ export default function MyDay({ facts = false }: MyDayProps) {
   const { isShown, show } = useShown();
   const body = useId();
   // A NOTIFIED event reports new items of a booking that is otherwise unchanged.
-  useNews('BOOKING_CHANGED', [callKey(getMyDay)], (changed) => !staysAsItWas(changed) || isIn(day.data, changed.id));
+  useNews(
+    'BOOKING_CHANGED',
+    [callKey(getMyDay)],
+    (changed) => !staysAsItWas(changed) || includesBooking(day.data, changed.id),
+  );
   useNews('NOTIFIED', [callKey(getMyDay)]);
   // The page works without it, since each item has its own page.
   if (day.isError && !day.data) return null;

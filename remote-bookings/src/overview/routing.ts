@@ -97,7 +97,7 @@ const named = (told: 'A' | 'E', what: 'TA' | 'TD'): string => `${told}${what}`;
 const sureness = (moment: TripMoment): 'A' | 'E' => (moment.sure === 'actual' ? 'A' : 'E');
 
 /** Returns arrival and departure times at a transshipment, with the delay of the departure. */
-const timesAt = ({ arrival, departure, departurePlanned, timeZone }: TripCall): CallTime[] => {
+const transshipmentTimes = ({ arrival, departure, departurePlanned, timeZone }: TripCall): CallTime[] => {
   const late = departure?.sure === 'actual' ? 0 : lateDays(departurePlanned, departure, timeZone);
   return [
     ...(arrival ? [{ label: named(sureness(arrival), 'TA'), moment: arrival }] : []),
@@ -125,7 +125,7 @@ export const callsOf = (booking: Booking, now: Date): Call[] => {
   const [departure, arrival] = [departureEnd(booking), arrivalEnd(booking, now)];
   const timesOf = (call: TripCall, index: number): CallTime[] => {
     if (index === 0) return [departure];
-    return index === end ? [arrival] : timesAt(call);
+    return index === end ? [arrival] : transshipmentTimes(call);
   };
   return [
     ...before(booking),

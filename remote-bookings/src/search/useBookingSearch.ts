@@ -7,10 +7,10 @@ import { type TypeAheadSearch, toaster, useTypeAheadSearch } from '@quayside/ui'
 import { useRef, useState } from 'react';
 
 /** Maximum number of suggestions. */
-const most = 6;
+const MAX_SUGGESTIONS = 6;
 
 /** Sorts bookings with an exact match of a number, ignoring its spelling, before partial matches. */
-const exactFirst = (found: readonly BookingCard[], typed: string): BookingCard[] => {
+const sortExactFirst = (found: readonly BookingCard[], typed: string): BookingCard[] => {
   const key = searchKey(typed);
   const isExact = ({ mblNumber, hblNumber, customerReference, listContainerNumbers }: BookingCard) =>
     [mblNumber, hblNumber, customerReference, ...listContainerNumbers].some((number) => searchKey(number) === key);
@@ -27,8 +27,8 @@ export const useBookingSearch = (text: string) => {
     ['bookings'],
     text,
     async (searchText, signal) => {
-      const found = await api.call(listBookings, { query: { searchText, limit: most }, signal });
-      return exactFirst(found.docs, searchText);
+      const found = await api.call(listBookings, { query: { searchText, limit: MAX_SUGGESTIONS }, signal });
+      return sortExactFirst(found.docs, searchText);
     },
   );
 

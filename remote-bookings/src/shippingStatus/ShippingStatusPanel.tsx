@@ -23,7 +23,7 @@ export function ShippingStatusPanel({ booking }: { booking: Booking }) {
   const [asked, setAsked] = useState<Move>();
   const panel = useRef<HTMLDivElement>(null);
   const decided = useRef(false);
-  const changeOf = useChangeOf(booking);
+  const changeOf = useMoves(booking);
   const change = useBookingChange(booking._id);
   const { may } = booking;
   const ask = (move: Move) => {
@@ -41,7 +41,7 @@ export function ShippingStatusPanel({ booking }: { booking: Booking }) {
     <Panel title="Shipping status">
       <Box ref={panel} tabIndex={-1} outline="0" px="16px" py="14px">
         <TripSteps label="Shipping status" steps={tripSteps(booking, booking, now)} />
-        {booking.status === 'completed' && <HowItEnded note={tripNote(booking, now)} />}
+        {booking.status === 'completed' && <LastEvent note={tripNote(booking, now)} />}
         {change.isError && (
           <Box mt="14px">
             <ChangeRefusal error={change.error}>
@@ -79,7 +79,7 @@ export function ShippingStatusPanel({ booking }: { booking: Booking }) {
 }
 
 /** Shows the last event and whether it was on time. */
-function HowItEnded({ note: { done, on, next, tone } }: { note: TripNote }) {
+function LastEvent({ note: { done, on, next, tone } }: { note: TripNote }) {
   return (
     <Box mt="14px" textStyle="dense">
       {done} {on}
@@ -94,7 +94,7 @@ function HowItEnded({ note: { done, on, next, tone } }: { note: TripNote }) {
 }
 
 /** Returns the request of a move and its expected result. */
-const useChangeOf = (booking: Booking) => {
+const useMoves = (booking: Booking) => {
   const { api } = useKernel();
   const seen = { params: { id: booking._id }, ifMatch: booking.version };
   return (move: Move): BookingChange =>

@@ -20,7 +20,7 @@ const composition = compositionOf({
   }),
 });
 
-interface Opened {
+interface OpenBookingOptions {
   page?: 'overview' | 'tracking' | 'documents' | 'details' | 'tasks';
   /** Address when it differs from that of the page. */
   at?: string;
@@ -29,7 +29,7 @@ interface Opened {
 }
 
 /** Renders a page of the sample booking in its frame. */
-export const openBooking = ({ page = 'overview', at, role = 'agent', user = {} }: Opened = {}) =>
+export const openBooking = ({ page = 'overview', at, role = 'agent', user = {} }: OpenBookingOptions = {}) =>
   renderInKernel(<p>Elsewhere</p>, {
     role,
     user,

@@ -19,7 +19,7 @@ type Send = (
 ) => Promise<void>;
 
 /** Stays below 100 percent until the server responds. */
-const shown = (share: number): number => Math.min(99, Math.floor(share * 100));
+const toPercent = (share: number): number => Math.min(99, Math.floor(share * 100));
 
 const causeOf = (error: unknown): string => {
   if (error instanceof ApiError) return error.errors[0]?.message ?? error.message;
@@ -40,7 +40,7 @@ export const useFilesUpload = (send: Send) => {
     running.current = abort;
     setCurrent({ state: 'uploading', ...batch, percent: 0 });
     const onProgress = (share: number) => {
-      if (!abort.signal.aborted) setCurrent({ state: 'uploading', ...batch, percent: shown(share) });
+      if (!abort.signal.aborted) setCurrent({ state: 'uploading', ...batch, percent: toPercent(share) });
     };
     try {
       await send(batch.files, { signal: abort.signal, onProgress, idempotencyKey: batch.act });

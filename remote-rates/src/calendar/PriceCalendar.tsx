@@ -92,7 +92,7 @@ function LaneDays({ question, from, to, origins, destinations }: LanesProps) {
       <Faces query={lanes} skeleton={loading}>
         {({ departures, currency, reason }) => {
           const weeks = calendarOf(departures, monday);
-          const chosen = chosenOf(weeks.flat(), params.get('day') ?? question.date);
+          const chosen = findChosenDay(weeks.flat(), params.get('day') ?? question.date);
           return (
             <>
               <Box textStyle="dense" color="fg.muted" pb="10px" aria-live="polite">
@@ -133,7 +133,7 @@ function LaneDays({ question, from, to, origins, destinations }: LanesProps) {
 }
 
 /** Returns the requested day when it has a departure, else the cheapest day. */
-const chosenOf = (days: readonly CalendarDay[], asked: string | null): CalendarDay | undefined =>
+const findChosenDay = (days: readonly CalendarDay[], asked: string | null): CalendarDay | undefined =>
   days.find(({ day, departures }) => day === asked && departures.length > 0) ?? days.find(({ isLowest }) => isLowest);
 
 /** @example '26 days with a departure, 6 lanes' */

@@ -32,12 +32,12 @@ const byPrice = (one: LaneDeparture, other: LaneDeparture): number =>
   one.totalMinor - other.totalMinor || one.transitDays - other.transitDays || one.etd.localeCompare(other.etd);
 
 /** Returns the cheapest departure; undefined without any. */
-const cheapestOf = (departures: readonly LaneDeparture[]): LaneDeparture | undefined =>
+const findCheapest = (departures: readonly LaneDeparture[]): LaneDeparture | undefined =>
   [...departures].sort(byPrice)[0];
 
 /** Returns the weeks from a Monday on, each with its seven days. */
 export const calendarOf = (departures: readonly LaneDeparture[], monday: string): CalendarDay[][] => {
-  const lowest = cheapestOf(departures);
+  const lowest = findCheapest(departures);
   const dayOf = (day: string): CalendarDay => {
     const own = departures.filter((departure) => departure.day === day).sort(byPrice);
     const over = own[0] && lowest ? own[0].totalMinor / lowest.totalMinor - 1 : Number.POSITIVE_INFINITY;
@@ -74,7 +74,7 @@ export const alternativesTo = (chosen: LaneDeparture, departures: readonly LaneD
   );
   const near = departures.filter(({ day }) => Math.abs(daysBetween(chosen.day, day)) <= NEAR_DAYS);
   const lanes = [...new Set(near.map(laneOf))].filter((lane) => lane !== laneOf(chosen));
-  const found = [cheapestOf(own), ...lanes.map((lane) => cheapestOf(near.filter((one) => laneOf(one) === lane)))];
+  const found = [findCheapest(own), ...lanes.map((lane) => findCheapest(near.filter((one) => laneOf(one) === lane)))];
   return found
     .flatMap((departure) => departure ?? [])
     .map((departure) => ({

@@ -46,7 +46,7 @@ export default function ImportPage() {
         </>
       );
     }
-    if (!found) return query.error ? <NotThere query={query} /> : <Skeleton height="160px" />;
+    if (!found) return query.error ? <MissingImport query={query} /> : <Skeleton height="160px" />;
     return found.state === 'checked' || found.state === 'refused' ? (
       <CheckStep key={`${found.id} ${found.rows} ${JSON.stringify(found.reading)}`} found={found} onOther={begin} />
     ) : (
@@ -90,7 +90,7 @@ function Steps({ at }: { at: number }) {
   );
 }
 
-function NotThere({ query: { error, refetch, isFetching } }: { query: ReturnType<typeof useImport> }) {
+function MissingImport({ query: { error, refetch, isFetching } }: { query: ReturnType<typeof useImport> }) {
   const isGone = error instanceof ApiError && [404, 422].includes(error.statusCode);
   return (
     <ErrorCard

@@ -21,7 +21,7 @@ const running: readonly ImportState[] = ['checking', 'applying', 'undoing'];
 const isRunning = (state: ImportState): boolean => running.includes(state);
 
 /** Polling interval without socket events, in milliseconds. */
-const askAgain = 3_000;
+const POLL_MS = 3_000;
 
 const keyOf = (id: string) => callKey(getImport, { params: { id } });
 
@@ -46,7 +46,7 @@ export const useImport = (id: string | null) => {
     { params: { id: id ?? '' } },
     {
       enabled: id !== null,
-      refetchInterval: ({ state: { data } }) => (data && isRunning(data.state) ? askAgain : false),
+      refetchInterval: ({ state: { data } }) => (data && isRunning(data.state) ? POLL_MS : false),
     },
   );
 };

@@ -16,7 +16,7 @@ const kinds: Readonly<Record<InvoiceKind, string>> = { invoice: 'Invoice', 'cred
 /** Returns the name of the document kind. */
 export const kindName = (kind: InvoiceKind): string => kinds[kind];
 
-/** Returns 'INV-2026-00318', or its kind while it has no number. */
+/** Returns 'INV-2026-00318', or 'Draft invoice' without a number. */
 export const invoiceName = ({ number }: Pick<InvoiceSummary, 'number'>): string => number ?? 'Draft invoice';
 
 type Amounts = Pick<InvoiceSummary, 'totalMinor' | 'paidMinor' | 'currency'>;

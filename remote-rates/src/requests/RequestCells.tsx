@@ -26,7 +26,7 @@ const lengthText = (minutes: number): string => {
 };
 
 /** Returns the warning of a request that is late or due within the hour; null for others. */
-const hurryOf = (state: QuoteRequest['state'], dueAt: string, now: Date) => {
+const dueWarning = (state: QuoteRequest['state'], dueAt: string, now: Date) => {
   const minutes = Math.ceil((Date.parse(dueAt) - now.getTime()) / 60_000);
   if (isOverdue(state, dueAt, now))
     return { color: 'fg.error', icon: TriangleAlert, text: `${lengthText(Math.max(1, -minutes))} overdue` };
@@ -36,7 +36,7 @@ const hurryOf = (state: QuoteRequest['state'], dueAt: string, now: Date) => {
 /** Shows the due time, with a warning when late or nearly late. */
 export function RequestDue({ request: { state, dueAt, updatedAt }, now }: Props & { now: Date }) {
   if (!isWaiting(state)) return <Box color="fg.muted">{timeText(updatedAt)}</Box>;
-  const hurry = hurryOf(state, dueAt, now);
+  const hurry = dueWarning(state, dueAt, now);
   return (
     <Box whiteSpace="nowrap">
       {hurry && (

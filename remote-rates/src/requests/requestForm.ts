@@ -24,7 +24,7 @@ export const requestLabels = {
 
 const { commodity } = NewQuoteRequest.entries;
 
-const words = (most: number) =>
+const limitedText = (most: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(most, `must be at most ${most} characters long`));
 
 /** Returns the schema of a request. @param today first allowed day, yyyy-MM-dd */
@@ -35,16 +35,16 @@ export const requestSchema = (today: string) =>
     ready: TypedDay({ min: today }),
     /** Empty when none is chosen. */
     incoterm: v.custom<IncotermCode | ''>(() => true),
-    remarks: words(2000),
+    remarks: limitedText(2000),
     /** For a booking only. */
-    shipper: words(500),
-    consignee: words(500),
-    reference: words(60),
+    shipper: limitedText(500),
+    consignee: limitedText(500),
+    reference: limitedText(60),
     /** Files already uploaded. */
     files: v.custom<StoredFile[]>(() => true),
     /** Set only by staff who enter a request for a customer. */
     company: v.custom<NamedCompany | null>(() => true),
-    caller: words(120),
+    caller: limitedText(120),
   });
 export type RequestForm = v.InferOutput<ReturnType<typeof requestSchema>>;
 
@@ -76,7 +76,7 @@ export const requestFieldOf = (path: string): keyof RequestForm | undefined => {
 /** Purpose of a request: a quote, or the booking of a found rate. */
 export type Wanted = 'quote' | 'booking';
 
-interface Asked {
+interface RequestContext {
   readonly search: ScheduleSearch;
   /** Requested rate; undefined when the search found none. */
   readonly option: ScheduleOption | undefined;
@@ -86,7 +86,7 @@ interface Asked {
 /** Returns the body of POST /quote-requests. A booking uses the searched date, because its departure is chosen. */
 export const newRequestOf = (
   { commodity, remarks, ready, incoterm, files, shipper, consignee, reference }: RequestForm,
-  { search, option, wanted }: Asked,
+  { search, option, wanted }: RequestContext,
 ): NewQuoteRequest => ({
   ...{ commodity, remarks },
   search: wanted === 'booking' ? search : { ...search, date: ready || null },

@@ -14,12 +14,12 @@ import { toaster } from '@quayside/ui';
 import { bookingForms } from '../quotes/details/bookingForms';
 
 /** Returns the parties and the reference of a request for the booking form. */
-const leftOf = ({ order, askedBy, createdAt }: QuoteRequest): LeftForBooking => ({
+const toBookingParties = ({ order, askedBy, createdAt }: QuoteRequest): LeftForBooking => ({
   ...{ shipper: order?.shipper ?? '', consignee: order?.consignee ?? '', reference: order?.reference ?? '' },
   ...{ remarks: '', by: askedBy.fullName, at: createdAt, recipient: '', files: [] },
 });
 
-const askedOf = ({ commodity, incoterm, remarks, files }: QuoteRequest): AskedForBooking => ({
+const toRequestedValues = ({ commodity, incoterm, remarks, files }: QuoteRequest): AskedForBooking => ({
   ...{ commodity, incoterm, remarks, files },
 });
 
@@ -53,8 +53,8 @@ export const useBookRequest = (request: QuoteRequest) => {
         from,
         to,
         company,
-        left: leftOf(request),
-        asked: askedOf(request),
+        left: toBookingParties(request),
+        asked: toRequestedValues(request),
         request: { id, number },
       });
       void navigate(bookingForms[search.transportMode]);

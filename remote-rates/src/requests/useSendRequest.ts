@@ -10,7 +10,7 @@ import { useActKey } from '../quotes/useActKey';
 import { emptyRequest, type RequestForm, requestFieldOf, requestLabels } from './requestForm';
 import { useQueueReading } from './useRequestAction';
 
-interface Sent {
+interface SendRequestOptions {
   /** Date of the search, yyyy-MM-dd; null for none. */
   readonly date: string | null;
   /** @param today first allowed day, yyyy-MM-dd */
@@ -23,7 +23,7 @@ interface Sent {
 }
 
 /** State of a request form that is sent once. Server errors appear at their fields, and the input stays until sent. */
-export const useSendRequest = ({ date, schemaOf, send, done, onDone }: Sent) => {
+export const useSendRequest = ({ date, schemaOf, send, done, onDone }: SendRequestOptions) => {
   const today = useKernel().now().toISOString().slice(0, 10);
   const keyOf = useActKey();
   const running = useRef(new Set<string>());

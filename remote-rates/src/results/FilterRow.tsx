@@ -167,20 +167,20 @@ function CarrierFilter({
 }
 
 /** Parsed text of a field: its value in whole units of the filter, and its error. */
-interface Reading {
+interface FieldReading {
   decimals: number;
   valueOf: (text: string) => number | undefined;
   faultOf: (text: string) => string | null;
 }
 
-const amountReading = (currency: string): Reading => ({
+const amountReading = (currency: string): FieldReading => ({
   decimals: currencyDecimals(currency),
   valueOf: (text) => parseAmount(text, currency),
   faultOf: (text) => amountFault(text, currency),
 });
 
 const whole = { whole: true } as const;
-const wholeReading: Reading = {
+const wholeReading: FieldReading = {
   decimals: 0,
   valueOf: (text) => typedNumber(text, whole) ?? undefined,
   faultOf: (text) => numberFault(text, whole),
@@ -190,17 +190,17 @@ interface MostProps {
   most: number | null;
   label: string;
   unit: string;
-  reading?: Reading;
+  reading?: FieldReading;
   onChange: (most: number | null) => void;
 }
 
 /** The address holds at most nine digits. */
-const highest = 999_999_999;
+const MAX_VALUE = 999_999_999;
 
-const faultOf = (text: string, reading: Reading): string | null => {
+const faultOf = (text: string, reading: FieldReading): string | null => {
   const value = reading.valueOf(text);
   if (value === 0) return 'must be more than 0';
-  return reading.faultOf(text) ?? ((value ?? 0) > highest ? 'is too large' : null);
+  return reading.faultOf(text) ?? ((value ?? 0) > MAX_VALUE ? 'is too large' : null);
 };
 
 /** Applies on blur or Enter; invalid input stays and filters nothing. */

@@ -66,7 +66,10 @@ const bookingForms = {
 const countText = (count: number): string => (count === 1 ? '1 rate' : `${count} rates`);
 
 /** Returns the label below a price: the cheapest valid option, else the fastest. */
-const meritsOf = (options: readonly ScheduleOption[], now: Date): ((option: ScheduleOption) => string | undefined) => {
+const createMeritLabels = (
+  options: readonly ScheduleOption[],
+  now: Date,
+): ((option: ScheduleOption) => string | undefined) => {
   const valid = options.filter((option) => !isExpired(option, now));
   const leastPrice = Math.min(...valid.map(({ totalMinor }) => totalMinor));
   const leastDays = Math.min(...valid.map(({ transitDays }) => transitDays));
@@ -104,7 +107,7 @@ export function OptionList(props: Props) {
   const shown = options.filter(passes(filters));
   const compared = options.filter(({ id }) => asked.includes(id));
   const comparedIds = compared.map(({ id }) => id);
-  const meritOf = meritsOf(options, now);
+  const meritOf = createMeritLabels(options, now);
   const updated = placeTimeText(new Date(updatedAt).toISOString(), viewerTimeZone());
   const book = (option: ScheduleOption) => {
     choose({ option, search, from, to });

@@ -45,13 +45,13 @@ function Both({ searches: { recent, saved }, names }: Props) {
 const customerOf = ({ question: { customer } }: KeptSearch, names: Names) =>
   customer === null ? undefined : names.get(customer);
 
-const useKept = () => {
+const useStoredSearch = () => {
   const today = dayOf(useKernel().now());
   return ({ question }: RateSearch): KeptSearch => readKept(question, today);
 };
 
 function Saved({ saved, names }: { saved: readonly RateSearch[]; names: Names }) {
-  const read = useKept();
+  const read = useStoredSearch();
   const removing = useRemoveSearch();
   const alerting = useAlertSearch();
   const mayWatch = useAbility().can('read', 'Rate');
@@ -94,7 +94,7 @@ function Saved({ saved, names }: { saved: readonly RateSearch[]; names: Names })
 }
 
 function Recent({ recent, names }: { recent: readonly RateSearch[]; names: Names }) {
-  const read = useKept();
+  const read = useStoredSearch();
   const removing = useRemoveSearch();
   const forgetting = useForgetSearches();
   const [saved, save] = useState<KeptSearch | null>(null);

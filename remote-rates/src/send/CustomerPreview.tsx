@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Returns the option without data for staff only. */
-const asSold = ({ cost: _, ...option }: ScheduleOption): ScheduleOption => option;
+const withoutCost = ({ cost: _, ...option }: ScheduleOption): ScheduleOption => option;
 
 /** Shows the quote as its recipients will see it, with sell prices. */
 export function CustomerPreview({ quote: { name, number, cargo, validTo, options }, message }: Props) {
@@ -32,7 +32,7 @@ export function CustomerPreview({ quote: { name, number, cargo, validTo, options
         )}
       </Box>
       <Flex direction="column" gap="8px">
-        {options.map(asSold).map((option) => (
+        {options.map(withoutCost).map((option) => (
           <QuoteOption key={option.id} option={option}>
             <Breakdown option={option} />
           </QuoteOption>

@@ -24,7 +24,7 @@ function SendQuote({ id }: { id: string }) {
       <>
         <PageTitle>Send a quote</PageTitle>
         {gone ? (
-          <NotToSend title="There is no such quote" to="/rates/send" label="Choose a quote" />
+          <NotSendable title="There is no such quote" to="/rates/send" label="Choose a quote" />
         ) : (
           <Faces query={quote} skeleton={<Skeleton height="360px" borderRadius="lg" />}>
             {() => null}
@@ -39,7 +39,7 @@ function SendQuote({ id }: { id: string }) {
   return (
     <>
       <PageTitle>Send quote {number}</PageTitle>
-      <NotToSend
+      <NotSendable
         title={`Quote ${number} cannot be sent: it is ${quoteStatusLooks[current].label.toLowerCase()}`}
         to={`/quotes/${id}/details`}
         label="Open the quote"
@@ -48,7 +48,7 @@ function SendQuote({ id }: { id: string }) {
   );
 }
 
-function NotToSend({ title, to, label }: { title: string; to: string; label: string }) {
+function NotSendable({ title, to, label }: { title: string; to: string; label: string }) {
   return (
     <EmptyState
       title={title}

@@ -54,7 +54,7 @@ function Standing({ subscription }: { subscription: Subscription }) {
 }
 
 /** Calls about the subscription that need no confirmation; refusals are shown in a toast. */
-const useTelling = ({ id }: Connection) => {
+const useSubscriptionCall = ({ id }: Connection) => {
   const { api } = useKernel();
   const queries = useQueryClient();
   const [isTelling, setTelling] = useState(false);
@@ -81,7 +81,7 @@ interface SubscriptionPanelProps {
  * Manages the push subscription at the carrier: create, renew, change secret, end. Says when the carrier offers none.
  */
 export function SubscriptionPanel({ connection, source, onAsk }: SubscriptionPanelProps) {
-  const { isTelling, tell } = useTelling(connection);
+  const { isTelling, tell } = useSubscriptionCall(connection);
   const { name, subscription, isOn, hasKey } = connection;
   if (!source.subscribes && !subscription)
     return (

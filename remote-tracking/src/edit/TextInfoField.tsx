@@ -6,7 +6,7 @@ import type { TrackingValues } from './trackingValues';
 
 /** Schema of each field. */
 const { mblNumber, hblNumber, containerNumber, customerReference } = TrackingInfo.entries;
-const sent = { mblNumber, hblNumber, containerNumber, reference: customerReference };
+const schemas = { mblNumber, hblNumber, containerNumber, reference: customerReference };
 
 interface TextInfoFieldProps {
   name: 'hblNumber' | 'mblNumber' | 'reference' | 'containerNumber';
@@ -23,7 +23,7 @@ export function TextInfoField({ name, label, required = false, hint, check }: Te
   const error = formState.errors[name]?.message;
   return (
     <FormField name={name} label={label} required={required} hint={hint} error={error}>
-      <Input autoComplete="off" textStyle="id" maxLength={maxLengthOf(sent[name])} {...register(name)} />
+      <Input autoComplete="off" textStyle="id" maxLength={maxLengthOf(schemas[name])} {...register(name)} />
       {check && !error && (
         <CheckWarning
           value={watch(name)}

@@ -3,8 +3,8 @@ import type { TrackingInfo } from '@quayside/contract';
 export type SearchType = NonNullable<TrackingInfo['searchType']>;
 
 /** Values of the list's View link in the address. */
-const inAddress: Readonly<Record<string, SearchType>> = { mblNumber: 'mbl', containerNumber: 'container' };
+const searchTypeByParameter: Readonly<Record<string, SearchType>> = { mblNumber: 'mbl', containerNumber: 'container' };
 
 /** Returns the identifier by which the booking was found; `none` when the address has no valid one. */
 export const searchTypeOf = (search: URLSearchParams): SearchType =>
-  inAddress[search.get('searchType') ?? ''] ?? 'none';
+  searchTypeByParameter[search.get('searchType') ?? ''] ?? 'none';

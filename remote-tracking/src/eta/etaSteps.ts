@@ -25,7 +25,7 @@ export interface PlotBox {
 }
 
 /** Returns the range of the values, at least as long as given; a smaller range is centred. */
-const spread = (values: readonly number[], least: number): { low: number; length: number } => {
+const rangeOf = (values: readonly number[], least: number): { low: number; length: number } => {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const length = Math.max(least, high - low);
   return { low: (low + high - length) / 2, length };
@@ -52,8 +52,8 @@ export const lastLabelY = (y: number, plannedY: number, isRight: boolean): numbe
 export const etaSteps = (history: readonly ToldEta[], now: Date, { width, height, top, bottom }: PlotBox): EtaSteps => {
   const etas = history.map(({ eta }) => Date.parse(eta));
   const times = history.map(({ at }) => Date.parse(at));
-  const across = spread([...times, now.getTime(), ...etas], 1);
-  const up = spread(etas, LEAST_HEIGHT);
+  const across = rangeOf([...times, now.getTime(), ...etas], 1);
+  const up = rangeOf(etas, LEAST_HEIGHT);
   const xOf = (time: number): number => Math.round(((time - across.low) / across.length) * width);
   const yOf = (eta: number): number =>
     Math.round(height - bottom - ((eta - up.low) / up.length) * (height - top - bottom));

@@ -129,7 +129,7 @@ export default function Exceptions() {
                     Clear the filters
                   </Button>
                 ) : (
-                  <WaysOfExceptions />
+                  <ManagementLinks />
                 )
               }
             >
@@ -151,7 +151,7 @@ export default function Exceptions() {
         {isWide && !isEmpty && (
           <Panel>
             {shown ? (
-              <Shown id={shown} owners={owners} steps={steps} onStep={choose} />
+              <ExceptionDetails id={shown} owners={owners} steps={steps} onStep={choose} />
             ) : (
               <Box p="16px" color="fg.muted">
                 Choose an exception to see what it does and what was done about it.
@@ -162,14 +162,14 @@ export default function Exceptions() {
       </Grid>
       {!isWide && shown && (
         <SideDrawer open size="md" onClose={() => choose('')} title="Exception">
-          <Shown id={shown} owners={owners} steps={steps} onStep={choose} />
+          <ExceptionDetails id={shown} owners={owners} steps={steps} onStep={choose} />
         </SideDrawer>
       )}
     </Box>
   );
 }
 
-interface ShownProps {
+interface ExceptionDetailsProps {
   id: string;
   owners: Readonly<Record<string, string>>;
   /** Neighbours in the list; undefined at an end. */
@@ -178,7 +178,7 @@ interface ShownProps {
 }
 
 /** Panel of one exception, with buttons to its neighbours that keep the focus while it changes. */
-function Shown({ id, owners, steps, onStep }: ShownProps) {
+function ExceptionDetails({ id, owners, steps, onStep }: ExceptionDetailsProps) {
   const query = useCall(getException, { params: { id } });
   const step = (to: keyof typeof steps, label: string, icon: ReactNode) => (
     <IconButton
@@ -209,7 +209,7 @@ function Shown({ id, owners, steps, onStep }: ShownProps) {
 }
 
 /** Links to the company's rules and carrier messages, for users who may manage them. */
-function WaysOfExceptions() {
+function ManagementLinks() {
   const ability = useAbility();
   const { isSuperAdmin } = useUser();
   return (

@@ -7,7 +7,7 @@ import { useReadExceptionsAgain } from './useExceptionAction';
 /** Fields that an action on an exception needs. */
 export type Meant = Pick<ExceptionItem, 'id' | 'title' | 'booking'>;
 
-interface Wish {
+interface BulkRequest {
   all: readonly Meant[];
   send: (id: string) => Promise<unknown>;
 }
@@ -18,10 +18,10 @@ interface Outcome {
 }
 
 /** Returns whether an error concerns only this exception (conflict or deleted), so that the next one may succeed. */
-const isItsOwn = (error: unknown): boolean => error instanceof ApiError && [404, 409].includes(error.statusCode);
+const concernsOnlyOne = (error: unknown): boolean => error instanceof ApiError && [404, 409].includes(error.statusCode);
 
 /** Sends one request after another; a refusal for one does not affect the others. */
-const sendEach = async ({ all, send }: Wish): Promise<Outcome> => {
+const sendEach = async ({ all, send }: BulkRequest): Promise<Outcome> => {
   const done: string[] = [];
   const refused: string[] = [];
   for (const { id, title, booking } of all)
@@ -30,13 +30,13 @@ const sendEach = async ({ all, send }: Wish): Promise<Outcome> => {
       done.push(id);
     } catch (error) {
       refused.push(all.length === 1 ? errorMessage(error) : `${title}, ${booking.number}: ${errorMessage(error)}`);
-      if (!isItsOwn(error)) break;
+      if (!concernsOnlyOne(error)) break;
     }
   return { done, refused };
 };
 
 /** Number of reasons in the toast; the list shows the others. */
-const SHOWN = 2;
+const MAX_REASONS = 2;
 
 /**
  * Performs one action on one or several exceptions and reports the result. `words` returns the message for a count, as
@@ -49,7 +49,7 @@ export const useExceptionsAction = (words: (done: number) => string, onDone: (id
     mutationFn: sendEach,
     onSuccess: ({ done, refused }, { all }) => {
       readAgain();
-      const notice = { id: 'exception', detail: refused.slice(0, SHOWN).join(' ') };
+      const notice = { id: 'exception', detail: refused.slice(0, MAX_REASONS).join(' ') };
       if (done.length === all.length) toaster.success({ id: 'exception', title: words(done.length) });
       else if (done.length > 0)
         toaster.warning({ ...notice, title: `${words(done.length)}, ${all.length - done.length} not` });

@@ -5,10 +5,10 @@ export const rowOf = (list: HTMLElement | null, id: string): HTMLElement | null 
   list?.querySelector<HTMLElement>(`[data-row="${id}"] [data-open]`) ?? null;
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
-const toHeading = () => document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus();
+const focusHeading = () => document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus();
 
 /** Returns the rows below the removed one, then those above it, nearest first. */
-const nearest = (ids: readonly string[], gone: string): string[] => {
+const nearestRows = (ids: readonly string[], gone: string): string[] => {
   const at = ids.indexOf(gone);
   return [...ids.slice(at + 1), ...ids.slice(0, Math.max(at, 0)).reverse()];
 };
@@ -27,11 +27,11 @@ export function useFocusAfter(ids: readonly string[]) {
     if (!isLost()) return;
     const next = others.map((other) => rowOf(list.current, other)).find((row) => row !== null);
     if (next) next.focus();
-    else toHeading();
+    else focusHeading();
   }, [ids]);
   useEffect(
     () => () => {
-      if (acted.current && isLost()) toHeading();
+      if (acted.current && isLost()) focusHeading();
     },
     [],
   );
@@ -39,7 +39,7 @@ export function useFocusAfter(ids: readonly string[]) {
     (done: readonly string[]) => {
       const id = ids.find((one) => done.includes(one));
       if (!id) return;
-      acted.current = { id, others: nearest(ids, id).filter((other) => !done.includes(other)) };
+      acted.current = { id, others: nearestRows(ids, id).filter((other) => !done.includes(other)) };
       // The dialog first returns the focus to a button that may be gone by then.
       requestAnimationFrame(() => requestAnimationFrame(() => rowOf(list.current, id)?.focus()));
     },

@@ -14,7 +14,7 @@ import { Box, CopyableId, Grid, Panel, PlaceTime } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { cargoLines } from './cargoLines';
 
-type Named = { code: string; city: string };
+type NamedPlace = { code: string; city: string };
 
 /** Shows parties, route, carriage and cargo. */
 export function KeyFacts({ booking, tracking }: { booking: Booking; tracking: Tracking | undefined }) {
@@ -115,7 +115,7 @@ function Sub({ mono, children }: { mono?: boolean; children: ReactNode }) {
   );
 }
 
-const PlaceName = ({ place }: { place: Named }) => (
+const PlaceName = ({ place }: { place: NamedPlace }) => (
   <>
     <Box as="span" fontFamily="mono" fontWeight="medium" {...{ translate: 'no' }}>
       {place.code}

@@ -62,7 +62,7 @@ const columnsOf = (nameOf: (carrier: string) => string): readonly Column<FreeTim
 ];
 
 /** Sorts current tariffs by carrier, ended ones last. */
-const byUse = (today: string) => (a: FreeTimeTariff, b: FreeTimeTariff) =>
+const compareTariffs = (today: string) => (a: FreeTimeTariff, b: FreeTimeTariff) =>
   Number(standsOf(a, today) === 'ended') - Number(standsOf(b, today) === 'ended') ||
   tariffName(a).localeCompare(tariffName(b)) ||
   (a.validFrom < b.validFrom ? 1 : -1);
@@ -110,7 +110,7 @@ function Tariffs({ stored }: { stored: FreeTimeTariffs }) {
       ) : (
         <RecordTable
           label="Tariffs of free days"
-          records={[...stored.tariffs].sort(byUse(today))}
+          records={[...stored.tariffs].sort(compareTariffs(today))}
           columns={columnsOf(nameOf)}
           lines={2}
           card={(tariff, actions) => (
@@ -134,7 +134,7 @@ function Tariffs({ stored }: { stored: FreeTimeTariffs }) {
       )}
       {ending && (
         <ActionDialog
-          action={endOf(stored, ending, today)}
+          action={endAction(stored, ending, today)}
           changes={[callKey(getFreeTimeTariffs)]}
           onClose={() => setEnding(null)}
         />
@@ -147,7 +147,7 @@ function Tariffs({ stored }: { stored: FreeTimeTariffs }) {
  * Ends a tariff the day before; containers whose free time started earlier keep it. Removes a tariff that has not
  * started.
  */
-const endOf = ({ tariffs, version }: FreeTimeTariffs, tariff: FreeTimeTariff, today: string): Action => {
+const endAction = ({ tariffs, version }: FreeTimeTariffs, tariff: FreeTimeTariff, today: string): Action => {
   const name = tariffName(tariff);
   const others = tariffs.filter(({ id }) => id !== tariff.id);
   const store = (body: { tariffs: FreeTimeTariff[] }): Action['run'] => {

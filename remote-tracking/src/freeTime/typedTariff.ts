@@ -51,10 +51,10 @@ interface Fault {
 }
 
 /** Parses a whole number; NaN makes the server explain what to enter. */
-const count = (text: string): number => typedNumber(text, { whole: true }) ?? Number.NaN;
+const parseCount = (text: string): number => typedNumber(text, { whole: true }) ?? Number.NaN;
 
 /** Parses an amount in minor units; returns an error for an invalid amount of the currency. */
-const minorOf = (text: string, currency: string): { value: number } | { fault: string } => {
+const parseMinor = (text: string, currency: string): { value: number } | { fault: string } => {
   if (text.trim() === '') return { fault: 'Enter what a day costs' };
   const read = readNumber(text, { unit: currency });
   return 'fault' in read ? read : exactMinorUnits(read.value, currency);
@@ -62,7 +62,7 @@ const minorOf = (text: string, currency: string): { value: number } | { fault: s
 
 /** Returns the tariff, or the days and amounts that cannot be parsed; the server reports all other errors. */
 export const tariffIn = (typed: TypedTariff, id: string): { tariff: FreeTimeTariff } | { faults: Fault[] } => {
-  const amounts = typed.tiers.map(({ perDay }) => minorOf(perDay, typed.currency));
+  const amounts = typed.tiers.map(({ perDay }) => parseMinor(perDay, typed.currency));
   const faults: Fault[] = [
     ...days.flatMap((name) => {
       const message = dayFault(typed[name]);
@@ -80,10 +80,10 @@ export const tariffIn = (typed: TypedTariff, id: string): { tariff: FreeTimeTari
       port: typed.port.trim().toUpperCase() || null,
       containerType: (typed.containerType || null) as FreeTimeTariff['containerType'],
       validUntil: typed.validUntil || null,
-      freeDays: count(typed.freeDays),
+      freeDays: parseCount(typed.freeDays),
       tiers: typed.tiers.map(({ fromDay }, at) => {
         const amount = amounts[at];
-        return { fromDay: count(fromDay), perDayMinor: amount && 'value' in amount ? amount.value : 0 };
+        return { fromDay: parseCount(fromDay), perDayMinor: amount && 'value' in amount ? amount.value : 0 };
       }),
     },
   };

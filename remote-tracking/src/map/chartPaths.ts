@@ -18,7 +18,7 @@ export interface ChartPaths {
 }
 
 /** Number of cached charts; each takes some hundred kB. */
-const kept = 4;
+const MAX_CACHED = 4;
 const drawn = new Map<string, ChartPaths>();
 
 const placeOf = (projection: GeoProjection): string =>
@@ -39,6 +39,6 @@ export const chartPaths = (projection: GeoProjection): ChartPaths => {
   drawn.delete(place);
   drawn.set(place, paths);
   const [oldest] = drawn.keys();
-  if (drawn.size > kept && oldest !== undefined) drawn.delete(oldest);
+  if (drawn.size > MAX_CACHED && oldest !== undefined) drawn.delete(oldest);
   return paths;
 };

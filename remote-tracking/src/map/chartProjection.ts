@@ -11,7 +11,7 @@ export const lineString = (line: RouteLine): LineString => ({
 
 const padding = 0.08;
 // Limits the zoom to about 25 px per degree, because a short route would fill the frame with an unrecognizable coast.
-const closest = 1_400;
+const MAX_SCALE = 1_400;
 
 /** Width in px that the buttons of the map and a port mark take at its right edge on a phone. */
 export const besideButtons = 72;
@@ -35,7 +35,7 @@ export function chartProjection(line: RouteLine, { width, height }: Size): GeoPr
       route,
     );
   const middle = projection.invert?.([width / 2, height / 2]) ?? [line[0][0], line[0][1]];
-  const scale = Math.min(closest, Math.max(projection.scale(), width / (2 * Math.PI)));
+  const scale = Math.min(MAX_SCALE, Math.max(projection.scale(), width / (2 * Math.PI)));
   projection.scale(scale);
   const moved = projection(middle as [number, number]) ?? [width / 2, height / 2];
   const [tx, ty] = projection.translate();

@@ -16,7 +16,7 @@ export const maxZoom = 12;
 const between = (low: number, high: number, value: number): number => Math.min(high, Math.max(low, value));
 
 /** Keeps the frame within the chart, which extends half a frame beyond each edge. */
-const held = ({ k, x, y }: View, { width, height }: Size): View => ({
+const keepInFrame = ({ k, x, y }: View, { width, height }: Size): View => ({
   k,
   x: between(width - 1.5 * width * k, 0.5 * width * k, x),
   y: between(height - 1.5 * height * k, 0.5 * height * k, y),
@@ -24,14 +24,14 @@ const held = ({ k, x, y }: View, { width, height }: Size): View => ({
 
 /** Returns the view moved by the given px. */
 export const panned = (view: View, dx: number, dy: number, size: Size): View =>
-  held({ ...view, x: view.x + dx, y: view.y + dy }, size);
+  keepInFrame({ ...view, x: view.x + dx, y: view.y + dy }, size);
 
 /** Returns the view zoomed by a factor around a point, limited to 1 to 12 times. */
 export function zoomed(view: View, factor: number, [px, py]: readonly [number, number], size: Size): View {
   const k = between(1, maxZoom, view.k * factor);
   if (k === 1) return wholeView;
   const share = k / view.k;
-  return held({ k, x: px - (px - view.x) * share, y: py - (py - view.y) * share }, size);
+  return keepInFrame({ k, x: px - (px - view.x) * share, y: py - (py - view.y) * share }, size);
 }
 
 /** Returns the zoom centre of buttons and keys: the point of interest while visible, else the centre of the frame. */

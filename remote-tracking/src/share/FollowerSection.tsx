@@ -92,7 +92,7 @@ export function FollowerSection({ bookingId, isOver }: { bookingId: string; isOv
 const languageOptions = mailLanguageNames.map((value) => ({ value, label: mailLanguages[value] }));
 
 /** Form values; without a language the server chooses one. */
-interface Asked {
+interface FollowerValues {
   email: string;
   language: MailLanguage | '';
 }
@@ -100,7 +100,7 @@ interface Asked {
 function FollowerForm({ bookingId }: { bookingId: string }) {
   const { api } = useKernel();
   const queries = useQueryClient();
-  const form = useForm<Asked>({ defaultValues: { email: '', language: '' } });
+  const form = useForm<FollowerValues>({ defaultValues: { email: '', language: '' } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ email, language }) => {
     const params = { id: bookingId };

@@ -30,7 +30,7 @@ export default function TrackingTab({ bookingId }: { bookingId: string }) {
   const { tracking, booking } = useTracking(bookingId);
   const failed = tracking.error !== null && tracking.data === undefined;
   const { editing, close } = useEditing();
-  const asks = booking.data && tracking.data && mayAsk(booking.data, tracking.data);
+  const asks = booking.data && tracking.data && canQueryCarrier(booking.data, tracking.data);
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', lg: failed ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 428px' }}
@@ -89,7 +89,7 @@ export default function TrackingTab({ bookingId }: { bookingId: string }) {
 }
 
 /** Returns whether no source reports on the booking and the user may query one. */
-const mayAsk = ({ may, status }: Booking, { trackingState }: Tracking): boolean =>
+const canQueryCarrier = ({ may, status }: Booking, { trackingState }: Tracking): boolean =>
   may.track &&
   (status === 'new' || status === 'in-progress') &&
   (trackingState === 'none' || trackingState === 'stopped');

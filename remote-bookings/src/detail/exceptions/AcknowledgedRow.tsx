@@ -11,7 +11,7 @@ interface AcknowledgedRowProps {
   onFold: () => void;
 }
 
-const FOLDING = 160;
+const COLLAPSE_MS = 160;
 
 /** Exception that was just acknowledged; offers undo for some seconds, then collapses. */
 export function AcknowledgedRow({ entry, onUndo, onFold }: AcknowledgedRowProps) {
@@ -20,7 +20,7 @@ export function AcknowledgedRow({ entry, onUndo, onFold }: AcknowledgedRowProps)
   const fold = useEffectEvent(onFold);
   useEffect(() => {
     if (!isOver) return;
-    const timer = setTimeout(() => fold(), FOLDING);
+    const timer = setTimeout(() => fold(), COLLAPSE_MS);
     return () => clearTimeout(timer);
   }, [isOver]);
   return (
@@ -29,7 +29,7 @@ export function AcknowledgedRow({ entry, onUndo, onFold }: AcknowledgedRowProps)
       data-row={entry.id}
       bg="bg.subtle"
       templateRows={isOver ? '0fr' : '1fr'}
-      transition={`grid-template-rows ${FOLDING}ms`}
+      transition={`grid-template-rows ${COLLAPSE_MS}ms`}
     >
       <Grid
         overflow="hidden"

@@ -20,7 +20,7 @@ import { isConflict, useBookingChange } from '../../change/useBookingChange';
 
 type Acknowledgement = HistoryEntry['settings']['acknowledgedBy'];
 
-const asAcknowledged = (booking: Booking): Booking => ({
+const withAcknowledgement = (booking: Booking): Booking => ({
   ...booking,
   tempStatus: 'none',
   hasException: false,
@@ -64,7 +64,7 @@ export function useAcknowledgements(booking: Booking) {
     drop(ids);
   };
   /** Pending until the booking is reloaded, because the next change needs its version. */
-  const askAgain = () => {
+  const reload = () => {
     for (const queryKey of [history, callKey(getTracking, input), callKey(listBookings), callKey(getBookingSummary)])
       void queries.invalidateQueries({ queryKey });
     return queries.invalidateQueries({ queryKey: callKey(getBooking, input) });
@@ -78,7 +78,7 @@ export function useAcknowledgements(booking: Booking) {
       reopen([id]);
       refused('The exception was not acknowledged', error);
     },
-    onSettled: askAgain,
+    onSettled: reload,
   });
   const back = useSend(undoAcknowledgement, {
     scope,
@@ -86,7 +86,7 @@ export function useAcknowledgements(booking: Booking) {
       drop([id]);
       toaster.error({ title: 'The acknowledgement stays', detail: errorMessage(error) });
     },
-    onSettled: askAgain,
+    onSettled: reload,
   });
   const all = useBookingChange(booking._id);
 
@@ -110,7 +110,7 @@ export function useAcknowledgements(booking: Booking) {
         reopen(ids);
         refused('The exceptions were not acknowledged', error);
       };
-      all.mutate({ expected: asAcknowledged(booking), send }, { onError });
+      all.mutate({ expected: withAcknowledgement(booking), send }, { onError });
     },
   };
 }

@@ -18,7 +18,7 @@ export interface OpenPdf {
 }
 
 /** Hides the canvas on which pdf.js measures words; pdf.js leaves that to its own style sheet. */
-const hideMeasure = (): void => {
+const hideMeasureCanvas = (): void => {
   for (const canvas of document.querySelectorAll<HTMLElement>('body > .hiddenCanvasElement'))
     canvas.style.display = 'none';
 };
@@ -58,7 +58,7 @@ export const openPdf = async (content: ArrayBuffer): Promise<OpenPdf> => {
     } catch (error) {
       if (!signal.aborted) throw error;
     } finally {
-      hideMeasure();
+      hideMeasureCanvas();
     }
   };
 

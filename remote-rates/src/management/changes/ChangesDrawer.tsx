@@ -39,7 +39,7 @@ export function ChangesDrawer({ rate, onClose }: { rate: Rate; onClose: () => vo
 }
 
 /** Returns a readable value: empty values, dates, and surcharges without separators. */
-const said = (value: string): string => {
+const readableValue = (value: string): string => {
   if (value === '') return 'empty';
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayText(value) : value.replaceAll(' | ', ' ');
 };
@@ -64,10 +64,10 @@ function ChangeRow({ change: { at, by, action, changes } }: { change: Change }) 
               <Box as="dd" minW="0" overflowWrap="anywhere">
                 {!isNew && (
                   <Box as="span" color="fg.muted">
-                    {said(before)} →{' '}
+                    {readableValue(before)} →{' '}
                   </Box>
                 )}
-                {said(after)}
+                {readableValue(after)}
               </Box>
             </Flex>
           ))}

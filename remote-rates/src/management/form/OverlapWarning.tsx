@@ -14,7 +14,7 @@ const isValidity = ({ validFrom, validTo }: { validFrom: string; validTo: string
   isDay(validFrom) && isDay(validTo) && validFrom <= validTo;
 
 /** Only a super-admin names the agent; other users query their own. */
-const asked = (form: RateForm, rate: Rate | null, namesAgent: boolean) => ({
+const toOverlapQuery = (form: RateForm, rate: Rate | null, namesAgent: boolean) => ({
   agent: namesAgent ? (rate?.agent ?? (form.agent || null)) : null,
   except: rate?.id ?? null,
   via: codesOf(form.via),
@@ -31,8 +31,8 @@ const asked = (form: RateForm, rate: Rate | null, namesAgent: boolean) => ({
 export function OverlapWarning({ editing, rate }: { editing: RateEditing; rate: Rate | null }) {
   const namesAgent = useUser().isSuperAdmin;
   const form = useWatch({ control: editing.form.control }) as RateForm;
-  const question = useDebounced(JSON.stringify(asked(form, rate, namesAgent)), restMilliseconds);
-  const body = JSON.parse(question) as ReturnType<typeof asked>;
+  const question = useDebounced(JSON.stringify(toOverlapQuery(form, rate, namesAgent)), restMilliseconds);
+  const body = JSON.parse(question) as ReturnType<typeof toOverlapQuery>;
   const { agent, except: _, via: __, ...needed } = body;
   const isNamed = agent !== null || !namesAgent;
   const complete = isNamed && Object.values(needed).every(Boolean) && isValidity(body);

@@ -21,7 +21,7 @@ const Form = v.object({
 });
 
 /** Question of the server about a rate that differs much from the last one. */
-interface Doubt {
+interface RateConfirmation {
   rate: string;
   sentence: string;
 }
@@ -37,7 +37,7 @@ export function ExchangeRateForm() {
   });
   const { register, control, handleSubmit, reset, setError, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
-  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  const [doubt, setDoubt] = useState<RateConfirmation | null>(null);
   const store = handleSubmit(async ({ currency, usd, date }) => {
     const rate = `${currency} ${usd} ${date}`;
     setDoubt(null);

@@ -32,7 +32,7 @@ const focusBeside = (from: HTMLElement | null, [across, down]: readonly [number,
   (cells(rows[row + down])[column + across] ?? from)?.focus();
 };
 
-const placed = { display: 'block', width: '100%', px: '8px', py: '4px', textAlign: 'end' } as const;
+const cellLook = { display: 'block', width: '100%', px: '8px', py: '4px', textAlign: 'end' } as const;
 
 /**
  * Price editable in its cell: Enter or a digit starts, Enter saves and moves down, Tab saves and moves on, Escape
@@ -171,7 +171,7 @@ export function PriceCell({ rate, cell, mayChange, onSaved }: Props) {
     );
   }
   const shown = sent ?? (minor === undefined ? '–' : priceText(minor, rate.currency));
-  if (!mayChange) return <Box {...placed}>{shown}</Box>;
+  if (!mayChange) return <Box {...cellLook}>{shown}</Box>;
   return (
     <Box
       as="button"
@@ -187,7 +187,7 @@ export function PriceCell({ rate, cell, mayChange, onSaved }: Props) {
       _focusVisible={{ outline: '2px solid', outlineColor: 'marine.focusRing' }}
       onClick={() => sent === null && begin(stored)}
       onKeyDown={onButtonKey}
-      {...placed}
+      {...cellLook}
     >
       {shown}
     </Box>

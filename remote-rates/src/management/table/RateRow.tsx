@@ -36,7 +36,7 @@ export interface Column {
 export const laneRoom = '160px';
 
 /** Sticky column; its edge is a shadow, because table borders do not move with a sticky cell. */
-const staying = {
+const stickyLane = {
   position: 'sticky',
   insetInlineStart: '0',
   zIndex: '1',
@@ -47,10 +47,10 @@ const staying = {
 };
 
 /** Hidden on narrow windows; the details show them as well. */
-const roomy = { base: 'none', xl: 'table-cell' };
+const wideOnly = { base: 'none', xl: 'table-cell' };
 
 /** Maximum number of prices in a column beside others, because more would wrap into several lines. */
-const PRICES = 2;
+const MAX_PRICES = 2;
 
 const columns: readonly Column[] = [
   { title: 'Mode', cell: ({ tariff }) => <ModeTag mode={tariff.mode} /> },
@@ -62,12 +62,12 @@ const columns: readonly Column[] = [
     cell: ({ transitDays }) => daysText(transitDays),
     look: { textAlign: 'end', whiteSpace: 'nowrap' },
   },
-  { title: 'Free days', cell: ({ freeDays }) => freeDays ?? '–', look: { textAlign: 'end', display: roomy } },
-  { title: 'Price', internal: true, cell: (rate) => <Prices rate={rate} most={PRICES} />, look: { minW: '180px' } },
+  { title: 'Free days', cell: ({ freeDays }) => freeDays ?? '–', look: { textAlign: 'end', display: wideOnly } },
+  { title: 'Price', internal: true, cell: (rate) => <Prices rate={rate} most={MAX_PRICES} />, look: { minW: '180px' } },
   {
     title: 'Updated',
     cell: ({ updatedAt }) => <PlaceTime at={updatedAt} />,
-    look: { display: roomy, whiteSpace: 'nowrap' },
+    look: { display: wideOnly, whiteSpace: 'nowrap' },
   },
 ];
 
@@ -93,7 +93,7 @@ export const columnsFor = (prices: readonly PriceCell[]): readonly Column[] =>
     : [
         ...columns
           .filter(({ title }) => !besidePrices.includes(title))
-          .map((column) => (column.title === 'Lane' ? { ...column, look: { css: staying } } : column)),
+          .map((column) => (column.title === 'Lane' ? { ...column, look: { css: stickyLane } } : column)),
         { title: 'Currency', cell: ({ currency }) => currency, look: { color: 'fg.muted' } },
         ...prices.map(onePrice),
       ];

@@ -21,7 +21,7 @@ interface QuantityForm {
 const inPieces = { whole: true } as const;
 const countOf = (text = ''): number => typedNumber(text, inPieces) ?? 0;
 
-const isSaid = ({ counts }: QuantityForm): boolean => Object.values(counts).some((text) => countOf(text) > 0);
+const isFilled = ({ counts }: QuantityForm): boolean => Object.values(counts).some((text) => countOf(text) > 0);
 
 const schemaFor = (isFcl: boolean) =>
   v.pipe(
@@ -32,7 +32,7 @@ const schemaFor = (isFcl: boolean) =>
       kg: TypedNumber(measureReadings.kg),
     }),
     v.forward(
-      v.check((values) => !isFcl || isSaid(values), 'Enter how many containers'),
+      v.check((values) => !isFcl || isFilled(values), 'Enter how many containers'),
       ['counts'],
     ),
   );

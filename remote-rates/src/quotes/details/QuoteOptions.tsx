@@ -48,7 +48,7 @@ export function QuoteOptions({ quote, onAccept, onAdd }: Props) {
               void={accepted !== null && !isAccepted}
               remark={
                 hasLeft(option, now) && !isAccepted ? (
-                  <Left option={option} quote={quote} />
+                  <DepartedNotice option={option} quote={quote} />
                 ) : (
                   remarkOf(option, isAccepted)
                 )
@@ -82,7 +82,7 @@ const remarkOf = ({ cost, totalMinor }: ScheduleOption, isAccepted: boolean) => 
 };
 
 /** Says that a departure has passed, and names the next one when known. */
-function Left({ option, quote }: { option: ScheduleOption; quote: Quote }) {
+function DepartedNotice({ option, quote }: { option: ScheduleOption; quote: Quote }) {
   const next = quote.sailsNext.find(({ optionId }) => optionId === option.id);
   return (
     <Box color="fg.warning">

@@ -23,7 +23,7 @@ const isReason = (text: string): text is RejectReason => Object.hasOwn(rejectRea
 const outcomesOf = (text = ''): QuoteOutcome[] =>
   text.split(',').filter((one): one is QuoteOutcome => quoteOutcomes.some((known) => known === one));
 
-const isGood: Readonly<Record<(typeof narrowings)[number], (text: string) => boolean>> = {
+const isValid: Readonly<Record<(typeof narrowings)[number], (text: string) => boolean>> = {
   outcome: (text) => outcomesOf(text).length > 0,
   sentFrom: isDay,
   sentTo: isDay,
@@ -38,7 +38,7 @@ export const narrowedIn = (params: URLSearchParams): Narrowed =>
   Object.fromEntries(
     narrowings.flatMap((name) => {
       const value = params.get(name) ?? '';
-      return isGood[name](value) ? [[name, value]] : [];
+      return isValid[name](value) ? [[name, value]] : [];
     }),
   );
 
@@ -52,7 +52,7 @@ export const narrowedQuery = ({ lane, outcome, ...rest }: Narrowed): Query => {
   } as Query;
 };
 
-const outcomeWords: Readonly<Record<QuoteOutcome, string>> = {
+const outcomeLabels: Readonly<Record<QuoteOutcome, string>> = {
   won: 'won',
   lost: 'lost',
   expired: 'expired without an answer',
@@ -62,7 +62,7 @@ const outcomeWords: Readonly<Record<QuoteOutcome, string>> = {
 const outcomeText = (text: string): string => {
   const outcomes = outcomesOf(text);
   const all = outcomes.length === quoteOutcomes.length;
-  return all ? 'sent' : outcomes.map((outcome) => outcomeWords[outcome]).join(' or ');
+  return all ? 'sent' : outcomes.map((outcome) => outcomeLabels[outcome]).join(' or ');
 };
 
 const daysText = (from?: string, to?: string): string => {

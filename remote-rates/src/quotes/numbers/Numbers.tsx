@@ -66,7 +66,7 @@ function AllNumbers({ numbers }: { numbers: QuoteNumbers }) {
           <ReasonTable numbers={numbers} />
         </Box>
       )}
-      <HowCounted numbers={numbers} />
+      <ConversionNotes numbers={numbers} />
     </>
   );
 }
@@ -83,7 +83,7 @@ const leftOutText = ({ unconverted, currency }: QuoteNumbers): string =>
     .map((one) => `${quotesText(one.quotes)} of ${formatMoney(one.totalMinor, one.currency)}`)
     .join(', ')}.`;
 
-function HowCounted({ numbers }: { numbers: QuoteNumbers }) {
+function ConversionNotes({ numbers }: { numbers: QuoteNumbers }) {
   return (
     <Box as="footer" pt="24px" textStyle="dense" color="fg.muted" maxW="880px">
       <Box>

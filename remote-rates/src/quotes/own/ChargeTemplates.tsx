@@ -12,8 +12,8 @@ const words: Readonly<Record<ChargeTemplate['by'], string>> = {
   customer: 'for this customer',
 };
 
-type Named = Pick<OwnLine, 'kind' | 'name' | 'basis'>;
-const keyOf = ({ kind, name, basis }: Named): string => [kind, name.trim().toLowerCase(), basis].join(' ');
+type LineIdentity = Pick<OwnLine, 'kind' | 'name' | 'basis'>;
+const keyOf = ({ kind, name, basis }: LineIdentity): string => [kind, name.trim().toLowerCase(), basis].join(' ');
 
 interface Props {
   form: UseFormReturn<OwnLinesForm>;

@@ -66,7 +66,8 @@ export const OwnTextSchema = v.pipe(
 );
 
 /** Returns whether a line is complete enough for calculation. */
-const isWhole = (line: OwnText): boolean => checks.every(([key, faultOf]) => key === 'name' || faultOf(line) === null);
+const isComplete = (line: OwnText): boolean =>
+  checks.every(([key, faultOf]) => key === 'name' || faultOf(line) === null);
 
 /** Returns the line of a valid input. */
 export const ownLineOf = ({ kind, name, basis, currency, cost, sell, tax }: OwnText): OwnLine => {
@@ -83,7 +84,7 @@ export const ownLineOf = ({ kind, name, basis, currency, cost, sell, tax }: OwnT
 
 /** Returns the lines that can be calculated while others are still being typed. */
 export const typedOwnLines = (lines: readonly OwnText[], optionId: string): OwnLine[] =>
-  lines.filter((line) => line.optionId === optionId && isWhole(line)).map(ownLineOf);
+  lines.filter((line) => line.optionId === optionId && isComplete(line)).map(ownLineOf);
 
 /** Returns the form values of a line. @param currency used for a line without one */
 export const ownTextOf = (line: OwnLine, optionId: string, currency: string): OwnText => {

@@ -78,7 +78,7 @@ interface Ends {
 
 const noon = (day: string, timeZone: string): string | null => (day ? instantAt(day, '12:00', timeZone) : null);
 
-interface Asked {
+interface SpotSearch {
   readonly search: ScheduleSearch;
   readonly from: Port;
   readonly to: Port;
@@ -87,7 +87,7 @@ interface Asked {
 }
 
 /** Returns the offer of a valid form. */
-const spotOf = (values: SpotForm, { from, to }: Ends): SpotOffer => ({
+const toSpotOffer = (values: SpotForm, { from, to }: Ends): SpotOffer => ({
   carrier: values.carrier && { code: values.carrier.code, name: values.carrier.name },
   vessel: values.vessel || null,
   voyage: values.voyage || null,
@@ -99,12 +99,12 @@ const spotOf = (values: SpotForm, { from, to }: Ends): SpotOffer => ({
 });
 
 /** Returns the body of POST /quotes. */
-export const newSpotOf = (values: SpotForm, { search, from, to, request, agentZone }: Asked): NewQuote => ({
+export const newSpotOf = (values: SpotForm, { search, from, to, request, agentZone }: SpotSearch): NewQuote => ({
   name: values.name,
   company: values.company?.id ?? null,
   ...(request && { request }),
   search,
-  spot: spotOf(values, { from, to }),
+  spot: toSpotOffer(values, { from, to }),
   validTo: noon(values.validTo, agentZone),
   marginReason: values.marginReason,
 });
@@ -129,6 +129,6 @@ export const emptySpot = (mode: ScheduleSearch['transportMode'], currency: strin
 /** Returns the body of PUT /quotes/:id that adds the offer as an option. */
 export const addedSpotOf = (values: SpotForm, quote: Quote): QuoteChange => ({
   ...unchangedQuote(quote),
-  spot: spotOf(values, quote),
+  spot: toSpotOffer(values, quote),
   ...(values.marginReason.trim() && { marginReason: values.marginReason.trim() }),
 });

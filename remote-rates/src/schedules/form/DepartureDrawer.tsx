@@ -67,7 +67,7 @@ export function DepartureDrawer({ departure, start, onSaved, onClose }: Departur
     >
       {conflict && <ConflictPanel conflict={conflict} form={form} noun="departure" my="12px" />}
       <ScheduleFaults form={form} />
-      {departure && <Uses departure={departure} />}
+      {departure && <DepartureUses departure={departure} />}
       <LineFields form={form} isNew={departure === null} />
       <Section title="Times">
         {mode === 'SEA' && (
@@ -91,7 +91,7 @@ export function DepartureDrawer({ departure, start, onSaved, onClose }: Departur
 }
 
 /** Shows the quotes and bookings that use the departure; those keep the former times. */
-function Uses({ departure }: { departure: Departure }) {
+function DepartureUses({ departure }: { departure: Departure }) {
   const { sentence } = useDepartureUses(departure.id);
   if (sentence === undefined) return null;
   return (

@@ -86,12 +86,12 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   last: 'Last',
 };
 
-const nowhen = (): LocalMoment => ({ day: '', time: '' });
+const emptyMoment = (): LocalMoment => ({ day: '', time: '' });
 
 export const emptyForm = (part: Partial<ScheduleForm> = {}): ScheduleForm => ({
   ...{ agent: '', mode: 'SEA', origin: null, destination: null, via: '', carrier: null, service: '', flight: '' },
-  ...{ vessel: '', voyage: '', etd: nowhen(), eta: nowhen() },
-  cutOffs: { Documents: nowhen(), VGM: nowhen(), Cargo: nowhen() },
+  ...{ vessel: '', voyage: '', etd: emptyMoment(), eta: emptyMoment() },
+  cutOffs: { Documents: emptyMoment(), VGM: emptyMoment(), Cargo: emptyMoment() },
   ...{ weekdays: [], time: '', transitDays: '', arrivalTime: '', cutOffDays: '', cutOffTime: '', first: '', last: '' },
   ...part,
 });
@@ -99,7 +99,7 @@ export const emptyForm = (part: Partial<ScheduleForm> = {}): ScheduleForm => ({
 const placeOf = (place: Departure['origin'], portType: DepartureMode): PortOption => ({ ...place, portType });
 
 const momentAt = (at: string | undefined, timeZone: string): LocalMoment =>
-  at ? { day: dayAt(at, timeZone), time: formatTime(at, timeZone) } : nowhen();
+  at ? { day: dayAt(at, timeZone), time: formatTime(at, timeZone) } : emptyMoment();
 
 /** Returns the form values of a departure, with each time in the time zone of its place. */
 export const formOf = (departure: Departure): ScheduleForm => {
@@ -162,7 +162,7 @@ const lineOf = (form: ScheduleForm) => ({
   flight: (form.mode === 'AIR' && form.flight.trim().toUpperCase()) || null,
 });
 
-const typedCutOffs = (form: ScheduleForm): CutOffName[] =>
+const filledCutOffs = (form: ScheduleForm): CutOffName[] =>
   cutOffNames[form.mode].filter((name) => isTyped(form.cutOffs[name]));
 
 const departureDraft = (form: ScheduleForm): unknown => ({
@@ -171,7 +171,7 @@ const departureDraft = (form: ScheduleForm): unknown => ({
   voyage: (form.mode === 'SEA' && form.voyage.trim()) || null,
   etd: instantOf(form.etd, form.origin),
   eta: instantOf(form.eta, form.destination),
-  cutOffs: typedCutOffs(form).map((name) => ({ name, at: instantOf(form.cutOffs[name], form.origin) })),
+  cutOffs: filledCutOffs(form).map((name) => ({ name, at: instantOf(form.cutOffs[name], form.origin) })),
 });
 
 const hasCutOff = ({ cutOffDays, cutOffTime }: ScheduleForm): boolean =>
@@ -234,7 +234,7 @@ export const departureField =
   (path: string): string => {
     const [head = '', index] = path.split('.');
     if (head === 'etd' || head === 'eta') return `${head}.day`;
-    return head === 'cutOffs' ? `cutOffs.${typedCutOffs(form)[Number(index)]}.day` : head;
+    return head === 'cutOffs' ? `cutOffs.${filledCutOffs(form)[Number(index)]}.day` : head;
   };
 
 /** Returns the form field of a rule path. */
@@ -251,7 +251,7 @@ const departureFaults = (form: ScheduleForm): Faults =>
     found([
       ...momentFaults('etd', form.etd),
       ...momentFaults('eta', form.eta),
-      ...typedCutOffs(form).flatMap((name) => momentFaults(`cutOffs.${name}`, form.cutOffs[name])),
+      ...filledCutOffs(form).flatMap((name) => momentFaults(`cutOffs.${name}`, form.cutOffs[name])),
     ]),
     departureField(form),
   );
